@@ -8,7 +8,7 @@ const api = await openApiWithCards()
 await givenCheckout(api.system)
 const start = 'POST /payments/card/initiate/'
 
-/** A card order whose payment page is open, and what can be seen of both. */
+/** A card order whose payment page is open, and ways to inspect both. */
 async function payment(name: string, steering?: object) {
   const customer = await api.person(name)
   const { id: order } = await givenCardOrder(api.system, { customer, slug: `piece-of-${name}` })
@@ -20,7 +20,7 @@ async function payment(name: string, steering?: object) {
     order,
     page,
     uuid,
-    /** As the shop knows it, without asking the gateway. */
+    /** The state stored in the shop, without asking the gateway. */
     known: async () => {
       const row = await api.database
         .selectFrom('payments')
@@ -34,7 +34,7 @@ async function payment(name: string, steering?: object) {
       const again = await api.person(name)
       return (await again.call('GET /orders/orders/{id}/', { params: { id: order } })).status
     },
-    /** The statuses that the order had, in their order. */
+    /** The statuses that the order has had, in order. */
     life: async () => {
       const changes = await api.database
         .selectFrom('order_status_changes')
@@ -85,7 +85,7 @@ test.for([
   ['pending', 'pending', null, undefined],
   ['trouble', 'initiated', null, undefined],
 ] as const)(
-  'PAY-12 PAY-14 PAY-16 the choice %s is seen as %s, and the order stays unpaid',
+  'PAY-12 PAY-14 PAY-16 the outcome %s is shown as %s, and the order stays unpaid',
   async ([button, status, text, reason]) => {
     const ben = await payment(`ben-${button}`)
     await chooseAt(ben.page, button)
@@ -120,7 +120,7 @@ test('a repeated notification pays once', async () => {
   expect([...(await emil.life()), await emil.stock()]).toEqual(['pending', 'paid', 4])
 })
 
-test('a lost notification is made up for by an inquiry when the status is requested', async () => {
+test('requesting the status makes up for a lost notification by an inquiry', async () => {
   const flora = await payment('flora', { notification: 'never' })
   await chooseAt(flora.page, 'pay')
   expect([await flora.known(), await flora.orderStatus()]).toEqual(['initiated', 'pending'])
@@ -129,7 +129,7 @@ test('a lost notification is made up for by an inquiry when the status is reques
   expect(await flora.life()).toEqual(['pending', 'paid'])
 })
 
-test('… and if the buyer never returns, by the jobs before the order would expire', async () => {
+test('… and if the buyer never returns, the jobs inquire before the order expires', async () => {
   const gil = await payment('gil', { notification: 'never' })
   await chooseAt(gil.page, 'pay')
   const asked = await payment('hugo')
@@ -143,7 +143,7 @@ test('… and if the buyer never returns, by the jobs before the order would exp
     'paid',
     4,
   ])
-  // Beside it the one that was not paid expires, at the gateway and here.
+  // The unpaid payment expires, at the gateway and here.
   expect([await asked.known(), await asked.orderStatus(), await asked.stock()]).toEqual([
     'failed',
     'canceled',

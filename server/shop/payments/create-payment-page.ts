@@ -11,10 +11,11 @@ const claimSeconds = 30
 const msBetweenPolls = 150
 const maxPolls = 80
 
-/** `taken`: the invoice number is already in use; `unavailable`: no page, temporarily or for good. */
+/** `taken`: the invoice number is already in use; `unavailable`: no page, temporarily or permanently. */
 type Page = { redirectUrl: string } | 'taken' | 'unavailable'
 
-/**\n * The gateway's page for a payment. Of concurrent calls only one asks the gateway, which accepts an invoice number only
+/**
+ * The gateway's page for a payment. Only one of concurrent calls asks the gateway, which accepts an invoice number only
  * once; the others wait for its answer.
  */
 export async function paymentPageOf(ctx: Context, payment: PaymentRow): Promise<Page> {
@@ -82,7 +83,7 @@ const recordAnswer = verb({
     await changePayment(ctx, payment, { page_asked_at: null })
     if (opened.kind === 'unknown')
       return recordEvent(ctx, { payment_id: id, kind: 'page_unknown', details: { reason: opened.reason } })
-    // Refused for good: a retry will be a new payment.
+    // Permanently refused: a retry will be a new payment.
     if (payment.status === 'initiated') {
       await changePayment(ctx, payment, {
         status: 'failed',

@@ -57,7 +57,7 @@ async function signed(claims: Record<string, unknown>, secret = cardMerchant.sec
 }
 
 test.for(['amount', 'currency', 'merchant'])(
-  'a notification with a wrong %s pays nothing and is recorded, and an inquiry makes up for it',
+  'a notification with a wrong %s is recorded without paying, and an inquiry makes up for it',
   async (lie) => {
     const anna = await payment(`anna-${lie}`, { lie })
     await chooseAt(anna.page, 'pay')
@@ -112,13 +112,13 @@ test('a signed result that does not match alerts staff, and so does a reversal',
   expect(await nora.knownStatus()).toEqual(['succeeded', 'paid'])
 })
 
-test('a notification with a wrong signature is refused without trace, and an inquiry makes up for it', async () => {
+test('a notification with a wrong signature is refused and not recorded, and an inquiry makes up for it', async () => {
   const ben = await payment('ben', { lie: 'signature' })
   await chooseAt(ben.page, 'pay')
   expect(await ben.knownStatus()).toEqual(['initiated', 'pending'])
   expect(await ben.events()).toMatchObject([{ kind: 'started' }, { kind: 'page_opened' }])
   expect(await ben.seen()).toMatchObject({ status: 'succeeded' })
-  // The gateway tries again later, and is refused again.
+  // The gateway tries again later; the shop refuses again.
   expect(await api.sandbox.runPlanned()).toBe(1)
   expect(await ben.knownStatus()).toEqual(['succeeded', 'paid'])
 })
@@ -193,7 +193,7 @@ test('a signed result about an unknown invoice is accepted and ignored', async (
   }
 })
 
-test('nothing undoes a success', async () => {
+test('no later result undoes a success', async () => {
   const flora = await payment('flora')
   await chooseAt(flora.page, 'pay')
   for (const respCode of ['4005', '0003', '0001', '5009', '4120']) {
@@ -210,7 +210,7 @@ test('notification and return need no tenant, token or cookie', async () => {
 })
 
 test.for(['GET', 'POST'])(
-  'a return by %s leads to the page of its payment, of one that never was too',
+  'a return by %s leads to the page of its payment, even for an unknown payment',
   async (method) => {
     const visit = async (id: string) => {
       const address = `/api/payments/card/return/${encodeURIComponent(id)}/`

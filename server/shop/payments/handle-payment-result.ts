@@ -15,8 +15,8 @@ import { mayBecome, type PaymentState, stateOf } from './payment-states.ts'
 type Received = { via: 'notification' | 'inquiry'; result: PaymentResult }
 
 /**
- * Applies a result signed by the gateway. Idempotent, and independent of the order in which results arrive. The payment is
- * locked, which serializes a concurrent notification and inquiry. Undefined for an unknown invoice.
+ * Applies a result signed by the gateway. Idempotent, and independent of the order in which results arrive. Locks the
+ * payment, which serializes a concurrent notification and inquiry. Undefined for an unknown invoice.
  */
 export const handlePaymentResult = verb({
   name: 'payments.apply-report',
@@ -25,7 +25,7 @@ export const handlePaymentResult = verb({
   run: async (ctx, received) => {
     const target = await paymentByInvoice(ctx, received.result.invoiceNumber)
     if (!target) return undefined
-    // Locks the order first, as everywhere, which serializes two payments of one order.
+    // Locks the order first, as everywhere, which serializes two payments for it.
     const order = await lockAnyOrder(ctx, target.order_id)
     const payment = await lockPayment(ctx, target.id)
     const wrong = mismatchOf(ctx, payment, received.result)
@@ -91,7 +91,7 @@ function alertReversal(ctx: Context, payment: PaymentRow, { code, message }: Pay
   })
 }
 
-/** Records a result that changes nothing but the time of the next inquiry. */
+/** Records a result that changes only the time of the next inquiry. */
 async function recordResult(
   ctx: Context,
   payment: PaymentRow,
@@ -156,7 +156,7 @@ async function applySuccess(
   return settled
 }
 
-/** The order was already paid by another page or another method: staff refund this payment. */
+/** The order was already paid, on another page or by another method: staff must refund this payment. */
 async function recordDuplicatePayment(
   ctx: Context,
   payment: PaymentRow,

@@ -13,7 +13,7 @@ beforeEach(() => {
   shop.setGatewayMode('fair')
 })
 
-/** Card orders of one piece each, every page open. Here the gateway sends no notifications. */
+/** Card orders of one item each, every page open. Here the gateway sends no notifications. */
 async function openPages(howMany: number) {
   const { product, customers } = await shop.scene(howMany)
   const [customer = { id: 0 }] = customers
@@ -105,7 +105,7 @@ test('an order paid in the last minute without a notification does not expire', 
   await inquire()
   await expireOrders(api.system)
   expect(await statesOf(payments)).toEqual(['succeeded, paid'])
-  // Every minute would be too often for one who only sits before the page.
+  // Every minute would be too often while the buyer is still on the page.
   expect((await inquiriesOf(payments))[0]).toBeLessThan(9)
 })
 
@@ -137,7 +137,7 @@ test('a payment completed after the expiry is found by the last inquiry, and the
   expect(await alertsAbout(`order:${payments[0]?.order}`)).toEqual(['orders.paid-late'])
 })
 
-test('a payment without any answer is closed half an hour after its expiry, and staff are alerted', async () => {
+test('a payment without an answer is closed half an hour after its expiry, and staff are alerted', async () => {
   const payments = await openPages(1)
   const [payment] = payments
   await shop.press(payment?.page ?? '', 'pay')

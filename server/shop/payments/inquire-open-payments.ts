@@ -14,8 +14,8 @@ const claimMinutes = 2
 
 /**
  * Queries the gateway about every payment that is due: a notification may get lost, and the buyer may never return.
- * Several nodes share the work. The longest overdue come first, and the round ends if the gateway answers nothing, so
- * that unanswered payments neither starve nor block others.
+ * Several nodes share the work. Starts with the longest overdue, and stops the round if the gateway does not answer, so
+ * unanswered payments neither starve nor block others.
  */
 export async function inquireOpenPayments(ctx: Context): Promise<void> {
   for (;;) {
@@ -62,7 +62,7 @@ async function inquireOne(ctx: Context, claimed: PaymentRow): Promise<boolean> {
   return isAnswered
 }
 
-/** Stops inquiring; the payment has no final result. A later payment still counts. */
+/** Stops inquiring about a payment without a final result. A later payment still counts. */
 const markUnconfirmed = verb({
   name: 'payments.give-up',
   may: system,

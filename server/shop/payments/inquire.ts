@@ -64,7 +64,7 @@ const recordReturn = verb({
   },
 })
 
-/** The current state of a payment. Queries the gateway, which makes up for a lost notification while the buyer waits. */
+/** The current state of a payment. Queries the gateway, to make up for a lost notification while the buyer waits. */
 export async function findPaymentNow(ctx: Context, id: string): Promise<PaymentRow | undefined> {
   const payment = await findPayment(ctx, id)
   return payment && inquireOnce(ctx, payment)
@@ -93,7 +93,7 @@ async function inquireUnlessRecent(ctx: Context, payment: PaymentRow): Promise<P
   return isOurs ? (await queryGateway(ctx, payment)).payment : payment
 }
 
-/** No lock is held while the gateway is queried; the recorded event keeps others from querying. */
+/** Holds no lock while querying the gateway; the recorded event prevents concurrent queries. */
 const claimInquiry = verb({
   name: 'payments.claim-inquiry',
   may: system,

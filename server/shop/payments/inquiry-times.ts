@@ -5,21 +5,21 @@ const maxMinutes = 8
 
 type Inquired = { status: PaymentState; expires_at: Date; paid_at: Date | null; inquiries: number }
 
-/** The last automatic inquiry; after that only a notification or staff can change the payment. */
+/** The last automatic inquiry; after it, only a notification or staff can change the payment. */
 export function lastInquiryOf({ expires_at }: { expires_at: Date }): Date {
   return minutesLater(expires_at, minutesAfterExpiry)
 }
 
 /**
- * The time of the next inquiry; null if the payment is paid or nothing more can change. An open payment is queried after
- * 1, 2, 4, then every 8 minutes, and at its expiry, so that a paid order whose notification got lost does not expire. A
- * failed one is queried once more at the end, since its page may have been used again.
+ * The time of the next inquiry; null if the payment is paid or cannot change any more. An open payment is queried after
+ * 1, 2, 4, then every 8 minutes, and at its expiry, so a paid order whose notification got lost does not expire. A
+ * failed one is queried once more at the end, since the buyer may have used its page again.
  */
 export function nextInquiry(payment: Inquired, now: Date): Date | null {
   const last = lastInquiryOf(payment)
   if (payment.paid_at !== null) return null
   if (!isOpen(payment.status)) return now < last ? last : null
-  // Whoever has asked in the meantime: it stays due until the job has closed it.
+  // Even after a manual inquiry, the payment stays due until the job has closed it.
   if (now >= last) return last
   const times = [minutesLater(now, Math.min(2 ** payment.inquiries, maxMinutes)), last]
   if (payment.expires_at > now) times.push(payment.expires_at)

@@ -6,9 +6,9 @@ import { checkRules, countEnds, finish } from '#tests/support/fire-rules.ts'
 import { openShopUnderFire } from '#tests/support/shop-under-fire.ts'
 
 /**
- * Random lives of orders and payments: notifications, returns, polls, sweeps, cancels, second orders, a gateway that
- * fails, and actions that are cut off at any query. After every move the books must be right, and at the end they must
- * agree with the gateway's. `FIRE_SECONDS=300 FIRE_SEED=7` plays other lives for as long as that, and says how many.
+ * Random histories of orders and payments: notifications, returns, polls, sweeps, cancellations, second orders, a
+ * failing gateway, and actions cut off at any query. After every move the books must be right, and at the end they must
+ * agree with the gateway's. `FIRE_SECONDS=300 FIRE_SEED=7` plays other histories for that long, and prints how many.
  */
 const seconds = Number(process.env.FIRE_SECONDS ?? 0)
 const isWhole = process.env.TEST_MATRIX === 'whole'
@@ -27,7 +27,7 @@ afterAll(async () => {
   console.log(JSON.stringify({ ...played, ...(rows[0] as object) }))
 })
 
-/** `rounds` are played one after the other, the moves of a round at the same moment. */
+/** Plays `rounds` one after the other, the moves of a round concurrently. */
 async function playAll(first: number, rounds: fc.Arbitrary<Move[][]>): Promise<number> {
   const until = Date.now() + seconds * 1000
   const property = fc.asyncProperty(rounds, fc.integer({ min: 1, max: 3 }), playGame)
@@ -52,7 +52,7 @@ async function playGame(rounds: Move[][], stock: number): Promise<void> {
 }
 
 test.for(seeds)(
-  'whatever happens in whatever order, books and gateway agree (seed %i)',
+  'books and gateway agree after random sequential events (seed %i)',
   { timeout },
   async (seed) => {
     const rounds = fc.array(fc.tuple(move), { minLength: 6, maxLength: 24, size: 'max' })
@@ -61,7 +61,7 @@ test.for(seeds)(
 )
 
 test.for(seeds)(
-  'whatever happens at the same moment, books and gateway agree (seed %i)',
+  'books and gateway agree after random concurrent events (seed %i)',
   { timeout },
   async (seed) => {
     const round = fc.array(move, { minLength: 2, maxLength: 5 })

@@ -59,7 +59,7 @@ async function alertsAbout(subject: string): Promise<string[]> {
   return alerts.map(({ kind }) => kind)
 }
 
-/** The money came in after all: a signed notification, as the gateway sends it. */
+/** A late payment: a signed notification, as the gateway sends it. */
 async function notifyPaid(invoiceNo: string): Promise<number> {
   const claims = {
     merchantID: cardMerchant.merchantId,
@@ -84,7 +84,7 @@ async function expire(): Promise<void> {
   })
 }
 
-test('a payment after the expiry reopens the order if its pieces are in stock', async () => {
+test('a payment after the expiry reopens the order if its items are in stock', async () => {
   const anna = await payment('anna')
   await expire()
   expect([await anna.orderStatus(), await anna.stock()]).toEqual(['canceled', 5])
@@ -99,7 +99,7 @@ test('a payment after the expiry reopens the order if its pieces are in stock', 
   ])
 })
 
-test('if the pieces are sold, the order stays canceled and its history says what to do', async () => {
+test('if the items are sold, the order stays canceled and its history says what to do', async () => {
   const ben = await payment('ben')
   await expire()
   const other = await api.person('other')
@@ -115,7 +115,7 @@ test('if the pieces are sold, the order stays canceled and its history says what
   })
 })
 
-test('a payment for an order canceled meanwhile by its customer also reopens it', async () => {
+test('a payment for an order that its customer canceled also reopens it', async () => {
   const cleo = await payment('cleo')
   await cleo.customer.call('POST /orders/orders/{id}/cancel/', { params: { id: cleo.order } })
   expect(await cleo.stock()).toBe(5)
@@ -123,7 +123,7 @@ test('a payment for an order canceled meanwhile by its customer also reopens it'
   expect([await cleo.orderStatus(), await cleo.stock()]).toEqual(['paid', 4])
 })
 
-test('with concurrent cancellation, expiry, polls and late payment, the pieces move once and the payment wins', async () => {
+test('with concurrent cancellation, expiry, polls and late payment, the stock changes once and the payment wins', async () => {
   for (const name of ['nora', 'olga', 'pia', 'rosa']) {
     const each = await payment(name)
     const params = { id: each.order }
@@ -226,7 +226,7 @@ test('without an answer everything stays open, and the gateway is not queried ag
 })
 
 test.for(['0', 'abc', '%00', "' or 1=1", 'x'.repeat(200), '00000000-0000-4000-8000-000000000000'])(
-  'OPEN-66 PAY-09 the status of a payment is for whoever has its uuid: %s has none',
+  'OPEN-66 PAY-09 reading the status of a payment requires its uuid: %s has none',
   async (uuid) => {
     const { status, body } = await api.send('GET /payments/history/{uuid}/', { params: { uuid } })
     expect([400, 404]).toContain(status)

@@ -75,7 +75,7 @@ test('payments are listed newest first, with filters, search and pagination', as
   expect(await found({ search: '%' })).toEqual([])
 })
 
-test("payments are found by their error, in the gateway's words and in the shop's", async () => {
+test("payments are found by the gateway's error message and by the shop's", async () => {
   const declined = await payment('dora')
   await chooseAt(declined.page, 'decline')
   const second = await payment('emil')

@@ -35,7 +35,7 @@ export async function listPayments(
     const codes = errorCodesMatching(ctx, search)
     payments = payments.where((either) =>
       either.or([
-        // As its index has it.
+        // Must match the expression of the index.
         hasWords(
           sql`lower(' ' || invoice_number || ' ' || coalesce(gateway_reference, '') || ' ' || coalesce(gateway_message, ''))`,
           search,
@@ -46,7 +46,7 @@ export async function listPayments(
     )
   }
   if (is_unclear !== undefined) {
-    // From the few alerts, not from the many payments.
+    // Starts from the few alerts rather than the many payments.
     const unclear = sql`select split_part(subject, ':', 2)::uuid from alerts
       where resolved_at is null and subject like 'payment:%'`
     payments = payments.where(

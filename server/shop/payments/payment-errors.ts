@@ -17,7 +17,7 @@ const ownReasons: Record<PaymentErrorCode, DeclineReason> = {
   not_confirmed: 'not_confirmed',
 }
 
-/** The same for programs; undefined unless the payment has failed. */
+/** Why a payment failed, as a code; undefined unless it has failed. */
 export function declineReasonOf({
   status,
   error_code,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paymentStatuses } from '#contract/shop/payments.ts'
 import { isOpen, mayBecome, stateOf } from './payment-states.ts'
 
-test('a payment allows exactly these transitions: it can succeed after a failure, and nothing undoes a success', () => {
+test('a payment allows exactly these transitions: it can succeed after a failure, and no result undoes a success', () => {
   const ways = paymentStatuses.flatMap((from) =>
     paymentStatuses.filter((to) => mayBecome(from, to)).map((to) => `${from} → ${to}`),
   )

@@ -3,7 +3,7 @@ import type { GatewayOutcome } from '#server/integrations/payment-2c2p/card-gate
 
 export type PaymentState = (typeof paymentStatuses)[number]
 
-/** The allowed transitions. A payment may still succeed after a failure, and nothing undoes a success. */
+/** The allowed transitions. A payment may still succeed after a failure; no result undoes a success. */
 const transitions: Record<PaymentState, readonly PaymentState[]> = {
   initiated: ['pending', 'succeeded', 'failed', 'canceled'],
   pending: ['succeeded', 'failed', 'canceled'],
@@ -22,8 +22,8 @@ export function isOpen(state: PaymentState): boolean {
 }
 
 /**
- * The state that a gateway outcome stands for; undefined if it changes nothing. An unused page is reported as not found,
- * which is final once it has expired.
+ * The state for a gateway's outcome; undefined if the outcome changes nothing. The gateway reports an unused page as
+ * not found, which is final once the page has expired.
  */
 export function stateOf(outcome: GatewayOutcome, isExpired: boolean): PaymentState | undefined {
   const states: Partial<Record<GatewayOutcome, PaymentState>> = {

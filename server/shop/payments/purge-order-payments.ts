@@ -14,12 +14,12 @@ export async function purgeUnpaidOrders(ctx: Context): Promise<number> {
   return purgeOrders(ctx, await findUnpaidOrdersToPurge(ctx))
 }
 
-/** Deletes paid orders with their invoices and other documents, after this many financial years. */
+/** Deletes paid orders with their documents, after this many financial years. */
 export async function purgeSoldOrders(ctx: Context, retentionYears: number): Promise<number> {
   return purgeOrders(ctx, await findSoldOrdersToPurge(ctx, retentionYears))
 }
 
-/** Deletes each order with its payments and transfers in its own transaction. */
+/** Deletes each order with its payments and transfers in a separate transaction. */
 async function purgeOrders(ctx: Context, ids: string[]): Promise<number> {
   for (const id of ids) await purgeOrderWithPayments(ctx, { id })
   return ids.length

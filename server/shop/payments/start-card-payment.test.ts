@@ -177,7 +177,7 @@ test('the same key returns the same page while it can be paid; with another orde
 })
 
 test.for(['decline', 'cancel'])(
-  'after %s the same key begins another attempt, one for all who repeat it',
+  'after %s the same key starts another attempt, only one for all repetitions',
   async (button) => {
     const lena = await buyer(`lena-${button}`)
     const keyed = keyedStartOf(lena)
@@ -198,7 +198,7 @@ test.for(['decline', 'cancel'])(
   },
 )
 
-test('the same key begins another attempt once its page has expired, if the order waits for longer', async () => {
+test("the same key starts another attempt once its page has expired, if the order's deadline is later", async () => {
   const nora = await buyer('nora')
   const first = await nora.call(start, keyedStartOf(nora))
   const expires_at = new Date(api.now().getTime() + 2 * 86_400_000)
@@ -210,7 +210,7 @@ test('the same key begins another attempt once its page has expired, if the orde
   expect(await later.call(start, keyedStartOf(later))).toEqual(again)
 })
 
-test('the same key opens no page for an order that is canceled, or paid another way, meanwhile', async () => {
+test('the same key opens no page for an order that has been canceled or paid by another method', async () => {
   const olga = await buyer('olga')
   await olga.call(start, keyedStartOf(olga))
   const params = { id: olga.order }
@@ -219,7 +219,7 @@ test('the same key opens no page for an order that is canceled, or paid another 
 })
 
 test.for(['unsigned_error', 'signed_error'])(
-  'PAY-05 after an %s the order is kept and the next try is a new attempt, with the same key too',
+  'PAY-05 after an %s the order stays and the next try is a new attempt, with the same key too',
   async (token) => {
     const jan = await buyer(`jan-${token.replace('_', '-')}`)
     const keyed = { ...startOf(jan), headers: { 'Idempotency-Key': 'pay-1' } }

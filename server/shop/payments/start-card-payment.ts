@@ -18,9 +18,9 @@ import { isOpen, type PaymentState } from './payment-states.ts'
 type Input = { order_id: string; key?: string | undefined }
 
 /**
- * Opens the gateway's page for one of the caller's unpaid card orders. In three steps, so that no lock is held during the
- * call: record a payment, call the gateway, record its answer. An open payment is reused, so that a double click pays
- * only once; a repeated call whose payment has failed or expired begins another.
+ * Opens the gateway's page for one of the caller's unpaid card orders. Three steps avoid holding a lock during the
+ * call: record a payment, call the gateway, record its answer. Reuses an open payment, so a double click pays only
+ * once; a repeated call whose payment has failed or expired starts another.
  */
 export async function startCardPayment(
   ctx: Context,
@@ -50,7 +50,7 @@ const openPayment = verb({
   may: signedIn,
   input: z.object({ order_id: z.string(), key: z.string().optional() }),
   run: async (ctx, { order_id, key }) => {
-    // Judged again if the call is repeated: the order may have been paid or canceled meanwhile.
+    // A repeated call checks again: the order may have been paid or canceled since.
     const { id, payment_method, status, expires_at, ...order } = await lockOwnOrder(ctx, order_id)
     if (payment_method !== 'card_2c2p') return refuse('order_not_paid_by_card')
     if (status !== 'pending' || !expires_at || expires_at <= ctx.clock())
