@@ -30,7 +30,7 @@ export const closeAccount = verb({
 
 /**
  * Deletes the caller's locked account and everything that belongs to it, in the caller's transaction: each domain
- * deletes its part. Data that the law or a parcel in transit requires is kept without the account.
+ * deletes its part. Keeps data that the law or a parcel in transit requires, without the account.
  */
 export async function eraseAccount(ctx: Context, account: AccountRow): Promise<void> {
   const verifiedEmail = verifiedEmailOf(account)
@@ -39,7 +39,7 @@ export async function eraseAccount(ctx: Context, account: AccountRow): Promise<v
   await anonymizeCustomer(ctx, account.id)
   await deleteMessagesFrom(ctx, { accountId: account.id, verifiedEmail })
   await deleteOwnIdempotencyKeys(ctx)
-  // After everything that may still enqueue a mail to this person.
+  // Last, since the other parts may still enqueue emails to this person.
   await deleteEmailsOf(ctx, { accountId: account.id, verifiedEmail })
   await removeAccount(ctx, account.id)
   await enqueueEmail(ctx, accountDeleted(ctx, account))

@@ -32,7 +32,7 @@ async function buyer(name: string) {
   return { person, open, paid, params: { id: person.id } }
 }
 
-test('customers are listed with what they bought, and found by name, address and username', async () => {
+test('customers are listed with their order totals, and found by name, address and username', async () => {
   const { person, paid } = await buyer('maya')
   const dorje = await api.person('dorje')
   await dorje.call('POST /accounts/addresses/', { body: { ...address, fullname: 'Dorje "100%" Sherpa' } })
@@ -61,7 +61,7 @@ test('customers are listed with what they bought, and found by name, address and
   expect(await found({ is_suspended: 'false' })).toEqual(['dorje'])
 })
 
-test('one customer shows orders, addresses, sign-ins, notes and mails without their secrets', async () => {
+test("a customer's page shows orders, addresses, sign-ins, notes and emails without their secrets", async () => {
   const { person, open, paid, params } = await buyer('nima')
   await person.call('POST /accounts/addresses/', { body: address })
   await api.call('POST /accounts/password/forgot/', { body: { email: person.email } })
@@ -93,7 +93,7 @@ test('one customer shows orders, addresses, sign-ins, notes and mails without th
     expect((await owner.send('GET /admin/customers/{id}/', { params: { id: missing } })).status).toBe(status)
 })
 
-test('an export has what the customer would get, with the notes, and is recorded', async () => {
+test('an export has the data that the customer would get, with the notes, and is recorded', async () => {
   const { person, params } = await buyer('tashi')
   await sita.call('POST /admin/customers/{id}/notes/', { params, body: { text: 'Asked for horn.' } })
   const data = await owner.call('POST /admin/customers/{id}/export/', { params })
@@ -109,7 +109,7 @@ test('an export has what the customer would get, with the notes, and is recorded
   expect(JSON.stringify(log)).not.toContain('horn')
 })
 
-test('erased on request: the account is gone, parcels under way and documents stay, the person is told', async () => {
+test('erasing on request deletes the account, keeps parcels in transit and documents, and emails the person', async () => {
   const { person, open, paid, params } = await buyer('karma')
   await sita.call('POST /admin/customers/{id}/notes/', { params, body: { text: 'Karma is kind.' } })
   const erasure = { canceled_orders: 1, orders_under_way: 1, finished_orders: 0, documents: 1 }

@@ -15,7 +15,10 @@ import { findPaymentsOf } from '#server/shop/payments/find-payments-of.ts'
 import { findOwnReviews } from '#server/shop/reviews/find-own-reviews.ts'
 import { findPhotosOf } from '#server/shop/shipping/parcels/parcel-photos.ts'
 
-/** Everything the shop holds about the caller, put together above the domains, since none may know all others. */
+/**
+ * Everything that the shop stores about the caller. Collected here, above the domains, since none of them may depend on
+ * all others.
+ */
 export async function exportAccount(ctx: Context): Promise<PersonalData> {
   const account = await findOwnAccount(ctx)
   const orders = await findEveryOrder(ctx)
@@ -40,7 +43,7 @@ export async function exportAccount(ctx: Context): Promise<PersonalData> {
 
 type Parts = 'sign_ins' | 'addresses' | 'reviews' | 'comments' | 'messages' | 'mails'
 
-/** All of it but orders, cart and notes. */
+/** The export without orders, cart and notes. */
 export async function exportParts(ctx: Context, account: AccountRow): Promise<Pick<PersonalData, Parts>> {
   const person = { accountId: account.id, verifiedEmail: verifiedEmailOf(account) }
   const signIns = await findOwnSignIns(ctx)

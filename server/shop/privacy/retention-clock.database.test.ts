@@ -21,7 +21,7 @@ beforeEach(async () => {
   await database.deleteFrom('outbox').execute()
 })
 
-/** All jobs once, on a node whose clock is so many days ahead. */
+/** Runs all jobs once, on a node whose clock is `ahead` days ahead. */
 async function runJobs({ ahead = 0, withLaw = true } = {}) {
   const failures: unknown[] = []
   const clock = () => new Date(api.now().getTime() + ahead * 86_400_000)
@@ -89,7 +89,7 @@ test('a clock that is ten years ahead deletes nothing, and alerts staff once', a
   expect(warned).toEqual([['retention stopped: the clock has jumped', expect.anything()]])
 })
 
-test('nor on the very first check: the newest row shows it', async () => {
+test('a wrong clock deletes nothing even at the very first check, due to the newest row', async () => {
   const { order } = await somethingOf('nima')
   for (let day = 0; day < 3; day++) await runJobs({ ahead: 3653 + day })
   expect([await messages(), await invoicesOf(order)]).toEqual([1, 1])
@@ -100,7 +100,7 @@ test.for([
   ['in steps', [0, 3600]],
   ['a second time', [3653, 0]],
   ['by way of the past', [0, -9000]],
-] as const)('nor when it got there %s', async ([, way]) => {
+] as const)('a wrong clock deletes nothing when it got there %s', async ([, way]) => {
   await somethingOf('dawa')
   for (const ahead of way) await runJobs({ ahead })
   for (let day = 0; day < 5; day++) await runJobs({ ahead: 3653 + day })
@@ -124,7 +124,7 @@ test('after a wrong clock is corrected, nothing has been deleted and deletion re
   expect([await messages(), await invoicesOf(order)]).toEqual([0, 1])
 })
 
-test('after three months of downtime, deletion resumes within days, except for the books, which wait for a person', async () => {
+test('after three months of downtime, deletion resumes within days, except for the books, which wait for confirmation', async () => {
   const { order } = await somethingOf('karma')
   await runJobs()
   await ageMessages()
@@ -172,7 +172,7 @@ test('two nodes that disagree about the year delete nothing', async () => {
   expect(await openAlerts()).toHaveLength(1)
 })
 
-test('without a legal retention period, no invoice and no order of one is ever deleted', async () => {
+test('without a legal retention period, invoices and invoiced orders are never deleted', async () => {
   const { order } = await somethingOf('norbu')
   await runJobs()
   api.pass({ days: 50 * 366 })

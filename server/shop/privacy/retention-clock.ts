@@ -14,7 +14,7 @@ const dayMs = 24 * hourMs
 const maxGapMs = 10 * dayMs
 /** Clocks are corrected by seconds; a larger step means that the clock is or was wrong. */
 const maxStepBackMs = hourMs
-/** A longer gap is accepted only after a person has confirmed it. */
+/** A longer gap requires confirmation by staff. */
 const maxUnconfirmedGapMs = 366 * dayMs
 
 const alert = { kind: 'retention.clock-jumped', subject: 'clock' } as const
@@ -22,10 +22,10 @@ const alert = { kind: 'retention.clock-jumped', subject: 'clock' } as const
 type State = Selectable<RetentionClock>
 
 /**
- * Checks the clock and returns the time by which data must have expired to be deleted now; undefined: nothing is deleted.
+ * Checks the clock. Returns the time before which data must have expired to be deleted now; undefined: delete nothing.
  * That time is at least a day ago, when it was marked. If the clock has jumped since the last check, forward or back,
- * staff are alerted and the mark is reset: deletion resumes once a person has resolved the alert, or after the clock has
- * run steadily for a day. So a shop that was switched off for months waits a day by itself, and a clock that is years
+ * alerts staff and resets the mark: deletion resumes once staff resolve the alert, or after the clock has run steadily
+ * for a day. So a shop that was switched off for months waits a day without anyone's help, and a clock that is years
  * ahead deletes nothing.
  */
 export function retentionClock(ctx: Context, log: Pick<Log, 'warn'>): Promise<Clock | undefined> {
@@ -54,14 +54,14 @@ export function retentionClock(ctx: Context, log: Pick<Log, 'warn'>): Promise<Cl
   })
 }
 
-/** While a jump is unconfirmed, nothing that belongs to the books is deleted, however long the clock has run since. */
+/** While a jump is unconfirmed, the books must not lose data, however long the clock has run since. */
 export async function isRetentionClockConfirmed(ctx: Context): Promise<boolean> {
   return (await unconfirmedJump(ctx, await lockState(ctx))) === undefined
 }
 
 const noMarks = { marked_at: null, deletes_before: null }
 
-/** Locked until the transaction ends, so that a second node sees the state that the first has written. */
+/** Locks the state until the transaction ends, so a second node sees the first one's changes. */
 async function lockState({ database }: Context): Promise<State> {
   await database
     .insertInto('retention_clock')
@@ -75,7 +75,7 @@ async function saveState({ database }: Context, change: Partial<State>): Promise
   await database.updateTable('retention_clock').set(change).execute()
 }
 
-/** Before the first check, the newest rows of the shop tell the time. */
+/** The time of the newest row of the shop: the reference for the very first check. */
 async function newestRowTime(ctx: Context): Promise<Date | undefined> {
   const newestTimes = [await newestOrderTime(ctx), await newestSignInTime(ctx), await newestEmailTime(ctx)]
   const times = newestTimes.filter((time) => time !== undefined)

@@ -12,7 +12,7 @@ const { system, database } = api
 await givenCheckout(system)
 const knife = await givenProduct(system, { slug: 'sirupate', stock: 50 })
 
-/** Runs the jobs with a trusted clock: what is old now is marked, and deleted a day later. */
+/** Runs the jobs with a trusted clock: they mark old data now, and delete it a day later. */
 async function runJobs() {
   await runOnce()
   const confirmed = { resolved_at: api.now(), resolved_by: 'staff:1' }
@@ -78,7 +78,7 @@ test('expired password links are purged', async () => {
   expect(await links()).toEqual([])
 })
 
-test('messages are kept for two years', async () => {
+test('messages are retained for two years', async () => {
   const body = { name: 'Ram', email: 'ram@example.net', subject: 'Horn', message: 'Is there any?' }
   await api.call('POST /contact/messages/', { body })
   const messages = () => database.selectFrom('contact_messages').select('id').execute()
@@ -90,7 +90,7 @@ test('messages are kept for two years', async () => {
   expect(await messages()).toEqual([])
 })
 
-test('an unpaid order is kept for a year, with its payment attempts', async () => {
+test('an unpaid order is retained for a year, with its payment attempts', async () => {
   const customer = await api.person('nima')
   const { id } = await givenOrder(system, {
     customer,
@@ -154,7 +154,7 @@ test("a deleted customer's address and photos are purged once the parcel has arr
   expect(await addressOf(customers)).toMatchObject({ fullname: 'Hari Bahadur' })
 })
 
-test('sold orders are kept for five years from the end of their financial year, with their documents', async () => {
+test('sold orders are retained for five years from the end of their financial year, with their documents', async () => {
   const untilJune = (Date.UTC(api.now().getUTCFullYear() + 1, 5, 1) - api.now().getTime()) / 86_400_000
   api.pass({ days: Math.round(untilJune) })
   const old = await paidOrder('karma')
@@ -179,7 +179,7 @@ test('sold orders are kept for five years from the end of their financial year, 
   expect(await orderIds()).not.toContain(young)
 })
 
-/** A refund and its credit note; the invoice came with the payment. */
+/** Adds a refund with its credit note; the payment has added the invoice. */
 async function givePapers(order_id: string) {
   const at = api.now()
   const { number: invoice_number } = await database

@@ -18,7 +18,7 @@ import { listCustomers, showCustomer } from './customers.ts'
 import { eraseCustomer, exportCustomer, previewErasure } from './erase-customer.ts'
 import { exportAccount } from './export-account.ts'
 
-/** What concerns all that the shop holds of a person, hence every domain. */
+/** Calls about all of a person's data, so they involve every domain. */
 export const personRoutes: Route[] = [
   route(exportAccountCall, (ctx) => exportAccount(ctx)),
   route(closeAccountCall, async (ctx, { body }) => void (await closeAccount(ctx, body)), {
