@@ -22,7 +22,7 @@ const change = (by: typeof maya, rating: number, comment: string) =>
   by.send('PATCH /products/reviews/{id}/', { params: { id }, body: { rating, comment } })
 const shown = () => api.call('GET /products/products/{slug}/', { params: { slug: 'sirupate' } })
 
-test('a customer finds what they wrote about a piece', async () => {
+test('a customer can read their own review of a product', async () => {
   expect((await own(maya)).review).toMatchObject({
     id,
     rating: 2,
@@ -34,7 +34,7 @@ test('a customer finds what they wrote about a piece', async () => {
   expect(elsewhere).toEqual({ review: null })
 })
 
-test('a changed review is public at once, counts with its new rating, and waits for staff again', async () => {
+test('a changed review is public at once with its new rating, and waits for staff again', async () => {
   await staff.call('POST /admin/reviews/{id}/settle/', { params: { id }, body: { is_settled: true } })
   const answer = await change(maya, 5, '  Sharp, after honing. ')
   expect(answer).toMatchObject({
@@ -48,7 +48,7 @@ test('a changed review is public at once, counts with its new rating, and waits 
   expect(results.find((review) => review.id === id)).toMatchObject({ settled_at: null })
 })
 
-test('nobody else can change it, and nothing is stored that a new one could not say', async () => {
+test('only its author can change a review, under the same rules as for a new one', async () => {
   const before = (await own(maya)).review
   expect((await change(tashi, 1, 'Mine.')).status).toBe(404)
   expect(

@@ -10,8 +10,8 @@ import { refreshRating } from './refresh-rating.ts'
 import { submissionOf } from './write-review.ts'
 
 /**
- * Changes the caller's own review under the limits of a new one. It waits for staff again like a new one, and one that
- * they have hidden stays hidden.
+ * Changes the caller's own review under the limits of a new one. It waits for staff again; a hidden review stays
+ * hidden.
  */
 export const changeReview = verb({
   name: 'reviews.change-review',

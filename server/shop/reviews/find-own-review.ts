@@ -6,7 +6,7 @@ import { shownProductIds } from '#server/shop/catalogue/find-product-names.ts'
 import { findPurchases } from '#server/shop/catalogue/purchases.ts'
 import { shopAnswer } from './shop-answer.ts'
 
-/** What the caller wrote about the product with this slug, even if it is hidden; null if nothing. */
+/** The caller's review of the product with this slug, even if it is hidden; null if there is none. */
 export async function findOwnReview(ctx: Context, slug: string): Promise<Review | null> {
   const { accountId } = signedIn(ctx.actor)
   const row = await ctx.database
@@ -29,7 +29,7 @@ type Row = {
   answered_at: Date | null
 }
 
-/** A review as its writer sees it. */
+/** A review as its author sees it. */
 export async function ownReviewAnswer(
   ctx: Context,
   { id, product_id, account_id, rating, comment, created_at, answer, answered_at }: Row,

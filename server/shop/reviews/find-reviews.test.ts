@@ -42,7 +42,7 @@ test('OPEN-68 reviews are listed newest first, of one product or of all', async 
   ])
 })
 
-test('they are paginated', async () => {
+test('reviews are paginated', async () => {
   const { results, next } = await list({ product: 'bhojpure', page_size: 2, page: 2 })
   expect(results.map(({ user }) => user.username)).toEqual(['maya'])
   expect(next).toBeNull()
@@ -55,7 +55,7 @@ test('a product includes its reviews, newest first', async () => {
   )
 })
 
-test('an unknown product has none', async () => {
+test('an unknown product has no reviews', async () => {
   expect(await list({ product: 'nothing' })).toEqual({ count: 0, next: null, previous: null, results: [] })
 })
 

@@ -25,7 +25,7 @@ export async function findReviews(
   return { count, rows: rows.map(reviewAnswer) }
 }
 
-/** The newest visible reviews of the active product with this slug, uncounted. */
+/** The newest visible reviews of the active product with this slug, without a count. */
 export async function findNewestReviews(ctx: Context, product: string, most: number): Promise<ShownReview[]> {
   return (await visibleReviews(ctx, product).limit(most).execute()).map(reviewAnswer)
 }
@@ -33,7 +33,7 @@ export async function findNewestReviews(ctx: Context, product: string, most: num
 function visibleReviews(ctx: Context, product: string | undefined) {
   const reviews = ctx.database.selectFrom('reviews').where('is_hidden', '=', false)
   const shown = shownProductIds(ctx, product)
-  // A single product is looked up first, so that an index has its reviews in order.
+  // Looks up a single product first, so an index has its reviews in order.
   return (
     product === undefined
       ? reviews.where('product_id', 'in', shown)

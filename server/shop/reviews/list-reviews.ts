@@ -27,7 +27,7 @@ export async function listReviews(ctx: Context, query: Query): Promise<AdminPage
   return { ...page, rows: await answers(ctx, page.rows) }
 }
 
-/** These reviews by id. */
+/** Reviews by id. */
 export async function findModeratedReviews(
   ctx: Context,
   ids: number[],

@@ -30,7 +30,7 @@ export const showReview = verb({
   subject,
 })
 
-/** Sets the shop's public answer; an empty one takes it away. */
+/** Sets the shop's public answer; an empty text removes it. */
 export const answerReview = verb({
   name: 'reviews.answer-review',
   may: permitted('moderation.manage'),
@@ -58,7 +58,7 @@ async function readAnswer(ctx: Context, id: string): Promise<{ text: string } | 
   return row && { text: row.answer ?? '' }
 }
 
-/** Takes a review out of what waits for staff, or puts it back. */
+/** Marks a review as settled, or as waiting again. */
 export const settleReview = verb({
   name: 'reviews.settle-review',
   may: permitted('moderation.manage'),
@@ -77,7 +77,6 @@ export const settleReview = verb({
   invalidates: [],
 })
 
-/** A review as staff see it. */
 export async function showModeratedReview(ctx: Context, id: number): Promise<ModeratedReview> {
   permitted('moderation.manage')(ctx.actor)
   return (await moderatedReview(ctx, id)) ?? notFound()

@@ -29,7 +29,8 @@ const reviewsWithProduct = 100
 const cacheTags: PublicDomain[] = ['catalogue', 'reviews']
 
 export const reviewRoutes: Route[] = [
-  // The answer includes reviews and the workshop's promise, which the catalogue does not know, so it is assembled here.
+  // Assembled here, because the answer includes reviews and the workshop's promise, which the catalogue must not depend
+  // on.
   route(
     findProductCall,
     async (ctx, { params }) => {

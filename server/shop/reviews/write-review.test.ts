@@ -43,7 +43,7 @@ test("API-17 ENT-15 ENT-16 ENT-17 ENT-18 ROLE-15 a customer's review is stored a
   ])
 })
 
-test('OPEN-32 it is visible at once on the product, including count and average', async () => {
+test('OPEN-32 a review is visible at once on the product, including count and average', async () => {
   const tashi = await api.person('tashi')
   expect(await rated('sirupate')).toEqual({ review_count: 1, average_rating: '4.0' })
   const review = await tashi.call('POST /products/reviews/', {
@@ -71,7 +71,7 @@ test('OPEN-34 a customer can review a product once', async () => {
   expect(await stored()).toEqual(before)
 })
 
-test('ROLE-15 a visitor cannot', async () => {
+test('ROLE-15 a visitor cannot write a review', async () => {
   const before = await stored()
   const answer = await api.send('POST /products/reviews/', {
     body: { product: unreviewed.id, rating: 5, comment: 'Good.' },

@@ -8,7 +8,7 @@ import { lockProduct } from '#server/shop/catalogue/lock-product.ts'
 import { ownReviewAnswer } from './find-own-review.ts'
 import { refreshRating } from './refresh-rating.ts'
 
-/** Reviews of one person. */
+/** The most reviews per person. */
 const maxReviewsPerHour = 20
 
 /** Submits a review, published at once; one per customer and product. */
@@ -33,18 +33,18 @@ export const writeReview = verb({
   },
 })
 
-/** A new or changed review, as the limits see it. */
+/** A new or changed review in the form that the limits check. */
 export function submissionOf(ctx: Context, account_id: number, product_id: number, text: string) {
   return {
     writer: `reviews of ${account_id}`,
     text,
-    // Of one product there is only one review.
+    // Each customer has only one review per product, so only those of other products count.
     earlier: (since: Date) => reviewsOfOthers(ctx, { account_id, product_id, since }),
     maxPerHour: maxReviewsPerHour,
   }
 }
 
-/** Reviews by one person of other products since then. */
+/** A person's reviews of other products since a time. */
 async function reviewsOfOthers(
   ctx: Context,
   { account_id, product_id, since }: { account_id: number; product_id: number; since: Date },
