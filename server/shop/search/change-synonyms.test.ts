@@ -9,7 +9,7 @@ const manager = await api.person('sita', 'manager')
 const found = async (search: string) =>
   (await api.call('GET /products/products/', { query: { search } })).results.map(({ slug }) => slug)
 
-test('a one-way synonym finds what it means at once, is changed and deleted; it is audited', async () => {
+test('a one-way synonym takes effect at once, can be changed and deleted, and is audited', async () => {
   expect(await found('parang')).toEqual([])
   const body = { words: ['Parang', 'golok'], finds: ['jungle'] }
   const added = await manager.call('POST /admin/synonyms/', { body })
@@ -34,7 +34,7 @@ test('a synonym without letters is refused', async () => {
   expect([sent.status, sent.body]).toMatchObject([400, { words: [expect.any(String)] }])
 })
 
-test('only who manages the catalog changes synonyms', async () => {
+test('changing synonyms requires managing the catalog', async () => {
   const body = { words: ['parang'], finds: ['jungle'] }
   expect((await api.send('POST /admin/synonyms/', { body })).status).toBe(401)
   const customer = await api.person('maya')

@@ -52,7 +52,7 @@ export const deleteSynonym = verb({
   edited: { type: 'synonym', id: ({ id }) => id, read: readSynonym },
 })
 
-/** As searches are read; what has no letters is left out. */
+/** Normalizes words like searches, and drops those without letters. */
 function rowOf({ words, finds }: z.output<typeof SynonymInput>) {
   const folded = (phrases: string[]) => [...new Set(phrases.map(fold).filter(Boolean))]
   const said = folded(words)

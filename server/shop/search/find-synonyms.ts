@@ -7,7 +7,7 @@ import type { Synonym } from './parse-query.ts'
 
 const openCache = createTaggedCache<'all', Synonym[]>(['catalogue'], { maxSize: 1, sizeOf: () => 1 })
 
-/** Everything that the shop takes for the same word, read once per change: every search needs it. */
+/** All synonyms, cached until they change, since every search needs them. */
 export async function findSynonyms(ctx: Context): Promise<Synonym[]> {
   const cache = openCache(ctx.cacheVersions)
   const cached = cache.find('all')
@@ -17,7 +17,7 @@ export async function findSynonyms(ctx: Context): Promise<Synonym[]> {
   return synonyms
 }
 
-/** All of them as staff edit them. */
+/** All synonyms as staff edit them. */
 export async function listSynonyms(ctx: Context): Promise<{ results: AdminSynonym[] }> {
   const rows = await ctx.database.selectFrom('search_synonyms').selectAll().orderBy('id').execute()
   const versions = await versionsOf(

@@ -5,11 +5,11 @@ import { expectNoise } from '#tests/support/fail-on-noise.ts'
 import { purgeSearches } from './list-searches.ts'
 
 const api = await openApi()
-/** Signed in afresh: the clock moves further than a token lives. */
+/** A new sign-in: the clock moves beyond the lifetime of a token. */
 const manager = () => api.person('sita', 'manager')
 await givenProduct(api.system, { slug: 'gelbu', name: 'Gelbu Bushcraft' })
 
-/** As a shopper does, from the address on. */
+/** Searches as the storefront does, from the address on. */
 async function search(text: string, more = ''): Promise<void> {
   const address = `/api/products/products/?search=${encodeURIComponent(text)}${more}`
   api.searchCounts.count(address)
@@ -22,7 +22,7 @@ async function listed(query: object = {}) {
   return (await (await manager()).call('GET /admin/search-words/', { query: query as never })).results
 }
 
-test('searches are counted by day and words, also those that are answered from what is kept', async () => {
+test('searches are counted by day and words, including those answered from the cache', async () => {
   await search('Tamang dagger')
   await search('tamang  DAGGER')
   await search('gelbu')
@@ -41,7 +41,7 @@ test('searches are counted by day and words, also those that are answered from w
   expect(await listed({ search: 'gel', which: 'all', days: 1 })).toEqual([])
 })
 
-test('what is no new search, and what may name a person, is not counted', async () => {
+test('repetitions of a search, and texts that may name a person, are not counted', async () => {
   const before = await listed({ which: 'all' })
   for (const address of [
     '/products?search=kukri&page=2',
@@ -58,7 +58,7 @@ test('what is no new search, and what may name a person, is not counted', async 
   expect(await listed({ which: 'all' })).toEqual(before)
 })
 
-test('what was missed and is found later is missed no more; all is forgotten after a year', async () => {
+test('a search that later finds products is no longer listed as missed; counts are deleted after a year', async () => {
   await search('camp knife')
   expect(await listed()).toContainEqual(expect.objectContaining({ words: 'camp knife' }))
   const body = { words: ['camp knife', 'bushcraft'], finds: [] }
@@ -71,7 +71,7 @@ test('what was missed and is found later is missed no more; all is forgotten aft
   expect(await listed({ days: 365, which: 'all' })).toEqual([])
 })
 
-test('a robot that searches nonsense fills no table', async () => {
+test('a robot that searches nonsense cannot fill the table', async () => {
   for (let n = 0; n < 3; n++) {
     for (let word = 0; word < 600; word++) api.searchCounts.count(`/products?search=nonsense${n}x${word}`)
     await api.searchCounts.flush()
@@ -83,7 +83,7 @@ test('a robot that searches nonsense fills no table', async () => {
   expect(Number(count)).toBe(1000)
 })
 
-test('a failed write is logged and not tried for ever', async () => {
+test('a failed write is logged and not retried', async () => {
   expectNoise(/searches not written/)
   const broken = await openApi()
   await broken.database.schema.dropTable('search_counts').execute()

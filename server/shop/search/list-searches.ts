@@ -12,7 +12,7 @@ import { fold } from './fold.ts'
 
 const retentionDays = 365
 
-/** What shoppers searched; by default what nothing was found for when it was searched last. */
+/** Customers' searches; by default those whose latest search found nothing. */
 export async function listSearches(
   ctx: Context,
   { search, days, which, ordering, ...paging }: z.output<typeof listSearchesCall.query>,
@@ -47,13 +47,13 @@ export async function listSearches(
   }
 }
 
-/** Deletes what is older than a year. */
+/** Deletes counts older than a year. */
 export async function purgeSearches(ctx: Context): Promise<void> {
   const oldest = await dayBefore(ctx, retentionDays)
   await ctx.database.deleteFrom('search_counts').where('day', '<', sql<never>`${oldest}::date`).execute()
 }
 
-/** The day in the shop so many days before today. */
+/** The day this many days ago, in the shop's time zone. */
 async function dayBefore(ctx: Context, days: number): Promise<string> {
   return daysAfter(dayIn(ctx.clock(), await findTimeZone(ctx)), -days)
 }

@@ -1,4 +1,4 @@
-/** Lengths in cm, prices in cents, weights in g; each from and to. */
+/** Lengths in cm, prices in cents, weights in g; both ends inclusive. */
 export type Range = [from: number, to: number]
 export type Measures = { blade?: Range; overall?: Range; price?: Range; weight?: Range; inches?: number }
 
@@ -8,7 +8,7 @@ const numbers =
   )
 const largest = 1_000_000
 const cmOfInch = 2.54
-/** Hand-forged blades differ by a few millimeters, and a size is said in whole inches. */
+/** Hand-forged blades differ by a few millimeters, and sizes are in whole inches. */
 const toleranceCm = 0.64
 
 const number = String.raw`\$?\s*(\d{1,6}(?:[.,]\d{1,2})?)`
@@ -23,11 +23,14 @@ const between = new RegExp(
 const bounded = new RegExp(`\\b(${below}|${above})\\s+${number}${unit}`, 'u')
 const plain = new RegExp(`(?<![\\d.])${number}[\\s-]*(${inches}|cm\\b|centim\\w+|dollars?\\b|usd\\b)`, 'u')
 
-/** The numbers with units that a search asks for, and the text without them: 'ten inch horn' → a blade of 25.4 cm, 'horn'. */
+/**
+ * Reads the numbers with units in a search, and returns the remaining text: 'ten inch horn' → a blade of 25.4 cm,
+ * 'horn'.
+ */
 export function readMeasures(search: string): { rest: string; measures: Measures } {
   let rest = search
     .toLowerCase()
-    // The patterns try each of several spaces as the first.
+    // Single spaces, because the patterns would try each of several spaces as their start.
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\p{L}+/gu, (word) => (numbers.includes(word) ? String(numbers.indexOf(word)) : word))
   const isOverall = /\boverall\b/.test(rest)
@@ -55,7 +58,7 @@ export function readMeasures(search: string): { rest: string; measures: Measures
     else measures.price ??= [cm, cm]
     if (factor === cmOfInch) measures.inches = value(size)
   })
-  // Without a measure the words are what was typed: 'mark three' is a name.
+  // Without a measure, keeps the text as typed: 'mark three' is a name.
   return Object.keys(measures).length > 0 ? { rest, measures } : { rest: search, measures }
 }
 

@@ -63,7 +63,7 @@ test.for([
   'kukuris',
   'khukurees',
   'KUKRI',
-])('API-13 %o says khukuri, to who searches and in a name', (spelling) => {
+])('API-13 %o means khukuri, in a search and in a name', (spelling) => {
   expect(parseQuery(spelling, [])).toMatchObject({ terms: [], general: 'khukuri' })
   expect(searchWords(`Two ${spelling}, 10"`)).toBe('two khukuri 10')
 })
@@ -73,7 +73,7 @@ const synonyms = [
   { words: ['machete'], finds: ['jungle', 'ang khola'] },
 ]
 
-test('filler words say nothing, and what everything here is says little', () => {
+test('filler words are ignored, and words for all products hardly count', () => {
   expect(parseQuery('a Knife with the horn', synonyms)).toMatchObject({
     terms: [{ typed: 'horn', forms: ['horn'] }],
     general: 'knife',
@@ -89,19 +89,19 @@ test.for([
   ['khukuri s', [], 'khukuri'],
   ['k', ['k'], undefined],
   ['khukuri with', [], 'khukuri'],
-] as const)('while it is typed, %o asks for %o and general %o', ([search, words, general]) => {
+] as const)('while being typed, %o asks for %o and general %o', ([search, words, general]) => {
   const { terms, general: found } = parsePartialQuery(search, synonyms)
   expect(terms.map(({ typed }) => typed)).toEqual(words)
   expect(found).toBe(general)
 })
 
-test('equal words find each other, one-way words only what they mean', () => {
+test('two-way synonyms find each other, one-way synonyms only their meaning', () => {
   const formsOf = (search: string) => parseQuery(search, synonyms).terms.map(({ forms }) => forms)
   expect(formsOf('ang khola horn')).toEqual([['ang khola', 'angkhola'], ['horn']])
   expect(formsOf('machete')).toEqual([['machete', 'jungle', 'ang khola']])
   expect(formsOf('jungle')).toEqual([['jungle']])
 })
 
-test('words match from their start; numbers and short words as they are', () => {
+test('words match from their start; numbers and short words only as a whole', () => {
   expect(formQuery({ typed: '', forms: ['mk 3', 'horn'] })).toBe("('mk' & '3') | ('horn':*)")
 })

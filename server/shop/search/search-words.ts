@@ -1,4 +1,4 @@
-/** The spellings of what the shop sells, ours first: words that say no more than that. */
+/** The spellings of 'khukuri', ours first: these words match everything that the shop sells. */
 export const khukuris: readonly string[] = (
   'khukuri khukhuri khukri kukri kukuri kukkri cookri kookrie kookree khookree khukuris kukris khukris kukuris khukurees ' +
   'khukhuris'
@@ -36,7 +36,7 @@ export function searchWords(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/\p{Script=Latin}\p{M}+/gu, (letter) => letter[0] ?? '')
-    // With the marks that follow: an emoji may carry a variation selector.
+    // Including combining marks that follow: an emoji may have a variation selector.
     .replaceAll(/(?:[^\p{L}\p{M}\p{N}]\p{M}*)+/gu, ' ')
     .trim()
   return oneSpelling.reduce((words, [variant, ours]) => words.replaceAll(variant, ours), plain)

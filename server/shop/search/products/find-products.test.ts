@@ -93,7 +93,7 @@ test('API-13 ROLE-02 ENT-07 ENT-08 ENT-09 ENT-10 ENT-11 ENT-12 PROD-02 the field
   })
 })
 
-test('missing values of a product are null or empty, never left out', async () => {
+test('missing values of a product are null or empty, never omitted', async () => {
   const { results } = await list({ search: 'bhojpure' })
   expect(results).toEqual([
     expect.objectContaining({
@@ -114,7 +114,7 @@ test('API-41 GAL-07 without a filter all active products are listed, by plate', 
   expect(await slugs({ is_active: true })).toEqual(['bhojpure', 'sirupate', 'mk2'])
 })
 
-test('OPEN-06 an inactive product is in no list, for nobody', async () => {
+test('OPEN-06 an inactive product is in no list, for anyone', async () => {
   expect(await slugs({ is_active: false })).toEqual([])
   expect(await slugs({ category__slug: 'service' })).toEqual(['mk2'])
   expect(await slugs({ search: 'hidden' })).toEqual([])
@@ -146,7 +146,7 @@ test.for<[Parameters<typeof list>[0], string[]]>([
   expect(await slugs(query)).toEqual(expected)
 })
 
-test('a list tells the lowest and the highest price of what matches, whatever prices are asked for', async () => {
+test('a list has the lowest and the highest price of all matches, whatever prices are requested', async () => {
   const range = async (query: Parameters<typeof list>[0]) =>
     (await api.call('GET /products/products/', { query })).price_range
   expect(await range({})).toEqual({ lowest: '89.00', highest: '163.05' })
@@ -155,7 +155,7 @@ test('a list tells the lowest and the highest price of what matches, whatever pr
   expect(await range({ search: 'nothing like it' })).toBeUndefined()
 })
 
-test('the best rated come first, more ratings before fewer, unrated last', async () => {
+test('the best rated products come first, more ratings before fewer, unrated last', async () => {
   const rate = async (name: string, product: number, rating: number) => {
     const { id } = await api.person(name)
     await writeReview(
@@ -172,7 +172,7 @@ test('the best rated come first, more ratings before fewer, unrated last', async
   expect(results[0]).toMatchObject({ review_count: 2, average_rating: '4.5' })
 })
 
-test('a price of an address is read in any notation', async () => {
+test('a price in the query is read in any notation', async () => {
   const slugsOf = async (query: object) =>
     (await api.call('GET /products/products/', { query: query as { min_price: number } })).results.map(
       ({ slug }) => slug,

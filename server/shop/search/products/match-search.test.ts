@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/rows.ts'
 import { parseQuery } from '../parse-query.ts'
 import { ranked } from './match-search.ts'
 
-/** Only writes statements. */
+/** Only compiles statements. */
 const database = new Kysely<Database>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -21,7 +21,7 @@ test.for([
   ['leaf horn wood steel', 2000, 1],
   ['leaf horn wood steel brass sheath spring carbon valley curve grip bone', 26, 25],
   ['leaf horn wood steel brass sheath spring carbon valley curve grip bone', 300, 1],
-] as const)('what %s finds is ranked, %i products by %i weights', ([search, count, ranks]) => {
+] as const)('the %s search ranks %i products by %i weights', ([search, count, ranks]) => {
   const { sql } = ranked(database.selectFrom('products'), parseQuery(search, []), count).compile()
   expect(sql.split('ts_rank').length - 1).toBe(ranks)
 })

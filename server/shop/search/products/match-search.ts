@@ -5,14 +5,14 @@ import { searchWords } from '../search-words.ts'
 
 type Products = SelectQueryBuilder<Database, 'products', object>
 
-/** More than so many are not ranked: a word that half of the shop has ranks nothing. */
+/** More results than this are not ranked: a word in half of the shop's products says nothing. */
 const maxRanked = 2000
-/** Of single words and all of them together: a search for many common words would take half a second. */
+/** The most rank computations per search: with many common words they would take half a second. */
 const maxRanks = 6000
 const wideCm = 2.6
 const weights = sql`'{0.05,0.2,0.5,1}'::real[]`
 
-/** What a product must fulfil to be found. */
+/** The conditions for a product to be found. */
 export function foundBy({ terms, measures, general }: ParsedQuery): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = []
   if (terms.length > 0) conditions.push(sql`search_document @@ ${queryOf(terms.map(formQuery))}`)
@@ -31,7 +31,7 @@ export function foundBy({ terms, measures, general }: ParsedQuery): RawBuilder<b
   return conditions
 }
 
-/** The nearest to what was asked for first: the exact name, then by where and how often the words stand. */
+/** The best matches first: the exact name, then by where and how often the words occur. */
 export function ranked<Ordered extends Products>(
   products: Ordered,
   { terms, general, text }: ParsedQuery,
@@ -49,7 +49,7 @@ export function ranked<Ordered extends Products>(
     .orderBy(sql`${sql.join(ranks, sql` + `)}`, 'desc') as Ordered
 }
 
-/** The same for a size that nothing has: those next to it. */
+/** Widens the measures of a search whose size no product has. */
 export function broadened(parsed: ParsedQuery): ParsedQuery {
   const { blade, overall } = parsed.measures
   const around = (range: [number, number]): [number, number] => [range[0] - wideCm, range[1] + wideCm]

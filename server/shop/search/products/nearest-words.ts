@@ -3,15 +3,15 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import type { SearchTerm } from '../parse-query.ts'
 
 const most = 3
-/** Of what was typed: the first words are what was meant. */
+/** Only the first typed words count: they say what the customer wants. */
 const maxTyped = 2
-/** Less alike, and it is any other word. */
+/** Below this similarity, a word is unrelated. */
 const leastLikeness = 0.3
 const shortest = 4
 
 /**
- * Words of the shop that are most like those of a search that found nothing, the nearest first. They are too far from it
- * to be searched in its place, or they would have been; each finds a product. At most three, and no description's.
+ * The shop's words most similar to those of a search that found nothing, nearest first. They differ too much for
+ * replacing the typed words automatically. Each finds a product. At most three, and none only from descriptions.
  */
 export async function nearestWords(ctx: Context, terms: SearchTerm[]): Promise<string[]> {
   const typed = terms.map((one) => one.typed).filter((word) => word.length >= shortest && !word.includes(' '))

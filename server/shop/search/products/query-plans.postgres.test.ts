@@ -9,12 +9,12 @@ import { findProduct, findProducts } from './find-products.ts'
 import { nearestWords } from './nearest-words.ts'
 
 const products = 70_000
-/** For a word that it has no figures of, the planner assumes that one in 200 has it, though one product has. */
+/** Without statistics for a word, the planner assumes that one product in 200 has it, though only one has. */
 const maxSorted = products / 200
 const { opened, system } = await openApi()
 await opened.pool.query(`insert into categories (slug, name, description, position)
   select 'category-' || n, 'Category ' || n, '', n from generate_series(1, 8) n`)
-// On a busy machine it takes longer than a request may.
+// On a busy machine the inserts take longer than a request may.
 await opened.pool.query(`set statement_timeout = 0; insert into products (slug, name, plate, category_id, price_cents, stock, description,
     long_html_description, packed_weight_g, customization_options, is_active, search_name, search_document, created_at,
     blade_cm, steel, handle, tang)
@@ -29,11 +29,11 @@ await opened.pool.query(`insert into product_pictures (product_id, media_key, al
   select id, '${'0'.repeat(24)}', '', 1 from products`)
 await opened.pool.query(`insert into product_attributes (product_id, key, value, position)
   select id, 'Handle', 'Rosewood', 1 from products`)
-// An index with room that other files have left would cost more to read than the table.
+// An index that other test files left bloated would cost more to read than the table.
 await opened.pool.query('reindex table products')
 await opened.pool.query('vacuum analyze')
 
-/** The shop over a connection that notes what it was answered: a part of a statement is no statement. */
+/** A connection that records the statements that ran, without fragments of statements. */
 const built = new WeakMap<QueryId, RootOperationNode>()
 const sent: CompiledQuery[] = []
 const database = system.database.withPlugin({
@@ -49,7 +49,7 @@ const database = system.database.withPlugin({
 })
 const ctx = { ...system, database }
 
-/** What the database would do for these reads: one plan for each statement. */
+/** The query plans for these reads, one for each statement. */
 async function plansOf(read: () => Promise<unknown>): Promise<string[]> {
   sent.length = 0
   await read()
@@ -83,18 +83,18 @@ test.for([
   ['of two steels', { ...page, ...twoSteels }],
   ['of one handle and tang in stock, by price', { ...page, ...rare, ordering: 'price' }],
   ['of one handle and tang in stock, by name', { ...page, ...rare, ordering: 'name' }],
-] as const)('a list %s reads no whole table and sorts no whole shop', async ([, query]) => {
+] as const)('a list %s reads no whole table and sorts only a few products', async ([, query]) => {
   const plans = await plansOf(() => findProducts(ctx, query))
   expect(plans.length).toBeLessThanOrEqual(3)
   for (const plan of plans) {
     expect(plan).not.toMatch(/Seq Scan on (products|product_pictures|product_attributes)/)
-    // An incremental sort sorts what is equal in an index, here products of one plate.
+    // An incremental sort only sorts rows with equal keys in the index, here products with the same plate.
     for (const [, rows] of plan.matchAll(/(?<!Incremental )Sort {2}\(.*rows=(\d+)/g))
       expect(Number(rows)).toBeLessThan(maxSorted)
   }
 })
 
-test('the words nearest to a search that found nothing are looked up in indexes', async () => {
+test('the nearest words of a search without results come from indexes', async () => {
   await opened.pool.query(`insert into search_words (word, part)
     select translate(md5(n::text), '0123456789', 'ghijklmnop'), 1 + n % 4 from generate_series(1, 20000) n;
     analyze search_words`)
@@ -113,7 +113,7 @@ test('the page of a product takes four statements at most', async () => {
   expect(sent.length).toBeLessThanOrEqual(4)
 })
 
-test('categories, one product and reviews bind nothing that grows with the catalogue', async () => {
+test('categories, a product and reviews bind no parameters that grow with the catalogue', async () => {
   const reads = [
     () => findCategories(ctx),
     () => findProduct(ctx, 'knife-69999'),

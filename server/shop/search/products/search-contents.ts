@@ -6,11 +6,11 @@ import { formQuery, parseQuery } from '../parse-query.ts'
 
 const weights = sql`'{0.1,0.2,0.4,1}'::real[]`
 
-/** Published posts, answers and policies in force that have all the words; titles count most. */
+/** Published posts, answers and policies in force that contain all the words; titles count most. */
 export async function searchContents(ctx: Context, search: string, limit = 6): Promise<FoundContent[]> {
   const synonyms = await findSynonyms(ctx)
   const parsed = parseQuery(search, synonyms)
-  // 'How is it made' has nothing but what a search for products leaves out.
+  // 'How is it made' has only filler words, which a search for products drops.
   const { terms } = parsed.terms.length > 0 ? parsed : parseQuery(search, synonyms, new Set())
   if (terms.length === 0) return []
   const query = terms.map((one) => `(${formQuery(one)})`).join(' & ')

@@ -102,7 +102,7 @@ test('four words are corrected, a fifth is not', async () => {
     (await api.call('GET /products/products/', { query: { search } })).searched_instead
   const four = 'dhankute carved rosewood village'
   expect(await instead('dhankuet carvde rosewod villgae')).toBe(four)
-  // The fifth is left out.
+  // The fifth word is dropped.
   expect(await instead('dhankuet carvde rosewod villgae handel')).toBe(four)
 })
 
@@ -188,7 +188,7 @@ test('more than 200 characters are refused', async () => {
   })
 })
 
-test('what was searched instead is said, and what was typed is searched if asked for', async () => {
+test('a list says what was searched instead, and the typed text is searched on request', async () => {
   const typed = { search: 'sirupte', page_size: 100 }
   expect(await api.call('GET /products/products/', { query: typed })).toMatchObject({
     count: 1,
@@ -203,7 +203,7 @@ test('what was searched instead is said, and what was typed is searched if asked
   expect(right).not.toHaveProperty('searched_instead')
 })
 
-test('a search that finds nothing says the words it may have meant, each of which finds something', async () => {
+test('a search without results suggests similar words, each of which finds something', async () => {
   const ask = (search: string, query: object = {}) =>
     api.call('GET /products/products/', { query: { search, page_size: 100, ...query } })
   const { count, nearest_words: nearest = [] } = await ask('sirupatisko')
@@ -219,7 +219,7 @@ test('a search that finds nothing says the words it may have meant, each of whic
   await sell(true)
 })
 
-test('sizes and prices are conditions; knives come before what goes with them', async () => {
+test('sizes and prices are conditions; knives come before accessories', async () => {
   await givenProduct(api.system, { slug: 'holder', name: 'Khukuri Holder', category: 'blankets', plate: 80 })
   const blade = { category: 'blankets', blade_cm: 25.4, price: '80.00' }
   await givenProduct(api.system, { slug: 'ten', name: 'Piece of ten', plate: 90, ...blade })
@@ -229,7 +229,7 @@ test('sizes and prices are conditions; knives come before what goes with them', 
   expect((await search('kukri'))[0]).toBe('ten')
 })
 
-test('a category is found by its new name, and a piece by what it is good for', async () => {
+test('a category is found by its new name, and a product by its uses', async () => {
   await givenProduct(api.system, {
     slug: 'used',
     name: 'Used',

@@ -14,8 +14,8 @@ const openCache = createTaggedCache<number, JsonBytes>(['catalogue'], {
 })
 
 /**
- * Products as lists show them, in the order of their ids. Whatever is filtered and sorted, lists show the same products,
- * and to read and write one takes most of the time that a list needs.
+ * Products as JSON for lists, in the order of `ids`. Cached, since all lists show the same products, and reading and
+ * serializing them takes most of a list's time.
  */
 export async function serializedProducts(ctx: Context, ids: number[]): Promise<JsonBytes[]> {
   const cache = openCache(ctx.cacheVersions)

@@ -14,7 +14,7 @@ const contents = async (search: string) =>
   (await api.call('GET /search/contents/', { query: { search } })).results
 const suggested = (search: string) => api.call('GET /search/suggestions/', { query: { search } })
 
-test('questions are found by their forms of words, until they are deleted', async () => {
+test('questions are found by inflected words, until they are deleted', async () => {
   const found = [{ kind: 'faq', id: `${id}`, title: faq.question }]
   expect(await contents('is it legal')).toEqual(found)
   expect(await contents('laws')).toEqual(found)
@@ -33,7 +33,7 @@ test('two letters suggest active products with their prices, and categories', as
   expect((await suggested("'\\ & | !")).products).toEqual([])
 })
 
-test('the beginning of a word for khukuris suggests them, knives first, and a letter more loses nothing', async () => {
+test('the beginning of a word for khukuris suggests them, knives first, and another letter loses no suggestions', async () => {
   await givenProduct(api.system, { slug: 'kukri-stand', name: 'Kukri stand', category: 'village' })
   await givenProduct(api.system, { slug: 'sirupate', name: 'Sirupate', category: 'village', blade_cm: 25 })
   const slugs = async (search: string) => (await suggested(search)).products.map(({ slug }) => slug)

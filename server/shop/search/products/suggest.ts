@@ -13,7 +13,7 @@ import { searchContents } from './search-contents.ts'
 
 const most = { products: 5, contents: 3 }
 
-/** What a shopper who has typed so much may want. */
+/** Suggests products and categories for a partial search. */
 export async function suggest(
   ctx: Context,
   search: string,
@@ -26,10 +26,10 @@ export async function suggest(
   return { products, categories, contents: contents.filter(({ kind }) => kind === 'post') }
 }
 
-/** So many are looked through for the best; a beginning that more have is too short to tell. */
+/** Looks for the best among this many matches; a prefix with more is too short to rank. */
 const lookedThrough = 200
 
-/** Products for what is typed so far, those with a name that has it first. */
+/** Products for a partial search, those whose names match first. */
 async function suggestProducts(ctx: Context, search: string, limit: number) {
   const { terms, general } = parsePartialQuery(search, await findSynonyms(ctx))
   if (terms.length === 0 && !general) return []
@@ -53,7 +53,7 @@ async function suggestProducts(ctx: Context, search: string, limit: number) {
   })
 }
 
-/** Categories with a word that begins with what is typed. */
+/** Categories with a word that starts with the typed text. */
 async function suggestCategories(ctx: Context, search: string) {
   const words = fold(search).split(' ').filter(Boolean)
   const categories = await ctx.database
