@@ -6,7 +6,7 @@ import { findSiteSettings } from '#server/shop/pages/site-settings.ts'
 
 const newest = 20
 
-/** What the shop is and where its pages are, as Markdown for language models (`llms.txt`). */
+/** A description of the shop and its pages, as Markdown for language models (`llms.txt`). */
 export async function shopGuide(ctx: Context): Promise<string> {
   const { site_title, site_description } = await findSiteSettings(ctx)
   const categories = await findCategories(ctx)

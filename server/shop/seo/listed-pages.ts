@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findPolicies } from '#server/shop/pages/policies.ts'
 
-/** A page as a sitemap names it: its path, when it was last changed, and the keys of its pictures. */
+/** A page in a sitemap: its path, when it last changed, and the keys of its pictures. */
 export type ListedPage = { path: string; changed?: Date | undefined; pictures?: string[] }
 
-/** Rows that are read, and held in memory, at once. */
+/** Rows to read into memory at once. */
 const batchSize = 1000
 
 const fixedPages = ['/', '/products', '/gallery', '/blog', '/contact', '/company-info', '/size-guide', '/faq']
 
-/** The pages that are neither a product nor a post. Only what is data has a day of its last change. */
+/** The pages besides products and posts. Only pages from the database have a day of their last change. */
 export async function listFixedPages(ctx: Context): Promise<ListedPage[]> {
   const categories = await ctx.database
     .selectFrom('categories')
@@ -62,7 +62,8 @@ export type ListedKind = keyof typeof listed
 type Row = { id: number; slug: string; changed: Date; pictures: string[] }
 
 /**
- * The pages of one kind, from the `skipped`-th on, by id and in batches, so that memory does not grow with the shop.
+ * The pages of one kind, starting after `skipped` pages, by id and in batches, so memory use does not grow with the
+ * shop.
  */
 export async function* pagesOf(
   ctx: Context,

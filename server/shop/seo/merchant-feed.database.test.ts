@@ -12,7 +12,7 @@ const itemsIn = (text: string) =>
     [...item.matchAll(/<g:(\w+)>(.*?)<\/g:\1>/gs)].map(([, field, value]) => [field, value]),
   )
 
-test('nothing is in the Merchant feed that staff have not admitted, and nothing that shoppers do not see', async () => {
+test('the Merchant feed has only public products that staff have included', async () => {
   await givenProduct(api.system, { slug: 'on-sale' })
   await givenProduct(api.system, { slug: 'hidden', is_active: false, in_merchant_feed: true })
   const { status, type, text } = await read()
@@ -22,7 +22,7 @@ test('nothing is in the Merchant feed that staff have not admitted, and nothing 
   expect(itemsIn(text)).toEqual([])
 })
 
-test('a piece that is admitted has every field that Google requires, with the values of its page', async () => {
+test('an included product has every field that Google requires, with the values of its page', async () => {
   await givenProduct(api.system, {
     slug: 'kitchen',
     name: 'Kitchen & Garden',
@@ -55,7 +55,7 @@ test('a piece that is admitted has every field that Google requires, with the va
   ])
 })
 
-test('what is sold out is out of stock; what is forged to order is on back order until its day', async () => {
+test('a sold-out product is out of stock; a product forged to order is on back order until its day', async () => {
   const sold = { stock: 0, in_merchant_feed: true }
   const { id } = await givenProduct(api.system, { slug: 'forged', ...sold })
   await givenProduct(api.system, { slug: 'sold-out', ...sold })

@@ -7,14 +7,14 @@ import { findProductPromise } from '#server/shop/workshop/find-product-promise.t
 import { xmlText } from './xml.ts'
 
 const batchSize = 200
-/** As many as the feed may have besides the first, and letters as its fields may have. */
+/** Google's limits on further pictures, and on letters of titles and descriptions. */
 const maxOtherPictures = 10
 const longestTitle = 150
 const longestDescription = 5000
 
 /**
- * The products that staff admit to Google's Merchant Center, as an RSS feed, one at a time. What it says of one is what its
- * page says: price, availability, pictures. What shipping costs is told to the Merchant Center once, by weight.
+ * The products that staff include in Google's Merchant Center, as an RSS feed, product by product. Price, availability
+ * and pictures equal those on the product's page. Shipping costs are set in the Merchant Center, by weight.
  */
 export async function* merchantFeed(ctx: Context): AsyncGenerator<string> {
   const { site_title } = await findSiteSettings(ctx)
@@ -52,7 +52,7 @@ async function itemOf(ctx: Context, product: ProductWithDetails, brand: string):
     ...(await availabilityOf(ctx, product)),
     ['condition', 'new'],
     ['brand', brand],
-    // What is made by hand has no number of an article.
+    // Handmade products have no GTIN.
     ['identifier_exists', 'no'],
     ['product_type', product.category_name],
     ['shipping_weight', `${product.packed_weight_g} g`],
@@ -63,7 +63,7 @@ async function itemOf(ctx: Context, product: ProductWithDetails, brand: string):
   return `<item>\n${written.join('')}</item>\n`
 }
 
-/** What is forged once it is ordered is on back order until the day that its page promises. */
+/** Products forged to order are on back order until the day that their page promises. */
 async function availabilityOf(
   ctx: Context,
   product: ProductWithDetails,

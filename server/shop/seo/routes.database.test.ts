@@ -17,7 +17,7 @@ await givenProduct(system, { slug: 'third' })
 await givenPost(system, { slug: 'a-post', title: 'Horn & <bone>' })
 await givenPost(system, { slug: 'a-draft', status: 'draft' })
 
-test('robots.txt names the index, and the index every sitemap', async () => {
+test('robots.txt links to the index, and the index to every sitemap', async () => {
   expect(await read('/robots.txt')).toContain('\nSitemap: http://shop.test/sitemap.xml\n')
   expect(addressesIn(await read('/sitemap.xml'))).toEqual([
     'http://shop.test/sitemaps/pages.xml',
@@ -26,7 +26,7 @@ test('robots.txt names the index, and the index every sitemap', async () => {
   ])
 })
 
-test('sitemaps have what shoppers can see, with its pictures and the day of its last change', async () => {
+test('sitemaps have the public pages, with their pictures and the day of their last change', async () => {
   const answer = await ask('/sitemaps/products-1.xml')
   expect(answer.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
   const before = await answer.text()
@@ -51,7 +51,7 @@ test('sitemaps have what shoppers can see, with its pictures and the day of its 
   }
 })
 
-test('a file that is full goes on in the next one', async () => {
+test('a full sitemap continues in the next file', async () => {
   expect(
     addressesIn(await sitemapIndex(system, 2)).filter((address) => address?.includes('products')),
   ).toEqual(['http://shop.test/sitemaps/products-1.xml', 'http://shop.test/sitemaps/products-2.xml'])

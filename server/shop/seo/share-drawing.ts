@@ -3,7 +3,7 @@ import type { Face } from '#server/platform/pdf/fonts.ts'
 import { loadOtherScripts, type OtherScripts } from '#server/platform/pdf/other-scripts.ts'
 import { createShaper, outlinesOf, precision, widthOf } from '#server/platform/pdf/outlines.ts'
 
-/** Left of the photo, in px. */
+/** The width of the panel left of the photo, in px. */
 export const panelWidth = 400
 const height = 630
 const margin = 44
@@ -24,13 +24,16 @@ function mark(place: string, ink: string, fitting: string): string {
 
 type Line = { text: string; face: Face; size: number; color: string; leading: number }
 
-/** Sizes of a title, in px: the largest in which no word is wider than the panel, and that takes few enough lines. */
+/**
+ * The sizes of a title, in px, the largest first: uses the first whose words fit the panel's width and whose lines are
+ * few enough.
+ */
 const titleSizes = [54, 48, 42, 36, 30]
 const maxLines = 5
 
 const quiet: Omit<Line, 'text'> = { face: 'text', size: 25, color: colors.quiet, leading: 1.3 }
 
-/** The panel with the texts as an SVG that needs no fonts; without a photo the mark is in its place. */
+/** The panel with the texts as an SVG that needs no fonts; without a photo it shows the mark instead. */
 export async function sharePanel(
   { title, titleInNepali, category, mediaKey }: Shared,
   shopName: string,
@@ -45,7 +48,7 @@ export async function sharePanel(
   ]
   let baseline = height - margin - 8
   let texts = drawer.written({ ...quiet, text: shopName, size: 26, face: 'heading', color: colors.ink }, 158)
-  // From the bottom up.
+  // Draws from the bottom up.
   for (const line of lines.toReversed()) {
     texts += drawer.written(line, baseline)
     baseline -= line.size * line.leading
@@ -73,12 +76,12 @@ function titleLines({ broken, widthOfLine }: TextDrawer, title: string): Line[] 
   const smallest = attempts.at(-1) ?? []
   const chosen = attempts.find(fits) ?? smallest.slice(0, maxLines)
   const last = chosen.at(-1)
-  // What is too long for every size ends with an ellipsis.
+  // A title too long for every size ends with an ellipsis.
   if (last && chosen.length < smallest.length && !attempts.some(fits)) last.text += ' …'
   return chosen
 }
 
-/** Measures, breaks and draws; a word is measured once, since a title is tried in several sizes. */
+/** Measures, breaks and draws text. Caches the widths of words, since titles are tried in several sizes. */
 function createTextDrawer(others: OtherScripts) {
   const shape = createShaper(others)
   const widths = new Map<string, number>()
@@ -110,7 +113,7 @@ function createTextDrawer(others: OtherScripts) {
       return lines
     },
 
-    /** A line that is still too wide, such as a single word, is set smaller than the others. */
+    /** A line that is still too wide, such as a single long word, is drawn smaller than the others. */
     written({ face, text, size, color }: Line, baseline: number): string {
       const runs = shape(face, text)
       const fitting = size * Math.min(1, textWidth / widthOf(runs, size))

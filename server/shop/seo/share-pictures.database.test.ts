@@ -15,7 +15,7 @@ const productAddress = async (slug: string) =>
 const postAddress = async (slug: string) =>
   (await api.call('GET /blog/posts/{slug}/', { params: { slug } })).share_image
 
-test('a product and a post have a picture for links, which may be kept for ever', async () => {
+test('a product and a post have a share picture, which can be cached forever', async () => {
   await givenProduct(system, { slug: 'sirupate', name_ne: 'सिरुपाते खुकुरी' })
   await givenPicture(system, { product: 'sirupate' })
   await givenPost(system, { slug: 'forging' })
@@ -28,7 +28,7 @@ test('a product and a post have a picture for links, which may be kept for ever'
   }
 })
 
-test('another content has another address, and the former one and its file are gone', async () => {
+test('changed content changes the address, and removes the former address and its file', async () => {
   await givenProduct(system, { slug: 'kora', name: 'Kora' })
   const before = (await productAddress('kora')) ?? ''
   expect((await ask(before)).status).toBe(200)
@@ -43,11 +43,11 @@ test('another content has another address, and the former one and its file are g
   expect([stored(before), stored(after)]).toEqual([0, 1])
   await saveSiteSettings(system, { ...defaultSettings, site_title: shop })
   expect((await ask(after)).status).toBe(200)
-  // Drawn again, with the other name.
+  // Drawn again, with the new name.
   expect(stored(after)).toBe(1)
 })
 
-test('nothing is drawn for what visitors cannot see, or for an address that was made up', async () => {
+test('nothing is drawn for content that visitors cannot see, or for an invented address', async () => {
   await givenProduct(system, { slug: 'shown' })
   const address = (await productAddress('shown')) ?? ''
   await givenProduct(system, { slug: 'shown', is_active: false })
@@ -57,7 +57,7 @@ test('nothing is drawn for what visitors cannot see, or for an address that was 
   }
 })
 
-test('a title is set smaller until it fits, in at most five lines, and is never wider than the panel', async () => {
+test('a title shrinks until it fits into five lines, and is never wider than the panel', async () => {
   const panel = (title: string) =>
     sharePanel({ kind: 'post', id: 1, title, titleInNepali: null, category: null, mediaKey: 'a' }, shop)
   const widest = (svg: string) =>
@@ -71,7 +71,7 @@ test('a title is set smaller until it fits, in at most five lines, and is never 
     expect(widest(await panel(title))).toBeLessThanOrEqual(400 - 44 + 2)
   }
   const lines = (await panel('Long words '.repeat(30))).match(/transform="scale/g) ?? []
-  // The name of the shop is one, too.
+  // One line is the shop's name.
   expect(lines).toHaveLength(6)
 })
 

@@ -7,12 +7,13 @@ import { cachedPicture, originalKey } from '#server/platform/pictures/store-pict
 import { findSiteSettings } from '#server/shop/pages/site-settings.ts'
 import { panelWidth, sharePanel } from './share-drawing.ts'
 
-/** As its address names it, `/share/<kind>-<id>-<hash>.jpg`. */
+/** The address of a share picture: */
 export const shareFile = /^(product|post)-([1-9][0-9]{0,8})-[0-9a-f]{12}\.jpg$/
 
 /**
- * The picture that is shown beside a shared link, 1200 × 630 px: drawn when it is first asked for, and kept until the
- * product or post has another one, or the shop another name. Undefined if the address is not the present one of something that visitors can see.
+ * The picture for previews of a shared link, 1200 × 630 px: drawn at its first request, and stored until the product,
+ * the post or the shop's name changes. Undefined unless the address is the present one of content that visitors can
+ * see.
  */
 export async function sharePicture(
   ctx: Context,
@@ -37,7 +38,7 @@ export async function sharePicture(
   )
 }
 
-/** The name of the shop, short enough for the name of a file. */
+/** A hash of the shop's name, short enough for a file name. */
 function markOf(name: string): string {
   return createHash('sha256').update(name).digest('hex').slice(0, 8)
 }

@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { type ListedKind, type ListedPage, listed, pagesOf } from './listed-pages.ts'
 import { xmlText } from './xml.ts'
 
-/** The protocol allows no more in one file. */
+/** The protocol's limit per file. */
 export const maxAddresses = 50_000
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -10,7 +10,7 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const pictureNamespace = 'http://www.google.com/schemas/sitemap-image/1.1'
 const kinds = Object.keys(listed) as ListedKind[]
 
-/** The index of all sitemaps; a shop has one more file for every `most` products, and posts. */
+/** The index of all sitemaps: one more file for every `most` products, and posts. */
 export async function sitemapIndex(ctx: Context, most = maxAddresses): Promise<string> {
   const files = ['pages']
   for (const kind of kinds) {
@@ -21,7 +21,7 @@ export async function sitemapIndex(ctx: Context, most = maxAddresses): Promise<s
   return `${head}<sitemapindex xmlns="${namespace}">\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** The `number`-th file of a kind, piece by piece; nothing if there is no such file. */
+/** The `number`-th file of a kind, in chunks; nothing if there is no such file. */
 export async function* sitemapOf(
   ctx: Context,
   kind: ListedKind,
