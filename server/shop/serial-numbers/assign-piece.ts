@@ -8,8 +8,8 @@ import { recountStock } from './recount-stock.ts'
 export type OrderUnit = { order_item_id: number; slot: number }
 
 /**
- * Assigns a piece to a unit of an order and issues its certificate; the piece that the unit had before is free again. The caller
- * has locked the order. Repeating it has no effect.
+ * Assigns a piece to a unit of an order and issues its certificate; frees the unit's previous piece. The caller has
+ * locked the order. Repeating it has no effect.
  */
 export async function assignPiece(
   ctx: Context,
@@ -77,7 +77,7 @@ export function findPieceBySerial(
     .executeTakeFirst()
 }
 
-/** The serial numbers that order items were assigned. */
+/** The serial numbers assigned to order items. */
 export async function findAssignedPieces(
   ctx: Context,
   orderItemIds: number[],

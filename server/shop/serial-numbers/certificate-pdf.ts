@@ -9,7 +9,7 @@ const middle = { x: 100, width: paper.width - 200 }
 type Printed = { certificate: Certificate; url: string }
 type Printer = { seller: Seller; timeZone: string }
 
-/** Draws a certificate for each piece on a page of its own. */
+/** Draws a certificate for each piece, on separate pages. */
 export async function drawCertificates(
   certificates: Printed[],
   { now, ...printer }: Printer & { now: Date },

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { picturesOfPieces } from './piece-rows.ts'
 
-/** Issues the certificate of a piece that is assigned to an order. Its address cannot be guessed: 128 random bits. */
+/** Issues the certificate of a piece assigned to an order. Its address cannot be guessed: 128 random bits. */
 export async function issueCertificate(
   ctx: Context,
   { piece_id, order_id }: { piece_id: number; order_id: string },
@@ -16,7 +16,7 @@ export async function issueCertificate(
     .execute()
 }
 
-/** Revokes what holds of these pieces. */
+/** Revokes the valid certificates of these pieces. */
 export async function revokeCertificates(ctx: Context, pieceIds: number[]): Promise<void> {
   if (pieceIds.length === 0) return
   await ctx.database
@@ -31,13 +31,13 @@ export function certificateUrl({ publicUrl }: Pick<Context, 'publicUrl'>, token:
   return `${publicUrl}/certificates/${token}`
 }
 
-/** The certificate at an address, for whoever has it. */
+/** The certificate at an address; knowing the address is enough. */
 export async function findCertificate(ctx: Context, token: string): Promise<Certificate> {
   const [certificate] = await certificates(ctx, (all) => all.where('token', '=', token))
   return certificate?.certificate ?? notFound()
 }
 
-/** The certificates that hold of an order's pieces. */
+/** The valid certificates of an order's pieces. */
 export function findCertificatesOfOrder(ctx: Context, orderId: string) {
   return certificates(ctx, (all) =>
     all.where('certificates.order_id', '=', orderId).where('revoked_at', 'is', null),

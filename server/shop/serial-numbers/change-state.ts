@@ -13,7 +13,7 @@ const edited = {
   read: (ctx: Context, id: string) => readPiece(ctx, Number(id)),
 }
 
-/** Takes a piece off sale for good. Repeating it has no effect. */
+/** Takes a piece off sale permanently. Repeating it has no effect. */
 export const scrapPiece = verb({
   name: 'pieces.scrap',
   may: permitted('stock.manage'),

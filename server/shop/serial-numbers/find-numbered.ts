@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 
-/** Those of these products that are numbered. */
+/** The ids of those products that are numbered. */
 export async function findNumbered(ctx: Context, productIds: number[]): Promise<Set<number>> {
   if (productIds.length === 0) return new Set()
   const rows = await ctx.database
@@ -12,7 +12,7 @@ export async function findNumbered(ctx: Context, productIds: number[]): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Numbers of free pieces of these products, the oldest first, at most `most` of each. */
+/** Serial numbers of free pieces of these products, oldest first, at most `most` of each. */
 export async function findFreeSerials(
   ctx: Context,
   productIds: number[],

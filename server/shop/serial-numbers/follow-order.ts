@@ -6,9 +6,9 @@ import { revokeCertificates } from './certificates.ts'
 import { findNumbered } from './find-numbered.ts'
 import { recountStock } from './recount-stock.ts'
 
-/* What an order's events do to its numbered pieces. */
+/* The effects of an order's events on its numbered pieces. */
 
-/** The parcel, or the customer, takes the pieces along: each is known by its number by then. */
+/** Marks the pieces as sold when they leave with the parcel or the customer. By then each has its serial number. */
 export async function sellPieces(ctx: Context, order: OrderWithItems): Promise<void> {
   const items = idsOf(order)
   if (items.length === 0) return
@@ -39,8 +39,8 @@ async function refuseUnassigned(ctx: Context, { items }: OrderWithItems): Promis
 }
 
 /**
- * The order keeps none of its pieces: those that can be sold again are free, the others wait for somebody to look at
- * them. Their certificates no longer hold.
+ * Releases all of an order's pieces: sellable ones are free again, the others wait for staff to check them. Revokes
+ * their certificates.
  */
 export async function takePiecesBack(
   ctx: Context,
@@ -64,8 +64,8 @@ export async function takePiecesBack(
 }
 
 /**
- * Pieces that came back with a refund: of each item the last ones. Those that can be sold again are free, the others wait
- * for somebody to look at them. Their certificates no longer hold.
+ * Takes back pieces that came back with a refund: the last ones of each item. Sellable ones are free again, the others
+ * wait for staff to check them. Revokes their certificates.
  */
 export async function returnPieces(
   ctx: Context,
@@ -98,7 +98,7 @@ function stateAfter(areSellable: boolean): 'free' | 'returned' {
   return areSellable ? 'free' : 'returned'
 }
 
-/** The stock of numbered products follows from their pieces, whatever was returned to it. */
+/** The stock of numbered products is the count of their pieces, whatever was added to it. */
 async function recountStockOf(ctx: Context, { items }: OrderWithItems): Promise<void> {
   const ids = items.flatMap(({ product_id }) => product_id ?? [])
   if (ids.length === 0) return

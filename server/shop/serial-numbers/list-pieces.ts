@@ -14,7 +14,6 @@ import { type PieceRow, picturesOfPieces } from './piece-rows.ts'
 
 type Query = z.output<typeof listPiecesCall.query>
 
-/** Numbered pieces. */
 export async function listPieces(ctx: Context, query: Query): Promise<AdminPage<PieceLine>> {
   permitted('stock.manage')(ctx.actor)
   const { state, product, search, ordering, ...paging } = query
@@ -106,7 +105,7 @@ export async function suggestSerial(ctx: Context, productId: number): Promise<{ 
   return { serial }
 }
 
-/** Counts the last digits up, keeping their width; without digits it begins to count. */
+/** Increments the last digits, keeping their width; without digits appends a number. */
 export function nextSerial(serial: string): string {
   const match = /(?<!\d)(\d+)(\D*)$/.exec(serial)
   const [, digits, after = ''] = match ?? []

@@ -8,7 +8,8 @@ import { readProductMaking } from '#server/shop/catalogue/product-making.ts'
 import { countPieces, recountStock } from './recount-stock.ts'
 
 /**
- * Sets whether a product is numbered. From then on its stock follows from its pieces; afterwards it is what was left.
+ * Sets whether a product is numbered. While it is, its stock is the count of its free pieces; turning it off leaves the
+ * stock as it is.
  */
 export const numberProduct = verb({
   name: 'catalogue.number-product',

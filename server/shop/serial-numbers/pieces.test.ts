@@ -60,7 +60,7 @@ test('the stock of a numbered product is the number of its free pieces', async (
   expect(await stockOf('numbered')).toBe(1)
 })
 
-test('pieces that are ordered and not packed yet are not for sale', async () => {
+test('ordered pieces that are not packed yet are not for sale', async () => {
   const product = await givenNumbered(api.system, { slug: 'ordered' }, ['O-1', 'O-2', 'O-3'])
   const customer = await api.person('anna')
   await givenOrder(api.system, { customer, items: [{ product, quantity: 2 }] })
@@ -122,7 +122,7 @@ async function givenSold(name: string, serial: string) {
 const certificateAt = (url: string) =>
   api.call('GET /certificates/{token}/', { params: { token: url.split('/').at(-1) ?? '' } })
 
-test('a sold piece has a certificate, which tells nothing of its owner', async () => {
+test('a sold piece has a certificate, which reveals nothing about its owner', async () => {
   const { order } = await givenSold('ben', 'B-1')
   const piece = await pieceOf('B-1')
   expect(piece).toMatchObject({ state: 'sold', order_id: order.id, certificates: [{ revoked_at: null }] })
@@ -145,7 +145,7 @@ const refund = (order: { id: string }, body: object) =>
     body: { amount: '129.00', reason: 'Too heavy', gateway_reference: 'R1', ...body },
   })
 
-test('a piece that comes back with a refund waits for somebody to look at it; its certificate is revoked', async () => {
+test('a piece that comes back with a refund waits for staff to check it; its certificate is revoked', async () => {
   const { order, item } = await givenSold('cleo', 'C-1')
   const { certificates } = await pieceOf('C-1')
   await refund(order, { items: [{ item, quantity: 1 }] })
@@ -158,14 +158,14 @@ test('a piece that comes back with a refund waits for somebody to look at it; it
   expect(await stockOf('of-cleo')).toBe(1)
 })
 
-test('one of which the refund says that it can be sold again is for sale at once', async () => {
+test('a piece that the refund marks as sellable is for sale at once', async () => {
   const { order, item } = await givenSold('elsa', 'E-1')
   await refund(order, { amount: order.total, items: [{ item, quantity: 1 }], numbered_for_sale: true })
   expect(await pieceOf('E-1')).toMatchObject({ state: 'free', order_id: null })
   expect(await stockOf('of-elsa')).toBe(1)
 })
 
-test('whoever is refunded in full and keeps the piece keeps its certificate', async () => {
+test('a customer who gets a full refund without returning the piece keeps its certificate', async () => {
   const { order } = await givenSold('dora', 'D-1')
   await refund(order, { amount: order.total, numbered_for_sale: true })
   const piece = await pieceOf('D-1')
@@ -173,7 +173,7 @@ test('whoever is refunded in full and keeps the piece keeps its certificate', as
   expect(await stockOf('of-dora')).toBe(0)
 })
 
-test('the same of two pieces of which one comes back, and the rest of the money later', async () => {
+test('the same for two pieces of which one comes back, and the rest of the money is refunded later', async () => {
   const product = await givenNumbered(api.system, { slug: 'pair' }, ['P-1', 'P-2'])
   const customer = await api.person('fritz')
   const order = await givenPaidOrder(api.system, { customer, items: [{ product, quantity: 2 }] })
@@ -197,7 +197,7 @@ test('the same of two pieces of which one comes back, and the rest of the money 
   ])
 })
 
-test('a piece that is packed for an order which is refunded before it leaves stays in the shop', async () => {
+test('a packed piece of an order that is refunded before shipment stays in the shop', async () => {
   const product = await givenNumbered(api.system, { slug: 'packed' }, ['K-1'])
   const customer = await api.person('gina')
   const order = await givenPaidOrder(api.system, { customer, items: [{ product }] })

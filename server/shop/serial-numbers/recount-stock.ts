@@ -4,7 +4,7 @@ import { countUnitsToPack } from '#server/shop/orders/count-units-to-pack.ts'
 
 /**
  * Sets the stock of a numbered product to the number of its free pieces that no order waits for. Locks the product, so
- * that an order placed meanwhile is counted. Returns the stock.
+ * a concurrent order is counted. Returns the stock.
  */
 export async function recountStock(ctx: Context, product_id: number): Promise<number> {
   const product = await ctx.database
@@ -21,7 +21,7 @@ export async function recountStock(ctx: Context, product_id: number): Promise<nu
   return moveStock(ctx, { product_id, delta: stock - product.stock, reason: 'pieces' })
 }
 
-/** The pieces of a product that are free, and that are assigned to an order. */
+/** Counts a product's free pieces, and those assigned to an order. */
 export async function countPieces(
   ctx: Context,
   product_id: number,

@@ -37,7 +37,7 @@ export const addPiece = verb({
   edited: { ...edited, id: (_, added?: { id: number }) => added?.id },
 })
 
-/** Changes what is known of a piece. */
+/** Changes the details of a piece. */
 export const changePiece = verb({
   name: 'pieces.change',
   may: permitted('stock.manage'),
@@ -81,7 +81,7 @@ async function refuseUnnumbered(ctx: Context, productId: number): Promise<void> 
 }
 
 async function refuseTaken(ctx: Context, serial: string, id: number): Promise<void> {
-  // Waits for whoever changes the same piece.
+  // Waits for concurrent changes of the same piece.
   await lockPiece(ctx, id)
   const other = await ctx.database
     .selectFrom('pieces')

@@ -6,7 +6,7 @@ import { findSeller } from '#server/shop/invoices/invoice-settings.ts'
 import { drawCertificates } from './certificate-pdf.ts'
 import { certificateUrl, findCertificatesOfOrder } from './certificates.ts'
 
-/** The certificates of the pieces that are assigned to an order, or were sold with it. */
+/** The certificates of the pieces that are assigned to an order or were sold with it. */
 export async function showCertificates(ctx: Context, orderId: string): Promise<Pdf> {
   permitted('orders.pack')(ctx.actor)
   const id = orderId.toUpperCase()
