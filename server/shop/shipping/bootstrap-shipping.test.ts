@@ -31,17 +31,20 @@ test.for([
   ['Canada', 3600, 800, 4, 8],
   ['Brazil', 4800, 1000, 5, 9],
   ['Kenya', 4800, 1000, 5, 9],
-] as const)('OPEN-11 to %s the first kilogram costs %i cents and each further half one %i', async (row) => {
-  const [name, first, half, from, to] = row
-  const rule = await findDestination(api.system, name)
-  expect(rule).toMatchObject({
-    name,
-    first_kilogram_cents: first,
-    next_half_kilogram_cents: half,
-    days_from: from,
-    days_to: to,
-  })
-})
+] as const)(
+  'OPEN-11 to %s the first kilogram costs %i cents and each further half kilogram %i',
+  async (row) => {
+    const [name, first, half, from, to] = row
+    const rule = await findDestination(api.system, name)
+    expect(rule).toMatchObject({
+      name,
+      first_kilogram_cents: first,
+      next_half_kilogram_cents: half,
+      days_from: from,
+      days_to: to,
+    })
+  },
+)
 
 test('a country is found by name or code in any case', async () => {
   const found = async (text: string) => (await findDestination(api.system, text))?.code
@@ -50,7 +53,7 @@ test('a country is found by name or code in any case', async () => {
   for (const text of ['', '  ', 'UK', 'Nep', '%', 'Nepal,']) expect(await found(text)).toBeUndefined()
 })
 
-test('existing rules are kept, even if many nodes start concurrently', async () => {
+test('existing rules stay, even if many nodes start concurrently', async () => {
   await api.database
     .updateTable('shipping_zones')
     .set({ first_kilogram_cents: 1500 })

@@ -11,7 +11,7 @@ import {
 } from './default-rules.ts'
 import { insertRules } from './rule-rows.ts'
 
-/** Creates the default zones and country rules of a new shop, once; later changes by staff are kept. */
+/** Creates the default zones and country rules of a new shop, once; never overwrites changes by staff. */
 export const bootstrapShipping = verb({
   name: 'shipping.bootstrap',
   may: system,

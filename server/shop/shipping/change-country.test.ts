@@ -167,7 +167,7 @@ test('only staff can see and change rules and settings', async () => {
   }
 })
 
-test('a change made from an older version is refused with what is there now', async () => {
+test('a change based on an older version is refused with the current one', async () => {
   const version = await versionOf('IS')
   const params = { code: 'IS' }
   await staff.call(change, { params, body: { ...body, blocked_reason: 'Snow.', version } })
@@ -188,9 +188,9 @@ test('a change made from an older version is refused with what is there now', as
 
 const yearAgo = new Date('2025-11-20T00:00:00Z')
 
-test('rules are due for a check a year after the last one, which is a day of the shop', async () => {
+test("rules are due for a check a year after the last one, in the shop's time zone", async () => {
   const due = async () => (await staff.call(list, { query: { show: 'unchecked', page_size: 100 } })).results
-  // The rules of a new shop are examples, which it has yet to make its own.
+  // The rules of a new shop are examples that staff have yet to confirm.
   expect(await due()).toEqual([])
   await staff.call('POST /admin/shipping/confirm/')
   expect(await due()).toEqual([])

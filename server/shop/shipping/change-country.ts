@@ -31,7 +31,7 @@ export const changeCountry = verb({
   edited: { type: 'shipping-country', id: ({ code }) => code, read: readCountry },
 })
 
-/** Records that somebody has compared a country's rules with its law today. */
+/** Records that staff compared a country's rules with its law today. */
 export const checkCountry = verb({
   name: 'shipping.check-country',
   may: permitted('operations.manage'),
@@ -48,7 +48,7 @@ export const checkCountry = verb({
   invalidates: [],
 })
 
-/** Locks the zone, so that it cannot be deleted before the country is assigned to it. */
+/** Locks the zone against deletion until the country is assigned to it. */
 async function refuseUnknownZone(ctx: Context, id: number): Promise<void> {
   const zone = await ctx.database
     .selectFrom('shipping_zones')

@@ -8,7 +8,7 @@ import { quoteAnswer } from './quote-answer.ts'
 
 type Query = { product: string; country: string; postal_code?: string | undefined }
 
-/** The public shipping quote for one piece of an active product without customization. */
+/** The public shipping quote for one unit of an active product without customization. */
 export async function checkShipping(ctx: Context, query: Query): Promise<ShippingQuote> {
   const { name, packed_weight_g, blade_cm, price_cents } = await findProduct(ctx, query.product)
   const to = await findDestination(ctx, query.country)

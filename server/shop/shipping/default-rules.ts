@@ -34,7 +34,7 @@ export const defaultZones = [
   },
 ]
 
-/** Shipping is never free; couriers' maximum weight per parcel. */
+/** By default, shipping is never free; the weight is the couriers' maximum per parcel. */
 export const defaultSettings = { free_from_cents: null, heaviest_parcel_g: 30_000 }
 
 /** Country codes by zone; all other countries are in the last zone. */
@@ -48,7 +48,7 @@ export const zoneCountries: Record<string, string> = {
   'North America': 'BM CA GL PM US',
 }
 
-/** Why we do not ship to a country. */
+/** The reasons for not shipping to a country, by code. */
 export const blockedCountries: Record<string, string> = {
   SG: 'Singapore requires a police license for khukuris, so we do not ship there.',
   CN: 'Couriers do not carry blades to China.',

@@ -3,14 +3,16 @@ import { countryOf } from '#model/countries.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { ruleColumns } from './rule-rows.ts'
 
-/** A country by code or name, with its zone, rules and the shop-wide settings; undefined if unknown. One statement. */
+/**
+ * A country by code or name, with its zone, rules and the shop-wide settings; undefined if unknown. Uses one statement.
+ */
 export async function findDestination(ctx: Context, country: string) {
   const code = countryOf(country)?.code
   if (!code) return undefined
   return destinations(ctx).where('code', '=', code).executeTakeFirst()
 }
 
-/** All countries, also those that nothing is sent to. */
+/** All countries, including blocked ones. */
 export function findDestinations(ctx: Context): Promise<Destination[]> {
   return destinations(ctx).orderBy('code').execute()
 }

@@ -13,7 +13,7 @@ await givenProduct(api.system, { slug: 'longleaf', blade_cm: 50.8, price: '189.0
 const offers = (product: string) => api.call('GET /shipping/offers/', { query: { product } })
 const countries = async (product: string) => (await offers(product)).flatMap((offer) => offer.countries)
 
-test('every offer is what a shopper of its countries is quoted, and every other country is left out', async () => {
+test('every offer equals the quote for its countries, and all other countries are omitted', async () => {
   const found = await offers('jungle')
   expect(found.length).toBeGreaterThan(1)
   for (const { price, days, countries } of found) {
@@ -26,7 +26,7 @@ test('every offer is what a shopper of its countries is quoted, and every other 
   expect(await countries('longleaf')).not.toContain('GB')
 })
 
-test('a country of which a part refuses the piece is left out', async () => {
+test('a country is omitted if a part of it refuses the product', async () => {
   expect(await countries('jungle')).toContain('NO')
   expect(await rulesOf(api.system, ['NO'])).toEqual([])
   await api.database

@@ -6,8 +6,8 @@ import { type Destination, findDestinations } from './find-destination.ts'
 import { quoteParcel } from './quote.ts'
 
 /**
- * Where one piece of a product can be shipped, without customization. A country of which some part refuses it is left out:
- * the offer is for the whole of it.
+ * The countries to which one unit of a product can be shipped, without customization. Omits a country if a part of it
+ * refuses the product, since an offer covers the whole country.
  */
 export async function findShippingOffers(ctx: Context, slug: string): Promise<ShippingOffer[]> {
   const { name, packed_weight_g, blade_cm, price_cents } = await findProduct(ctx, slug)
@@ -25,7 +25,7 @@ export async function findShippingOffers(ctx: Context, slug: string): Promise<Sh
   return [...offers.values()]
 }
 
-/** With the rules of its regions in force in the whole country. */
+/** The destination with regional rules applied to the whole country. */
 function everywhere(to: Destination): Destination {
   return { ...to, rules: to.rules.map((rule) => ({ ...rule, region: null, postal_codes: [] })) }
 }

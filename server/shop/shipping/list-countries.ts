@@ -50,7 +50,7 @@ export async function showCountry(ctx: Context, code: string): Promise<ShippingC
   return country ?? notFound()
 }
 
-/** A country as it is edited. */
+/** A country for its history. */
 export async function readCountry(ctx: Context, code: string) {
   const row = await countries(ctx).where('code', '=', code).executeTakeFirst()
   if (!row) return undefined
@@ -95,11 +95,11 @@ async function answers(ctx: Context, rows: CountryRow[]): Promise<ShippingCountr
   )
 }
 
-/** The day since which nobody has compared the rules with the law; null before the shop has made them its own. */
+/** The day of the last check of the rules against the law; null until staff confirm the default rules. */
 const rulesSince = sql<string | null>`coalesce(checked_on,
   (select (confirmed_at at time zone ${timeZone})::date from shipping_settings))`
 
-/** Rules last checked before this day are to be checked again. */
+/** Rules last checked before this day are due again. */
 async function lastYear(ctx: Context): Promise<string> {
   return dayIn(yearsBefore(ctx.clock(), 1), await findTimeZone(ctx))
 }

@@ -36,7 +36,7 @@ export async function showZone(ctx: Context, id: number): Promise<ShippingZone> 
   return row ? { ...zoneAnswer(row), version } : notFound()
 }
 
-/** A zone as it is edited. */
+/** A zone for its history. */
 export async function readZone(ctx: Context, id: string) {
   const row = await zones(ctx).where('id', '=', Number(id)).executeTakeFirst()
   if (!row) return undefined

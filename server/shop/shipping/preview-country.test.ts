@@ -15,7 +15,7 @@ const draft = { zone_id: norway.zone.id, blocked_reason: null, rules: [] }
 const refuse = { effect: 'refuse' as const, text: 'Too long for Norway.' }
 const preview = (body: object) => staff.call(call, { params: { code: 'NO' }, body: { ...draft, ...body } })
 
-test('it says which products a rule would close, and the shop stays as it is', async () => {
+test('a preview says which products a rule would block, and changes nothing', async () => {
   const { closed, opened } = await preview({ rules: [{ ...refuse, blade_from_cm: 30 }] })
   expect(closed).toEqual({
     count: 1,
@@ -30,7 +30,7 @@ test('it says which products a rule would close, and the shop stays as it is', a
   )
 })
 
-test('a rule of a region closes there only; a blocked country closes even what has no blade', async () => {
+test('a regional rule blocks only there; a blocked country blocks even products without a blade', async () => {
   const rules = [{ ...refuse, region: 'Svalbard', postal_codes: ['917', '918'] }]
   expect((await preview({ rules })).closed).toMatchObject({
     count: 2,
@@ -39,7 +39,7 @@ test('a rule of a region closes there only; a blocked country closes even what h
   expect((await preview({ blocked_reason: 'The road is closed.' })).closed).toMatchObject({ count: 3 })
 })
 
-test('a rule that goes opens again, and a new declaration is counted as such', async () => {
+test('removing a rule unblocks products, and a new declaration is counted as such', async () => {
   const { results } = await staff.call('GET /admin/shipping/zones/')
   const australia = { zone_id: results[0]?.id ?? 0, blocked_reason: null, rules: [] }
   const freed = await staff.call(call, { params: { code: 'AU' }, body: australia })
@@ -49,7 +49,7 @@ test('a rule that goes opens again, and a new declaration is counted as such', a
   expect(asked).toMatchObject({ opened: { count: 0 }, closed: { count: 0 }, asked_otherwise: 2 })
 })
 
-test('it answers what a shopper would read, by the draft', async () => {
+test("a preview has the customer's quote under the draft", async () => {
   const rules = [{ ...refuse, region: 'Svalbard', postal_codes: ['917'] }]
   const near = await preview({ rules, product: 'jungle', postal_code: '0150' })
   expect(near.quote).toMatchObject({ allowed: true, country: 'Norway', refusals: [] })

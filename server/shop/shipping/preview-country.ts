@@ -13,12 +13,12 @@ type Draft = z.output<typeof previewShippingCountryCall.body>
 type Preview = z.input<typeof previewShippingCountryCall.answer>
 type Moved = Preview['opened']
 type Place = { region: string | null; code: string }
-/** What a change does to products with blades of one length: the places where it opens or closes them. */
+/** The effect of a change on products with one blade length: the places where it allows or blocks them. */
 type Effect = { blade_cm: number | null; count: number; opened: Place[]; closed: Place[]; asks: boolean }
 
 /**
- * What unsaved rules would do to everything in the shop, and what a shopper would read about one product. It asks the
- * same quote as the shop does; rules know blades only, so one question for each length of blade is enough.
+ * The effect of unsaved rules on all products, and the quote that a customer would get for one product. Uses the same
+ * quote as the shop; rules only concern blades, so one quote for each blade length is enough.
  */
 export async function previewCountry(ctx: Context, code: string, draft: Draft): Promise<Preview> {
   permitted('operations.manage')(ctx.actor)
@@ -46,7 +46,7 @@ async function drafted(ctx: Context, before: Destination, draft: Draft): Promise
   return { ...before, ...zone, blocked_reason, rules: rules.map((rule) => ({ ...rule, country_code })) }
 }
 
-/** One postal code for each prefix that a rule names, and one that no rule names. */
+/** A postal code for each prefix in the rules, and one that matches no prefix. */
 function placesOf(rules: Destination['rules']): Place[] {
   const named = new Map(
     rules.flatMap(({ region, postal_codes }) => postal_codes.map((prefix) => [prefix, region] as const)),

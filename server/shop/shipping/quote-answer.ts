@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
 import type { Quote } from './quote.ts'
 
-/** A quote as sent to clients; without a price if something is refused. */
+/** A quote as sent to clients; without a price if an item is refused. */
 export function quoteAnswer(
   ctx: Context,
   { price_cents, days, free_from_cents, refusals, ...quote }: Quote,

@@ -53,7 +53,7 @@ test.for([
   expect(quoteParcel(nepal, [{ ...knife, packed_weight_g: packed_weight_g ?? 0 }]).price_cents).toBe(cents)
 })
 
-test('all pieces of all lines are weighed together', () => {
+test('all units of all items are weighed together', () => {
   const quote = quoteParcel(nepal, [
     { ...knife, quantity: 2, packed_weight_g: 700 },
     { ...kit, packed_weight_g: 101 },
@@ -66,13 +66,10 @@ test.for([
   [30_000, 1, 0],
   [15_000, 2, 0],
   [10_000, 2, 2600],
-])(
-  'goods of %i cents, %i pieces, ship for %i cents: free from 300 dollars on',
-  ([price, quantity, cents]) => {
-    const pieces = [{ ...knife, unit_price_cents: price ?? 0, quantity: quantity ?? 0 }]
-    expect(quoteParcel(nepal, pieces).price_cents).toBe(cents)
-  },
-)
+])('goods of %i cents, %i items, ship for %i cents: free from 300 dollars on', ([price, quantity, cents]) => {
+  const pieces = [{ ...knife, unit_price_cents: price ?? 0, quantity: quantity ?? 0 }]
+  expect(quoteParcel(nepal, pieces).price_cents).toBe(cents)
+})
 
 test('a blocked country refuses everything, even a kit without a blade', () => {
   const blocked = { ...nepal, blocked_reason: 'Couriers do not take blades there.' }
@@ -91,7 +88,7 @@ test.for([
   expect(refusals).toEqual(reasons.map((reason) => ({ product: 'Sirupate', problem: ruledOut(reason) })))
 })
 
-test('all pieces that are too long are named', () => {
+test('all items that are too long are named', () => {
   expect(quoteParcel(under({ blade_from_cm: 20 }), [knife, { ...knife, name: 'Jungle' }]).refusals).toEqual([
     { product: 'Sirupate', problem: ruledOut('Too long.') },
     { product: 'Jungle', problem: ruledOut('Too long.') },
@@ -101,7 +98,7 @@ test('all pieces that are too long are named', () => {
 test.for([
   [12, []],
   [12.1, [{ kind: 'purpose', text: 'For work.' }]],
-] as const)('a rule for blades over 12 cm requires of one of %d cm: %o', ([blade_cm, declarations]) => {
+] as const)('a rule for blades over 12 cm requires for a blade of %d cm: %o', ([blade_cm, declarations]) => {
   const to = under({ effect: 'purpose', text: 'For work.', blade_over_cm: 12 })
   expect(quoteParcel(to, [{ ...knife, blade_cm }]).declarations).toEqual(declarations)
 })

@@ -20,7 +20,7 @@ export async function findShippingSettings(ctx: Context): Promise<Settings> {
   return row ?? { free_from_cents: null, heaviest_parcel_g: null }
 }
 
-/** The same with their version, for staff. */
+/** The shop-wide shipping settings with their version, for staff. */
 export async function showShippingSettings(ctx: Context): Promise<ShippingSettings> {
   permitted('operations.manage')(ctx.actor)
   const version = await versionOf(ctx, 'shipping-settings')
@@ -49,7 +49,7 @@ export const saveShippingSettings = verb({
   edited: { type: 'shipping-settings', id: () => null, read: readSettings },
 })
 
-/** Records that prices, days and rules, which came with the shop, are its own; repeating it has no effect. */
+/** Records that staff have confirmed the default prices, days and rules; repeating it has no effect. */
 export const confirmShipping = verb({
   name: 'shipping.confirm',
   may: permitted('operations.manage'),

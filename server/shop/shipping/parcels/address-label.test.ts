@@ -15,7 +15,7 @@ const austin = {
   email: null,
 }
 
-/** The bottom of what is written on a label, and the sizes of its letters. */
+/** The bottom of a label's text, and its font sizes. */
 async function labelOf(buyer: object) {
   const pdf = await createPdf({ title: 'Label', author: 'Karda', date: new Date('2026-11-21') })
   const { write } = pdf
@@ -32,7 +32,7 @@ async function labelOf(buyer: object) {
   return { bottom: Math.max(...ends), size: Math.max(...sizes) }
 }
 
-test('a label has letters that are read from afar, and smaller ones for an address that fills it', async () => {
+test('a label has large letters, and smaller ones if the address would not fit', async () => {
   const edge = page.top + 340
   expect(await labelOf({})).toMatchObject({ size: 24 })
   const whole = await labelOf({ street2: 'Apt 4B', company: 'Forge Ltd' })

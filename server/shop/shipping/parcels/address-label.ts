@@ -4,11 +4,11 @@ import type { Buyer, Seller } from '#server/shop/invoices/invoice-content.ts'
 import { writeAddress } from '#server/shop/invoices/pdf-header.ts'
 import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
 
-/** Half a page: it is cut there, or folded into the pouch on the parcel. */
+/** Half a page, to cut there, or to fold into the pouch on the parcel. */
 const height = 340
 const inset = 22
 
-/** Writes the label for the outside of a parcel: who sends it, and to whom, in letters that are read from afar. */
+/** Writes the label for the outside of a parcel: sender and recipient, in large letters. */
 export function writeAddressLabel(
   pdf: PdfDocument,
   { order, seller, buyer, url }: { order: OrderWithItems; seller: Seller; buyer: Buyer; url: string },
@@ -34,7 +34,7 @@ export function writeAddressLabel(
   pdf.write(order.id, { x: right, y: top + 150, width: 84, size: 11, align: 'center' })
 }
 
-/** The largest letters in which the whole address stands on the label. */
+/** The largest font size in which the whole address fits the label. */
 function sizeThatFits(pdf: PdfDocument, buyer: Buyer, { y, width }: { y: number; width: number }) {
   const room = page.top + height - 10 - y
   const heightAt = (size: number) =>

@@ -18,7 +18,7 @@ const paidOrder = async () => (await givenPaidOrder(api.system, { customer, item
 const statusOf = async (id: string) =>
   (await staff.call('GET /admin/orders/{id}/', { params: { id } })).status
 
-test('many orders are set to processing: seen first, then done; changed ones are refused', async () => {
+test('many orders are set to processing: first a dry run, then the change; orders changed since are refused', async () => {
   const [first, second, third] = [await paidOrder(), await paidOrder(), await paidOrder()]
   const unpaid = await givenOrder(api.system, { customer, items: [{ product: kit }] })
   const orders = { ids: [first, second, third, unpaid.id, first.toLowerCase()] }
@@ -35,7 +35,7 @@ test('many orders are set to processing: seen first, then done; changed ones are
   expect((await staff.call(start, { body: { orders } })).unchanged).toBe(2)
 })
 
-test('all that a list shows can be meant, and none that comes later', async () => {
+test('a change can concern all orders of a list, without those added later', async () => {
   const one = await paidOrder()
   const orders = { filter: { search: one } }
   const { token, rows } = await staff.call(start, { body: { orders } })
@@ -44,7 +44,7 @@ test('all that a list shows can be meant, and none that comes later', async () =
   expect(done).toMatchObject({ changed: 1, refused: 0 })
 })
 
-test('pasted lines ship parcels: each as it was understood, the rest refused with a reason', async () => {
+test('pasted lines ship parcels: the dry run shows each as parsed, and refuses others with a reason', async () => {
   const [first, second] = [await paidOrder(), await paidOrder()]
   const unpaid = await givenOrder(api.system, { customer, items: [{ product: kit }] })
   const lines = [

@@ -32,7 +32,7 @@ export const carriers: Setting<typeof Carriers> = {
 
 export const saveCarriers = settingVerb(carriers, { verb: 'fulfilment.save-carriers' })
 
-/** The shop's spelling of a carrier's name; that of an unknown one stays as entered. */
+/** The shop's spelling of a carrier's name; an unknown name stays as entered. */
 export function carrierName(carriers: Carrier[], input: string): string {
   return knownCarrier(carriers, input)?.name ?? input
 }

@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import { CustomsTexts } from '#contract/admin/orders/trade-settings.ts'
 import { type Setting, settingVerb } from '#server/platform/kernel/settings.ts'
 
-/** What the customs declaration says about the items; officers may not know khukuris. */
+/** The customs declaration's texts about the items; officers may not know khukuris. */
 export const customsTexts: Setting<typeof CustomsTexts> = {
   name: 'customs',
   permission: 'operations.manage',
   schema: CustomsTexts,
   initial: {
     blade_description: 'Knife (khukuri), fixed blade of {blade} cm',
-    // Knives with cutting blades.
+    // The heading for knives with cutting blades.
     blade_hs_code: '8211',
     other_description: 'Accessory of a knife',
     other_hs_code: '',
@@ -19,7 +19,7 @@ export const customsTexts: Setting<typeof CustomsTexts> = {
 
 export const saveCustomsTexts = settingVerb(customsTexts, { verb: 'fulfilment.save-customs-texts' })
 
-/** Description, tariff and origin of a piece. */
+/** Description, tariff code and origin of a product. */
 export function customsOf(
   texts: z.output<typeof CustomsTexts>,
   { blade_cm }: { blade_cm: string | number | null },

@@ -13,12 +13,12 @@ await givenCheckout(api.system)
 const staff = await api.person('sita', 'owner')
 
 const texts = Object.values(inScripts)
-/** An order costs more than a text. */
+/** Groups, since an order takes longer than a text. */
 const groups = Array.from({ length: 6 }, (_, group) => texts.filter((_, index) => index % 6 === group))
-/** Without vowel signs, which a reader of the file may take for a line of their own. */
+/** Without vowel signs, which a PDF reader may read as a separate line. */
 const bare = (text: string) => text.normalize('NFD').replaceAll(/[\s\p{M}]/gu, '')
 
-/** An order whose people, streets and pieces, and whose shop, are named in these scripts. */
+/** An order whose people, streets, products and shop have names in these scripts. */
 async function orderIn(group: string[], number: number) {
   const [one = '', two = '', three = '', ...rest] = group
   const others = rest.join(', ')
@@ -56,8 +56,8 @@ async function orderIn(group: string[], number: number) {
 
 const cases = groups.map((group, number) => [group.join(' · '), group, number] as const)
 
-test.for(cases.slice(0, 2))('every paper has %s, and nothing in place of a letter', checkPapers)
-test.for(cases.slice(2))('every paper has %s as well', { tags: 'slow' }, checkPapers)
+test.for(cases.slice(0, 2))('every document has %s, without placeholders for letters', checkPapers)
+test.for(cases.slice(2))('every document also has %s', { tags: 'slow' }, checkPapers)
 
 async function checkPapers([, group, number]: (typeof cases)[number]) {
   const id = await orderIn(group, number)

@@ -5,7 +5,7 @@ import { verb } from '#server/platform/kernel/verb.ts'
 import { changeStatus } from '#server/shop/orders/change-status.ts'
 import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 
-/** Gives a paid order to the customer who has come for it. Repeating it has no effect. */
+/** Hands a paid order over to the customer. Repeating it has no effect. */
 export const handOver = verb({
   name: 'orders.hand-over',
   may: permitted('orders.pack'),

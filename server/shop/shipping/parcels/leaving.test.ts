@@ -4,7 +4,7 @@ import { givenCheckout, givenLooseLimits, givenPaidOrder } from '#tests/builders
 import { givenNumbered } from '#tests/builders/pieces.ts'
 import { openApi } from '#tests/support/api.ts'
 
-/* How pieces leave the shop: in a parcel or with the customer, once, and never after they went back to stock. */
+/* How items leave the shop: in a parcel or with the customer, once, and never after they returned to stock. */
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -57,7 +57,7 @@ async function takenAtFair(product_id: number, total: string, payment: 'cash' | 
 }
 
 test.for([1, 2, 3])(
-  'an order that is canceled while it is shipped is one or the other, and its piece with it (%i)',
+  'a concurrent cancellation and shipment leave order and piece in a consistent state (%i)',
   async (round) => {
     const serial = `K-${round + 1}`
     const { params, id } = await boundOrder(`ben${round}`, serial)
@@ -79,7 +79,7 @@ test.for([1, 2, 3])(
   },
 )
 
-test('what a canceled order gives back is free, with its certificate revoked and the stock right', async () => {
+test('a canceled order frees its pieces, with their certificates revoked and the stock right', async () => {
   const { params } = await boundOrder('cleo', 'K-6')
   const certificate = async () => {
     const { id } = (await pieceOf('K-6')) ?? { id: 0 }
@@ -95,7 +95,7 @@ test('what a canceled order gives back is free, with its certificate revoked and
   expect([(await pieceOf('K-6'))?.state, await stockOf('knife')]).toEqual(['free', before + 1])
 })
 
-test('a numbered piece sold at a fair waits for its number, and then is handed over once', async () => {
+test('a numbered piece sold at a fair waits for its number, and is then handed over once', async () => {
   const order = await takenAtFair(knife.id, '100.00')
   expect(order.status).toBe('paid')
   expect(await queue()).toContain(order.id)
@@ -117,7 +117,7 @@ test('a numbered piece sold at a fair waits for its number, and then is handed o
   expect(await queue()).not.toContain(order.id)
 })
 
-test('what is to be fetched waits in the queue until it is; a parcel is not handed over', async () => {
+test('an order for collection waits in the queue until it is handed over; a parcel cannot be handed over', async () => {
   const order = await takenAtFair(kit.id, '50.00', 'custom')
   const { params } = order
   await manager.call('POST /admin/orders/{id}/status/', {

@@ -24,7 +24,7 @@ export function isToPack({ status }: Pick<OrderWithItems, 'status'>): boolean {
   return status === 'paid' || status === 'processing'
 }
 
-/** Locks an order that is to be packed. */
+/** Locks an order for packing; refuses if it is not waiting for its parcel. */
 export async function lockToPack(ctx: Context, id: string): Promise<OrderWithItems> {
   const order = await lockAnyOrder(ctx, id)
   if (!isToPack(order)) return refuse('not_to_pack')
@@ -32,7 +32,7 @@ export async function lockToPack(ctx: Context, id: string): Promise<OrderWithIte
   return order
 }
 
-/** How many units of an item belong into the parcel: those that were not returned. */
+/** The units of an item that belong in the parcel: those not returned. */
 export function unitsLeft({ quantity, returned_quantity }: OrderItemRow): number {
   return quantity - returned_quantity
 }
@@ -46,7 +46,7 @@ export async function packUnit(ctx: Context, unit: OrderUnit): Promise<void> {
     .execute()
 }
 
-/** Marks it as not packed. */
+/** Marks a unit as not packed. */
 export async function unpackUnit(ctx: Context, { order_item_id, slot }: OrderUnit): Promise<void> {
   await ctx.database
     .deleteFrom('packed_pieces')

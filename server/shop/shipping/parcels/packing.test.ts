@@ -40,7 +40,7 @@ async function paidOrder(name: string, items: Parameters<typeof givenPaidOrder>[
   return { id, params, customer, order, scan, pack, packing: () => packer.call(show, { params }) }
 }
 
-test('the queue has paid orders, those paid first at the top, without prices or email addresses', async () => {
+test('the queue has paid orders, the earliest paid first, without prices or email addresses', async () => {
   const first = await paidOrder('anna', [{ product: kit, quantity: 2 }])
   api.pass({ minutes: 5 })
   const second = await paidOrder('ben', [{ product: stand }])
@@ -59,7 +59,7 @@ test('the queue has paid orders, those paid first at the top, without prices or 
   expect(found.map(({ id }) => id)).toEqual([second.id])
 })
 
-test('the code of a product packs one unit after the other; a retry of a lost call ticks none', async () => {
+test("scanning a product's code packs one unit each time; a retry of a lost call packs none", async () => {
   const { scan, packing } = await paidOrder('cleo', [{ product: kit, quantity: 2 }])
   for (let time = 1; time <= 3; time++) expect((await scan('care-kit', 'first-scan')).status).toBe(200)
   expect((await packing()).packed).toBe(1)
@@ -82,7 +82,7 @@ test('the code of a product packs one unit after the other; a retry of a lost ca
   ])
 })
 
-test('the serial number of a piece binds it; it is the same piece however often it is scanned', async () => {
+test('scanning a serial number assigns the piece, once however often it is scanned', async () => {
   const { scan, packing } = await paidOrder('dora', [{ product: knife, quantity: 2 }])
   for (const code of ['S-2', 's-2', 'S-1']) expect((await scan(code)).status).toBe(200)
   const { items, packed } = await packing()
@@ -95,7 +95,7 @@ test.for([
   ['S-15', 'product_not_in_order', 'Wrong product: Sirupate isn’t in this order.'],
   ['4006381333931', 'unknown_code', 'We don’t recognize the code “4006381333931”.'],
   ['P99999', 'unknown_code', 'We don’t recognize the code “P99999”.'],
-] as const)('a wrong piece is refused in words: %s', async ([code, problem, detail]) => {
+] as const)('a wrong piece is refused with a reason: %s', async ([code, problem, detail]) => {
   const { scan, packing } = await paidOrder(
     `wrong-${problem}-${code.toLowerCase()}`.replaceAll(/[^a-z-]/g, 'x'),
     [{ product: kit }],
@@ -116,7 +116,7 @@ test('a piece of another order, and a numbered piece without its number, are ref
   })
 })
 
-test('of two packers who scan the same piece for two orders one is refused', async () => {
+test('if two packers scan the same piece for two orders, one is refused', async () => {
   const orders = [
     await paidOrder('gita', [{ product: knife }]),
     await paidOrder('hana', [{ product: knife }]),
@@ -140,7 +140,7 @@ test('a unit is packed and unpacked; unpacking it frees the number', async () =>
   expect((await pack('care-kit', 2, { is_packed: true })).body).toMatchObject({ code: 'slot_not_in_order' })
 })
 
-test('weight and number are kept; shipping takes the numbers of the pieces, and happens once', async () => {
+test("weight and tracking number are saved; shipping requires the pieces' serial numbers, and happens once", async () => {
   const { id, params, scan, packing, customer } = await paidOrder('jana', [{ product: knife }])
   const ship = () =>
     packer.send('POST /admin/packing/{id}/ship/', {
@@ -164,14 +164,14 @@ test('weight and number are kept; shipping takes the numbers of the pieces, and 
   expect((await scan('S-12')).body).toMatchObject({ code: 'not_to_pack' })
 })
 
-test('what another packer has saved since is not overwritten unseen, nor shipped past', async () => {
+test("another packer's later changes are neither overwritten nor ignored by shipping", async () => {
   const { params, packing } = await paidOrder('lena', [{ product: kit }])
   const save = (body: object) =>
     packer.send('PATCH /admin/packing/{id}/parcel/', { params, body: body as { weight_g: number } })
   const changed = { status: 409, body: { code: 'parcel_changed' } }
   expect((await save({ weight_g: 900, seen: { weight_g: null } })).status).toBe(200)
   expect(await save({ weight_g: 950, seen: { weight_g: null } })).toMatchObject(changed)
-  // The same value, another field, and what was seen, overwrite nothing.
+  // The same value, another field, and a value that the packer has seen overwrite nothing.
   expect((await save({ weight_g: 900, seen: { weight_g: null } })).status).toBe(200)
   expect((await save({ tracking_number: 'JD1', seen: { tracking_number: null, weight_g: 1 } })).status).toBe(
     200,
@@ -196,7 +196,7 @@ test('a tracking number has at most 60 characters wherever it is given', async (
   expect(await manager.send('POST /admin/orders/{id}/ship/', { params: { id }, body })).toMatchObject(problem)
 })
 
-test('a photo of the parcel is upright, without what the camera wrote, and never public', async () => {
+test('a photo of the parcel is stored upright, without metadata, and is never public', async () => {
   const { params, packing } = await paidOrder('kai', [{ product: kit }])
   const gps = { IFD0: { Copyright: 'Secret' } }
   const file = new Uint8Array(
@@ -220,7 +220,7 @@ test('a photo of the parcel is upright, without what the camera wrote, and never
   expect((await packing()).photos).toEqual([])
 })
 
-test('the code of a product says its id, and nothing else is such a code', () => {
+test("a product's code contains its id, and other texts are no such code", () => {
   expect([productCode(12), productIdOf('p00012')]).toEqual(['P00012', 12])
   expect([productIdOf('P12'), productIdOf('PP00012'), productIdOf('care-kit')]).toEqual(
     Array(3).fill(undefined),

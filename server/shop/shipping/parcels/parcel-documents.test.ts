@@ -40,7 +40,7 @@ async function paidOrder(name: string) {
   return { customer, id, params: { id } }
 }
 
-test('the packing slip lists pieces and address, without prices', async () => {
+test('the packing slip lists items and address, without prices', async () => {
   const { id } = await paidOrder('anna')
   const { name, bytes } = await staff.call(packing, { params: { id: id.toLowerCase() } })
   expect(name).toBe(`packing-slip-${id}.pdf`)
@@ -92,7 +92,7 @@ test('the customs declaration lists contents, weights, values and origin', async
     expect(text).toContain(line)
 })
 
-test('packers have the values on the customs declaration, and no email address', async () => {
+test('packers see the values on the customs declaration, but no email address', async () => {
   const { params } = await paidOrder('emil')
   const packer = await api.person('gopal', 'packer')
   const [whole = ''] = await pagesOf((await staff.call(customs, { params })).bytes)
@@ -102,7 +102,7 @@ test('packers have the values on the customs declaration, and no email address',
   expect(packed).not.toContain('emil@example.com')
 })
 
-test('pieces returned before shipping are neither packed nor declared', async () => {
+test('items returned before shipping are neither packed nor declared', async () => {
   const { params } = await paidOrder('cleo')
   const { items } = await staff.call('GET /admin/orders/{id}/', { params })
   const returned = [

@@ -35,8 +35,8 @@ export async function showCustomsDeclaration(ctx: Context, id: string): Promise<
 }
 
 /**
- * The documents of several paid orders in one file, order by order: each is read and drawn before the next, without a
- * transaction around them.
+ * The documents of several paid orders in one file, order by order: reads and draws each before the next, outside of a
+ * transaction.
  */
 export async function showPapers(
   ctx: Context,
@@ -58,7 +58,7 @@ export async function showPapers(
     if (has('address_label')) writeAddressLabel(pdf, parcel)
     if (has('customs_declaration')) writeCustomsDeclaration(pdf, { ...parcel, texts })
     if (papers.includes('invoice')) writeInvoice(pdf, await findInvoiceDocuments(ctx, order))
-    // Drawing keeps the process busy; shoppers come in between.
+    // Drawing blocks the process; lets other requests run in between.
     await setImmediate()
   }
   return { name: 'papers.pdf', bytes: await pdf.finish() }
@@ -75,7 +75,7 @@ async function parcelOf(ctx: Context, id: string) {
   return {
     order,
     ...(await findSeller(ctx)),
-    // A declaration needs its values, whoever packs; an email address it does not need.
+    // Packers need the declaration's values, but no email address.
     buyer: may(ctx.actor, 'orders.read') ? buyer : { ...buyer, email: null },
     url: `${ctx.publicUrl}/admin/orders/${order.id}`,
   }

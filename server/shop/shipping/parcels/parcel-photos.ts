@@ -14,7 +14,7 @@ import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 
 const retentionDays = 180
 
-/** Adds a photo of the parcel. It may show the address, so it is stored with the order, not among the pictures. */
+/** Adds a photo of the parcel. It may show the address, so it is stored with the order, not in the media library. */
 export const addParcelPhoto = verb({
   name: 'orders.add-parcel-photo',
   may: permitted('orders.pack'),
@@ -53,7 +53,6 @@ export const deleteParcelPhoto = verb({
   invalidates: [],
 })
 
-/** A photo, for staff. */
 export async function showParcelPhoto(
   ctx: Context,
   { id, photo }: { id: string; photo: number },
@@ -83,7 +82,7 @@ export function findParcelPhotos(ctx: Context, orderId: string): Promise<{ id: n
 
 type Photos = PersonalData['orders'][number]['parcel_photos']
 
-/** The photos of orders for the person whose parcels they show. The caller owns the orders. */
+/** The photos of a person's own orders. The caller has checked that they own the orders. */
 export async function findPhotosOf(ctx: Context, orderIds: string[]): Promise<Map<string, Photos>> {
   const photos = new Map<string, Photos>()
   if (orderIds.length === 0) return photos
@@ -100,12 +99,12 @@ export async function findPhotosOf(ctx: Context, orderIds: string[]): Promise<Ma
   return photos
 }
 
-/** They may show the address, so they go with it. */
+/** Deletes photos with the address, which they may show. */
 export async function deletePhotosOf(ctx: Context, orderId: string): Promise<void> {
   await ctx.database.deleteFrom('parcel_photos').where('order_id', '=', orderId).execute()
 }
 
-/** Deletes photos that no carrier asks for any more. */
+/** Deletes photos too old for a carrier's claim. */
 export async function purgeParcelPhotos(ctx: Context): Promise<void> {
   const oldest = new Date(ctx.clock().getTime() - retentionDays * 86_400_000)
   await ctx.database.deleteFrom('parcel_photos').where('at', '<', oldest).execute()

@@ -10,7 +10,7 @@ import { lockToPack } from './packed-units.ts'
 
 const nothing: Parcel = { weight_g: null, carrier: null, tracking_number: null }
 
-/** What was weighed and scanned for the parcel of an order. */
+/** The weight and tracking number saved for an order's parcel. */
 export async function findParcel(ctx: Context, orderId: string): Promise<Parcel> {
   const row = await ctx.database
     .selectFrom('parcels')
@@ -20,7 +20,7 @@ export async function findParcel(ctx: Context, orderId: string): Promise<Parcel>
   return row ?? nothing
 }
 
-/** Refuses to overwrite what somebody else has saved since the caller has looked. The order is locked. */
+/** Refuses to overwrite changes that the caller has not seen. The order must be locked. */
 export async function refuseChangedParcel(
   ctx: Context,
   orderId: string,
@@ -37,7 +37,7 @@ export async function refuseChangedParcel(
   if (Object.keys(nothing).some((field) => isOverwritten(field as keyof Parcel))) refuse('parcel_changed')
 }
 
-/** Keeps it until the order is shipped. */
+/** Saves weight and tracking number until the order is shipped. */
 export const saveParcel = verb({
   name: 'orders.save-parcel',
   may: permitted('orders.pack'),

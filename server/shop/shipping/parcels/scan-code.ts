@@ -18,9 +18,9 @@ import { findPackedUnits, lockToPack, packUnit, unitsLeft } from './packed-units
 import { productIdOf } from './product-code.ts'
 
 /**
- * Packs the unit that a scanned code stands for, and returns it. What does not belong into the parcel is refused.
- * A serial number scanned twice is the same piece; the code of a product scanned twice is another one, so that a repeated
- * call needs its idempotency key.
+ * Packs the unit of a scanned code and returns it. Refuses codes that do not belong in the parcel. Scanning a serial
+ * number twice is the same piece; scanning a product's code twice packs two units, so a repeated call needs its
+ * idempotency key.
  */
 export const scanCode = verb({
   name: 'orders.scan-code',
@@ -80,7 +80,7 @@ async function scanSerial(ctx: Context, order: OrderWithItems, { code, item }: S
   return unit
 }
 
-/** The units of a product in the parcel; those of the item in hand come first. */
+/** The units of a product in the parcel, the item in hand first. */
 function unitsOf({ items }: OrderWithItems, productId: number, inHand: number | undefined): OrderUnit[] {
   return items
     .filter(({ product_id }) => product_id === productId)

@@ -10,7 +10,7 @@ import { assignPiece, findAssignedPieces, unassignPiece } from '#server/shop/ser
 import { findNumbered } from '#server/shop/serial-numbers/find-numbered.ts'
 import { lockToPack, packUnit, unitsLeft, unpackUnit } from './packed-units.ts'
 
-/** Sets whether a unit is packed. A unit of a numbered product needs its piece, which is unassigned when the unit is taken out. */
+/** Sets whether a unit is packed. A unit of a numbered product needs its piece; unpacking the unit unassigns it. */
 export const setPacked = verb({
   name: 'orders.tick-piece',
   may: permitted('orders.pack'),

@@ -43,7 +43,7 @@ test.for([
   ['Nepal Post EMS', 'https://items.ems.post/api/publicTracking/track?language=EN&itemId=A%2FB'],
   ['A friend on his way', null],
 ] as const)(
-  'a parcel by %s is followed at %s, or at the address that staff give',
+  'a parcel by %s is tracked at %s, or at the address that staff enter',
   async ([carrier, page]) => {
     const by = carrier.toLowerCase().replaceAll(' ', '-')
     const { params } = await paidOrder(`by-${by}`)
@@ -73,7 +73,7 @@ test('repeating the same shipment has no effect, even concurrently; another parc
   expect(history.filter(({ to }) => to === 'shipped')).toHaveLength(1)
 })
 
-test('of two concurrent shipments with different numbers one is accepted', async () => {
+test('only one of two concurrent shipments with different numbers is accepted', async () => {
   const { params } = await paidOrder('cleo')
   const numbers = ['1', '2', '3', '4']
   const answers = await Promise.all(

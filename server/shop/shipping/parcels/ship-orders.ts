@@ -48,7 +48,7 @@ export function shipOrders(
   )
 }
 
-/** Lines by what they are called in the answer: the order's number, or the line itself if it cannot be read. */
+/** Lines by their key in the answer: the order's number, or the line itself if it cannot be parsed. */
 function readLines(text: string): Map<string, Line> {
   const read = new Map<string, Line>()
   for (const [index, line] of text.split(/\r?\n/).entries()) {

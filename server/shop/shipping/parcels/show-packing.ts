@@ -21,7 +21,7 @@ import { weightOf } from './weights.ts'
 
 const serialsToChoose = 20
 
-/** A paid order with everything that packing it takes. */
+/** A paid order with everything needed for packing it. */
 export async function showPacking(ctx: Context, id: string): Promise<PackingOrder> {
   permitted('orders.pack')(ctx.actor)
   const order = await showAnyOrder(ctx, id)

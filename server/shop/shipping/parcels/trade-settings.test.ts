@@ -8,7 +8,7 @@ import { emailsOf } from '#tests/support/mails.ts'
 const api = await openApi()
 const manager = await api.person('sita', 'manager')
 
-test('the settings begin with what the shop has always done', async () => {
+test("the settings default to the shop's previous behavior", async () => {
   expect(await manager.call('GET /admin/settings/stock-alert/')).toEqual({ low_stock: 2, version: 1 })
   expect(await manager.call('GET /admin/settings/payment-terms/')).toEqual({
     days_to_pay: 7,
@@ -25,7 +25,7 @@ test('the settings begin with what the shop has always done', async () => {
   })
 })
 
-test('other days to pay are said at the checkout; the usual ones say themselves', async () => {
+test('the checkout names the days to pay only if they differ from the default', async () => {
   expect(await api.call('GET /payments/options/')).not.toHaveProperty('days_to_pay')
   const body = { days_to_pay: 10, minutes_to_pay_by_card: 45, reminder_days_before: 0, version: 1 }
   await manager.call('PUT /admin/settings/payment-terms/', { body })
@@ -61,12 +61,12 @@ test.for(['82', 'knife', '8211.9', '82119200000'])('the tariff code %o is refuse
   expect((await manager.send('PUT /admin/settings/customs/', { body })).status).toBe(400)
 })
 
-test('a packer reads and sets none of them', async () => {
+test('a packer can neither read nor change the settings', async () => {
   const packer = await api.person('ram', 'packer')
   expect((await packer.send('GET /admin/settings/carriers/')).status).toBe(403)
 })
 
-test('an order waits as long, and its parcel is followed where, the shop has set', async () => {
+test("an order uses the shop's days to pay, and its parcel the shop's tracking pages", async () => {
   await givenCheckout(api.system)
   const kit = await givenProduct(api.system, { slug: 'care-kit', stock: 6 })
   await manager.call('PUT /admin/settings/stock-alert/', { body: { low_stock: 5, version: 1 } })
@@ -89,7 +89,7 @@ test('an order waits as long, and its parcel is followed where, the shop has set
     carrier: 'Himalayan Post',
     tracking_url: 'https://himal.example/A1/x',
   })
-  // No reminder, since its days are set to none.
+  // No reminder, since its setting is none.
   api.pass({ days: 9 })
   expect(await remindOfTransfers(api.system)).toBe(0)
 })
