@@ -25,7 +25,7 @@ type Input = z.output<typeof acceptInvitationCall.body>
 type Opened = { email: string; username: string; password_hash: string }
 type Prepared = { existing: AccountRow } | { opened: Opened }
 
-/** What the link is for. */
+/** The invitation behind a link. */
 export async function findInvitation(
   ctx: Context,
   token: string,
@@ -37,8 +37,8 @@ export async function findInvitation(
 }
 
 /**
- * Puts whoever has the link on the staff: a new account, or the one that the invited address has in the shop, with its
- * password. That account's sessions end: none of them was opened with the care that the back office takes.
+ * Adds the invited person to the staff: with a new account, or with the account that the address has in the shop, which
+ * requires its password. Ends that account's sessions, which were started under the weaker rules for customers.
  */
 export const acceptInvitation = verb({
   name: 'accounts.accept-invitation',
@@ -74,7 +74,7 @@ export const acceptInvitation = verb({
   },
 })
 
-/** Wrong passwords of an existing account are counted like those at its login. */
+/** Counts wrong passwords of an existing account with those at its login. */
 export async function attemptKeyOfInvitation(ctx: Context, { token }: { token: string }): Promise<string> {
   const { email } = await openInvitation(ctx, token)
   const account = await accountByLogin(ctx, email)
@@ -91,7 +91,7 @@ async function openInvitation(ctx: Context, token: string): Promise<{ email: str
   return invitation ?? refuse('invitation_invalid')
 }
 
-/** Uses the invitation up; of two concurrent uses the second finds nothing. */
+/** Uses up the invitation; the second of two concurrent calls finds none. */
 async function takeInvitation(ctx: Context, token: string): Promise<{ role: StaffRole }> {
   const taken = await ctx.database
     .deleteFrom('staff_invitations')
@@ -113,10 +113,10 @@ async function promote(ctx: Context, compared: AccountRow, role: StaffRole): Pro
 }
 
 async function open(ctx: Context, account: Opened & { role: StaffRole }): Promise<AccountRow> {
-  // The link was sent to the address.
+  // The link proves that the person reads this mailbox.
   const opened = await insertAccount(ctx, { ...account, email_verified_at: ctx.clock() })
   if (opened) return opened
-  // Either the name is taken, or an account with this address was opened just now, whose password is then asked for.
+  // Either the username is taken, or an account with this address was just opened, and its password is now required.
   if (await accountByLogin(ctx, account.email)) return refuse('invitation_invalid')
   return refuseField('username', 'username_taken')
 }

@@ -22,7 +22,7 @@ const edited = {
   read: readRightsOf,
 }
 
-/** Gives somebody another role, effective from their next call. */
+/** Changes a staff member's role, effective from their next call. */
 export const changeStaffRole = verb({
   name: 'accounts.change-role',
   may,
@@ -42,7 +42,7 @@ export const changeStaffRole = verb({
   },
 })
 
-/** Signs somebody out everywhere and keeps them out until restored. */
+/** Signs a staff member out everywhere and blocks their login until restored. */
 export const suspendStaffMember = verb({
   name: 'accounts.suspend-staff',
   may,
@@ -62,7 +62,7 @@ export const suspendStaffMember = verb({
   },
 })
 
-/** Lets somebody who was suspended sign in again; their earlier sessions stay ended. */
+/** Lets a suspended staff member sign in again; their earlier sessions stay ended. */
 export const restoreStaffMember = verb({
   name: 'accounts.restore-staff',
   may,
@@ -79,7 +79,7 @@ export const restoreStaffMember = verb({
   },
 })
 
-/** Ends all of somebody's sessions; they can sign in again. */
+/** Ends all sessions of a staff member, who can sign in again. */
 export const signOutStaffMember = verb({
   name: 'accounts.sign-out-staff',
   may,
@@ -92,7 +92,10 @@ export const signOutStaffMember = verb({
   subject: ({ id }) => `account:${id}`,
 })
 
-/** Turns off somebody's second factor after a lost phone. Whoever holds it now is signed out. */
+/**
+ * Turns off a staff member's two-factor authentication after they lost their phone. Ends their sessions, also on that
+ * phone.
+ */
 export const resetStaffSecondFactor = verb({
   name: 'accounts.reset-second-factor',
   may,
@@ -111,7 +114,7 @@ export const resetStaffSecondFactor = verb({
   },
 })
 
-/** Takes somebody off the staff, effective at once. The account stays, as a customer's. */
+/** Removes a person from the staff, effective at once. The account stays as a customer's. */
 export const removeStaffMember = verb({
   name: 'accounts.remove-staff',
   may,

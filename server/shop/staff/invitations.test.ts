@@ -28,7 +28,7 @@ async function invite(email: string, role: StaffRole = 'packer') {
 const login = (login_id: string, secret = password) =>
   api.send('POST /accounts/login/', { body: { login_id, password: secret } })
 
-test('an invitation opens an account with its role, once, and all owners are told', async () => {
+test('an invitation opens an account with its role, once, and emails all owners', async () => {
   const { token } = await invite('Pasang@example.com')
   expect(await find(token)).toMatchObject({
     status: 200,
@@ -74,7 +74,7 @@ test.each([
   expect((await login(username)).status).toBe(200)
 })
 
-test('two windows accept one invitation at once: one account', async () => {
+test('concurrent calls accept an invitation once, with one account', async () => {
   const { token } = await invite('twice@example.com')
   const both = await Promise.all(['first', 'second'].map((username) => accept({ token, username, password })))
   expect(both.map(({ status }) => status).toSorted()).toEqual([204, 400])
@@ -101,7 +101,7 @@ test('a customer joins with the password of their account, and their sessions en
   ])
 })
 
-test('a suspended customer does not get in by an invitation', async () => {
+test('a suspended customer cannot accept an invitation', async () => {
   const tashi = await api.person('tashi')
   await owner.call('POST /admin/accounts/{id}/suspend/', { params: { id: tashi.id } })
   const { token } = await invite(tashi.email)
@@ -111,7 +111,7 @@ test('a suspended customer does not get in by an invitation', async () => {
   })
 })
 
-test('whoever manages staff without being an owner touches no invitation beyond their rights', async () => {
+test('a manager of staff who is not an owner cannot change invitations beyond their own rights', async () => {
   const roles = await (await freshOwner()).call('GET /admin/roles/')
   const manager = roles.find(({ role }) => role === 'manager')
   const { permissions = [], version = 1 } = manager ?? {}
@@ -134,7 +134,7 @@ test('whoever manages staff without being an owner touches no invitation beyond 
     )
 })
 
-test('two owners invite one address at once: the later invitation counts', async () => {
+test('if two owners invite an address concurrently, the later invitation counts', async () => {
   await freshOwner()
   await other.call('POST /admin/session/confirm-password/', { body: { password: other.password } })
   const body = { email: 'both@example.com', role: 'packer' as const }
@@ -144,7 +144,7 @@ test('two owners invite one address at once: the later invitation counts', async
   expect(open.results.filter(({ email }) => email === body.email)).toHaveLength(1)
 })
 
-test('it ends after 72 hours, when it is withdrawn, and when a newer one is sent', async () => {
+test('an invitation ends after 72 hours, when it is withdrawn, and when a newer one is sent', async () => {
   const first = await invite('lhamo@example.com')
   const second = await invite('LHAMO@example.com', 'manager')
   expect(await find(first.token)).toMatchObject(invalid)
@@ -172,7 +172,7 @@ test('it ends after 72 hours, when it is withdrawn, and when a newer one is sent
   expect((await (await api.person('owner', 'owner')).call('GET /admin/invitations/')).count).toBe(0)
 })
 
-test('whoever is on the staff is not invited again, and the log names no invited address', async () => {
+test('staff members cannot be invited again, and the audit log has no invited address', async () => {
   const keeper = await api.person('owner', 'owner')
   const body = { email: other.email, role: 'packer' as const }
   expect(await keeper.send('POST /admin/invitations/', { body })).toMatchObject({

@@ -17,11 +17,11 @@ import { emailOwners } from './owner-emails.ts'
 
 const hoursToLive = 72
 
-/** The audit log gets the role and no address, which may be that of somebody who never joins. */
+/** The audit log gets the role without the address, which may belong to a person who never joins. */
 const readInvitation = ({ database }: Context, id: string) =>
   database.selectFrom('staff_invitations').select('role').where('id', '=', Number(id)).executeTakeFirst()
 
-/** Mails an invitation, which replaces an earlier one to the same address if that is not beyond one's own rights. */
+/** Emails an invitation, which replaces an earlier one to the same address. Refused beyond the caller's own rights. */
 export const inviteStaff = verb({
   name: 'accounts.invite-staff',
   may: permitted('staff.manage'),
@@ -84,7 +84,7 @@ async function emailInvitation(
   })
 }
 
-/** Invitations that were not accepted, newest first. */
+/** Invitations not accepted yet, newest first. */
 export async function listInvitations(
   ctx: Context,
   paging: Parameters<typeof adminList>[2],
@@ -102,7 +102,10 @@ export async function listInvitations(
   return { ...page, rows: page.rows.map((row) => answerOf(ctx, row, names)) }
 }
 
-/** Makes the link useless. Like every change of an invitation, not beyond one's own rights, and all owners hear of it. */
+/**
+ * Withdraws an invitation, so its link stops working. Refused beyond the caller's own rights; emails all owners, like
+ * every change of an invitation.
+ */
 export const withdrawInvitation = verb({
   name: 'accounts.withdraw-invitation',
   may: permitted('staff.manage'),
@@ -153,7 +156,7 @@ function answerOf(
   }
 }
 
-/** Deletes invitations that have been expired for a week; until then owners see that nobody came. */
+/** Deletes invitations a week after they expired; until then owners see that they were not accepted. */
 export async function purgeInvitations({ database, clock }: Context): Promise<void> {
   const oldest = new Date(clock().getTime() - 7 * 86_400_000)
   await database.deleteFrom('staff_invitations').where('expires_at', '<', oldest).execute()

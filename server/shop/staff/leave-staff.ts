@@ -4,7 +4,7 @@ import type { AccountRow } from '#server/shop/accounts/account-rows.ts'
 import { readRightsOf } from './list-staff.ts'
 import { emailOwners } from './owner-emails.ts'
 
-/** Records what somebody on the staff was who now deletes their own account, and tells all owners. */
+/** Records the role of a staff member who deletes their own account, and emails all owners. */
 export async function leaveStaff(ctx: Context, { id, username, role }: AccountRow): Promise<void> {
   const subject = `account:${id}`
   const before = await readRightsOf(ctx, String(id))

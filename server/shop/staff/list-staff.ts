@@ -10,7 +10,7 @@ import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { type AccountRow, accountById } from '#server/shop/accounts/account-rows.ts'
 import type { StaffRow } from './lock-staff.ts'
 
-/** Everybody on the staff, by name. */
+/** All staff, by name. */
 export async function listStaff(
   ctx: Context,
   { search, role, ...paging }: z.output<typeof listStaffCall.query>,
@@ -35,7 +35,7 @@ export async function showStaffMember(ctx: Context, id: number): Promise<StaffMe
   return memberAnswer(ctx, id)
 }
 
-/** For verbs, whose permission was checked. */
+/** A staff member, without a check: the calling verb has checked the permission. */
 export async function memberAnswer(ctx: Context, id: number): Promise<StaffMember> {
   const version = await versionOf(ctx, `account:${id}`)
   const account = await accountById(ctx, id)
@@ -94,7 +94,7 @@ async function enrolledOf({ database }: Context, ids: number[]): Promise<Set<num
   return new Set(rows.map(({ account_id }) => account_id))
 }
 
-/** What the audit log keeps of an account: its rights, never its names. */
+/** What the audit log stores of an account: its rights, never its names. */
 export async function readRightsOf(ctx: Context, id: string): Promise<object | undefined> {
   const account: AccountRow | undefined = await accountById(ctx, Number(id))
   if (!account) return undefined

@@ -8,7 +8,7 @@ import type { AccountRow } from '#server/shop/accounts/account-rows.ts'
 export type StaffRow = AccountRow & { role: StaffRole }
 type Manager = ReturnType<ReturnType<typeof permitted>>
 
-/** Locks all owners until the transaction ends, so that changes of staff happen one after another. */
+/** Locks all owners until the transaction ends, so changes of staff happen one after another. */
 export function lockOwners({ database }: Context): Promise<{ id: number }[]> {
   return database
     .selectFrom('accounts')
@@ -21,8 +21,8 @@ export function lockOwners({ database }: Context): Promise<{ id: number }[]> {
 }
 
 /**
- * Locks somebody on the staff until the transaction ends, for a change after which they may be no owner anymore. All
- * owners are locked first: of two who demote each other at once, the second finds itself to be the last.
+ * Locks a staff member until the transaction ends, for a change that may end their ownership. Locks all owners first:
+ * of two owners who demote each other concurrently, the second is then the last one.
  */
 export async function lockStaffMember(
   ctx: Context<Manager>,
@@ -42,7 +42,7 @@ export async function lockStaffMember(
   return { account: row, isLastOwner: owners.length === 1 && owners[0]?.id === id }
 }
 
-/** Whoever manages staff without being an owner cannot touch or give away rights that they do not have. */
+/** Managers of staff who are not owners cannot change or grant rights that they lack. */
 export async function refuseBeyondOwnRights(ctx: Context<Manager>, role: StaffRole): Promise<void> {
   const { actor } = ctx
   if (actor.kind === 'system' || actor.role === 'owner') return

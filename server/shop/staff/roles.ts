@@ -46,7 +46,7 @@ async function rolesOf({ database, ...ctx }: Context): Promise<RoleRights[]> {
   })
 }
 
-/** Rights are given and taken by owners only, whoever else manages staff. */
+/** Only owners change the rights of roles, even if others manage staff. */
 function owner(actor: Actor) {
   const person = permitted('staff.manage')(actor)
   return person.kind === 'system' || person.role === 'owner' ? person : refuse('forbidden')
@@ -77,7 +77,10 @@ async function grant(ctx: Context, role: StaffRole, permissions: Permission[]): 
   if (rows.length > 0) await ctx.database.insertInto('role_permissions').values(rows).execute()
 }
 
-/** Owners require it of owners only with one of their own: somebody must still get in. */
+/**
+ * Requires the caller to use two-factor authentication before requiring it of owners: an owner must still be able to
+ * get in.
+ */
 async function requireSecondFactor(ctx: Context, role: StaffRole, isNeeded: boolean): Promise<void> {
   if (!isNeeded) {
     await ctx.database.deleteFrom('second_factor_roles').where('role', '=', role).execute()

@@ -43,7 +43,7 @@ import { listStaff, showStaffMember } from './list-staff.ts'
 import { changeRole, listRoles } from './roles.ts'
 import { deleteSavedView, listSavedViews, saveView } from './saved-views.ts'
 
-/** Who works in the shop, with which rights, and who is at work now. */
+/** Staff, their rights, and their presence. */
 export const staffMemberRoutes: Route[] = [
   route(listStaffCall, async (ctx, call) =>
     adminListAnswer(await listStaff(ctx, call.query), call, (member) => member),

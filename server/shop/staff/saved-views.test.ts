@@ -9,7 +9,7 @@ const toPack = { screen, name: 'To pack for Nepal', query: 'status=paid&country=
 const namesOf = async (person: typeof sita, of = screen) =>
   (await person.call('GET /admin/saved-views/', { query: { screen: of } })).results.map(({ name }) => name)
 
-test('a view is kept by person and screen, and forgotten by its owner only', async () => {
+test('a view is saved by person and screen, and only its owner can delete it', async () => {
   const { id } = await sita.call('POST /admin/saved-views/', { body: toPack })
   await ram.call('POST /admin/saved-views/', { body: toPack })
   await sita.call('POST /admin/saved-views/', { body: { ...toPack, name: 'All', query: '' } })
@@ -22,7 +22,7 @@ test('a view is kept by person and screen, and forgotten by its owner only', asy
   expect([await namesOf(sita), await namesOf(ram)]).toEqual([['All'], ['To pack for Nepal']])
 })
 
-test('a name is used once in a list; addresses of other kinds are refused', async () => {
+test('a name is unique within a list; addresses of other kinds are refused', async () => {
   const twice = await ram.send('POST /admin/saved-views/', { body: toPack })
   expect(twice).toMatchObject({ status: 400, body: { name: ['You already have a view with this name.'] } })
   for (const wrong of [{ screen: 'https://x.test' }, { query: 'a=<b>' }, { name: ' ' }]) {
@@ -31,7 +31,7 @@ test('a name is used once in a list; addresses of other kinds are refused', asyn
   }
 })
 
-test('fifty are enough', async () => {
+test('a person can save at most fifty views', async () => {
   const dolma = await api.person('dolma', 'editor')
   for (let view = 0; view < 50; view++) {
     await dolma.call('POST /admin/saved-views/', { body: { ...toPack, name: `View ${view}` } })

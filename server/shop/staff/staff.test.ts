@@ -22,7 +22,7 @@ const auditOf = (subject: string) =>
     .orderBy('id')
     .execute()
 
-test('the list shows who is on the staff, since when, and how they sign in', async () => {
+test('the list shows all staff, since when, and how they sign in', async () => {
   const dawa = await api.person('dawa', 'packer')
   await api.person('a-customer')
   const { results } = await owner.call('GET /admin/staff/')
@@ -45,7 +45,7 @@ test('the list shows who is on the staff, since when, and how they sign in', asy
   expect((await owner.send('GET /admin/staff/{id}/', { params: { id: 999 } })).status).toBe(404)
 })
 
-test('a new role counts from the next call, is audited and mailed to all owners; a stale one is refused', async () => {
+test('a new role takes effect with the next call, is audited and emailed to all owners; a stale change is refused', async () => {
   const nima = await api.person('nima', 'packer')
   expect((await nima.send('GET /admin/alerts/')).status).toBe(403)
   expect(await give(owner, nima, 'manager')).toMatchObject({
@@ -74,7 +74,7 @@ test('a new role counts from the next call, is audited and mailed to all owners;
   expect(others).toEqual([])
 })
 
-test('suspended, signed out and removed people are out with their next call', async () => {
+test('suspended, signed-out and removed staff are refused from their next call', async () => {
   for (const [name, send] of [
     ['suspended', (params: { id: number }) => owner.call(step('suspend'), { params })],
     ['signed-out', (params: { id: number }) => owner.call(step('sign-out'), { params })],
@@ -129,7 +129,7 @@ test('one owner always remains, even if two demote each other at the same time',
     .execute()
 })
 
-test('a manager who was given the staff touches no owner and gives away no more than they have', async () => {
+test('a manager who may manage staff cannot change owners or grant more than their own rights', async () => {
   const roles = await owner.call('GET /admin/roles/')
   const manager = roles.find(({ role }) => role === 'manager')
   await owner.call('PUT /admin/roles/{role}/', {
@@ -154,7 +154,7 @@ test('a manager who was given the staff touches no owner and gives away no more 
   expect((await sita.send('PUT /admin/roles/{role}/', change)).status).toBe(403)
 })
 
-test('changed rights count from the next call, with a version and an entry of before and after', async () => {
+test('changed rights take effect with the next call, with a version and an audit entry of before and after', async () => {
   const jigme = await api.person('jigme', 'editor')
   const params = { role: 'editor' as const }
   const body = { permissions: ['reports.read'] as 'reports.read'[], needs_second_factor: false, version: 1 }
@@ -181,7 +181,7 @@ test('changed rights count from the next call, with a version and an entry of be
   expect(kept.permissions).toEqual([...permissions])
 })
 
-test('owners require a second factor of owners only with one of their own, and reset that of others', async () => {
+test('owners need two-factor authentication before requiring it of owners, and can reset that of others', async () => {
   const keeper = await api.person('keeper', 'owner')
   const params = { role: 'owner' as const }
   const version = (await keeper.call('GET /admin/roles/')).find(({ role }) => role === 'owner')?.version ?? 1
