@@ -16,7 +16,7 @@ import { promiseDays } from './promise-day.ts'
 
 const itemsInColumn = 100
 
-/** Stages in which something is left to do. */
+/** Stages with work left to do. */
 const unfinished = ['queued', 'forging', 'finishing'] as const satisfies WorkStage[]
 
 type Board = z.input<(typeof showWorkshopBoardCall)['answer']>

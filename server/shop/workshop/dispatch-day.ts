@@ -5,20 +5,20 @@ import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 import { findHolidays } from './holidays.ts'
 import { findWorkshopSettings, type WorkshopCalendar } from './workshop-settings.ts'
 
-/** The shop's day at present, '2026-11-21'. */
+/** Today in the shop's time zone, '2026-11-21'. */
 export async function shopDay(ctx: Context): Promise<string> {
   return dayIn(ctx.clock(), await findTimeZone(ctx))
 }
 
-/** The day by which an order leaves the shop: packed in its time, and not before its work is promised. */
+/** The day by which an order leaves the shop: after packing time, and not before its promised work. */
 export function dispatchDay(calendar: WorkshopCalendar, promised_on: string | null): string {
   const packed = workingDayAfter(calendar.today, calendar.packing_days, calendar)
   return promised_on !== null && promised_on > packed ? promised_on : packed
 }
 
 /**
- * Days that were promised with an order, after as many working days from today as they were from the day on which it was
- * placed: the work begins when it is paid.
+ * Moves promised days as many working days from today as they were from the day of the order, since work starts when it
+ * is paid.
  */
 export async function countedFromToday(
   ctx: Context,

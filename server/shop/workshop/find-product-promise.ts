@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { shopDay } from './dispatch-day.ts'
 import { type ProductionNeed, queued, timedNeeds, workingDaysFor } from './promise-day.ts'
 
-/** The days that the page of a product promises; those of the workshop only if ordering it needs work. */
+/** The days that a product's page promises; those of the workshop only if an order needs work. */
 export async function findProductPromise(
   ctx: Context,
   product: {
@@ -27,7 +27,7 @@ export async function findProductPromise(
   const isCustomizable = (product.customization_options as unknown[]).length > 0
   const days = product.is_made_to_order ? product.making_days : null
   const ready_on = days === null ? null : dayFor({ quantity: 1, making_days: days, isCustomized: false })
-  // One that is in stock is only finished.
+  // A unit in stock only needs finishing.
   const making_days = product.stock > 0 ? null : days
   const customized_ready_on = isCustomizable ? dayFor({ quantity: 1, making_days, isCustomized: true }) : null
   if (ready_on === null && customized_ready_on === null) return { ships_by }
@@ -38,7 +38,7 @@ export async function findProductPromise(
   }
 }
 
-/** The workshop's pace, its queue and its holidays from a day on, in one query. */
+/** The workshop's pace, queue and holidays from a day on, in one query. */
 function findWorkshop(ctx: Context, today: string) {
   return ctx.database
     .selectFrom('workshop_settings')

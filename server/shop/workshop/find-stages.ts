@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 
 export type StageOfUnit = { order_id: string; order_item_id: number; slot: number; stage: WorkStage }
 
-/** Where the units of these orders are in the workshop, without those that need no work. */
+/** The workshop stages of the units of these orders, without units that need no work. */
 export async function findStages(ctx: Context, orderIds: string[]): Promise<StageOfUnit[]> {
   if (orderIds.length === 0) return []
   const rows = await ctx.database

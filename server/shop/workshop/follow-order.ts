@@ -3,7 +3,7 @@ import { jsonb } from '#server/platform/database/jsonb.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findWorkshopSettings } from './workshop-settings.ts'
 
-/* What an order's events do to its work. */
+/* The effects of an order's events on its work. */
 
 type Order = {
   id: string
@@ -19,7 +19,7 @@ type Order = {
   }[]
 }
 
-/** Queues the work on each unit of an order, or takes it up again; it waits in reserve until the order is paid. */
+/** Queues the work on each unit of an order, or resumes it; it waits in reserve until the order is paid. */
 export async function scheduleWork(ctx: Context, order: Order, promised_on: string): Promise<void> {
   const { finishing_days } = await findWorkshopSettings(ctx)
   const stage: 'reserved' | 'queued' = order.paid_at === null ? 'reserved' : 'queued'
@@ -58,7 +58,8 @@ export async function scheduleWork(ctx: Context, order: Order, promised_on: stri
           stage,
           promised_on,
           stage_changed_at: now,
-          // What was in stock when the order was placed may have to be forged when it is reopened, and the reverse.
+          // Items that were in stock when the order was placed may have to be forged when it is reopened, and the
+          // reverse.
           needs_forging: ref('excluded.needs_forging'),
           needs_finishing: ref('excluded.needs_finishing'),
         }))
@@ -71,7 +72,7 @@ function slotsOf({ quantity, returned_quantity }: { quantity: number; returned_q
   return Array.from({ length: quantity - returned_quantity }, (_, index) => index + 1)
 }
 
-/** Ends the work on an order that is canceled or sent. */
+/** Ends the work on a canceled or sent order. */
 export async function closeWork(
   ctx: Context,
   { order_id, stage }: { order_id: string; stage: 'dropped' | 'sent' },
@@ -99,12 +100,12 @@ export async function cancelReturnedWork(ctx: Context, items: { id: number; left
   }
 }
 
-/** Pages of products name a day, which a longer or shorter queue moves. */
+/** The days on product pages depend on the length of the queue. */
 function promiseOtherDays({ invalidated: touched }: Context): void {
   touched?.add('catalogue')
 }
 
-/** Follows a new day of the order. */
+/** Moves the work to the order's new day. */
 export async function rescheduleWork(
   ctx: Context,
   { order_id, promised_on }: { order_id: string; promised_on: string },

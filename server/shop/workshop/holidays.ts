@@ -28,7 +28,7 @@ export function findHolidays(ctx: Context, from: string): Promise<Omit<Holiday, 
     .execute()
 }
 
-/** A page of all holidays, the latest first. */
+/** All holidays in pages, the latest first. */
 export async function listHolidays(
   ctx: Context,
   paging: Parameters<typeof adminList>[2],
@@ -97,7 +97,7 @@ export const deleteHoliday = verb({
   invalidates: ['catalogue'],
 })
 
-/** Nobody plans further, and a holiday moves every day that the shop promises. */
+/** A limit, since a holiday moves every day that the shop promises, and no shop plans further ahead. */
 async function refuseTooFar(ctx: Context, { last_day }: Pick<Holiday, 'last_day'>): Promise<void> {
   const today = dayIn(ctx.clock(), await findTimeZone(ctx))
   if (last_day > daysAfter(today, maxDaysAhead)) refuseField('last_day', 'date_too_far')
@@ -111,7 +111,6 @@ async function refuseOneMore({ database }: Context): Promise<void> {
   if (Number(count) >= maxHolidays) refuse('too_many_entries', { max: maxHolidays })
 }
 
-/** One holiday, for staff. */
 export async function showHoliday(ctx: Context, id: number): Promise<Holiday> {
   permitted('stock.manage')(ctx.actor)
   return answer(ctx, id)

@@ -12,7 +12,7 @@ import { verb } from '#server/platform/kernel/verb.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 import { stagesOf, workItemAnswer } from './board.ts'
 
-/** Moves an item to a stage that it passes through. Setting the current stage has no effect. */
+/** Moves a unit of work to one of its stages. Setting the current stage has no effect. */
 export const moveWorkItem = verb({
   name: 'workshop.move-job',
   may: permitted('stock.manage'),
@@ -40,7 +40,7 @@ export const moveWorkItem = verb({
   },
   subject: (_, { order_id }) => `order:${order_id}`,
   did: (_, { name, stage }) => ({ name, stage }),
-  // What is done no longer holds up the queue.
+  // Finished work shortens the queue.
   invalidates: ['catalogue'],
 })
 

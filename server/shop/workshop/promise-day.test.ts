@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import { workingDaysFor } from './promise-day.ts'
 
-test('the day in Nepal begins before that in Greenwich ends', () => {
+test('the day in Nepal begins before the day in Greenwich ends', () => {
   expect(dayIn(new Date('2026-11-21T18:14:00Z'), 'Asia/Kathmandu')).toBe('2026-11-21')
   expect(dayIn(new Date('2026-11-21T18:15:00Z'), 'Asia/Kathmandu')).toBe('2026-11-22')
 })
@@ -12,7 +12,7 @@ const knife = { quantity: 1, making_days: 5, isCustomized: false }
 
 test.for([
   ['an idle workshop needs the days of the piece', [knife], { forging: 0, finishing: 0 }, 5],
-  // 24 + 1 pieces at two a day.
+  // 24 + 1 units at two a day.
   ['a queue adds its own time', [knife], { forging: 24, finishing: 0 }, 13],
   ['many pieces queue behind each other', [{ ...knife, quantity: 20 }], { forging: 0, finishing: 0 }, 10],
   [
@@ -37,7 +37,7 @@ test.for([
   expect(workingDaysFor([...needs], queue, pace)).toBe(days)
 })
 
-test('where engravings do not pass through the workshop, they take no time', () => {
+test('engravings take no time if they do not pass through the workshop', () => {
   const needs = [{ ...knife, isCustomized: true }]
   expect(workingDaysFor(needs, { forging: 0, finishing: 50 }, { ...pace, finishing_days: null })).toBe(5)
 })

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { dispatchDay } from './dispatch-day.ts'
 import { findWorkshopCalendar, type WorkshopSettings } from './workshop-settings.ts'
 
-/** Units of one kind that an order needs work on. */
+/** Units of one kind that an order needs work for. */
 export type ProductionNeed = {
   quantity: number
   /** Working days to make one unit; null if it is in stock. */
@@ -16,15 +16,15 @@ type Queue = { forging: number; finishing: number }
 
 /** The days that an order is promised. */
 type Promised = {
-  /** By which its work leaves the workshop; null if nothing has to be done. */
+  /** The day by which the work leaves the workshop; null if there is none. */
   promised_on: string | null
-  /** By which it leaves the shop. */
+  /** The day by which the order leaves the shop. */
   ships_by: string
 }
 
 /**
- * By when this work is done: after everything that is queued, at the workshop's pace, on its working days. With `lock`,
- * in a transaction, concurrent orders that need work queue up behind each other.
+ * The days of new work: after everything in the queue, at the workshop's pace, on its working days. With `lock`, in a
+ * transaction, concurrent orders that need work queue up one after another.
  */
 export async function promiseDays(
   ctx: Context,
@@ -39,7 +39,7 @@ export async function promiseDays(
   return { promised_on, ships_by: dispatchDay(calendar, promised_on) }
 }
 
-/** The needs that take the workshop time. */
+/** The needs that take up workshop time. */
 export function timedNeeds(
   needs: ProductionNeed[],
   { finishing_days }: Pick<WorkshopSettings, 'finishing_days'>,
@@ -49,7 +49,7 @@ export function timedNeeds(
   )
 }
 
-/** How many working days the work takes: its own time, or more if the queue is long. */
+/** The working days that the work takes: its own time, or more if the queue is long. */
 export function workingDaysFor(
   needs: ProductionNeed[],
   queue: Queue,
@@ -76,7 +76,7 @@ async function queueAhead(ctx: Context): Promise<Queue> {
   return { forging: Number(forging), finishing: Number(finishing) }
 }
 
-/** How many units are ahead in the queue, as a query of one row. */
+/** The number of units ahead in the queue, as a query of one row. */
 export function queued({ database }: Pick<Context, 'database'>) {
   return database
     .selectFrom('workshop_jobs')

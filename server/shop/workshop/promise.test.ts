@@ -63,7 +63,7 @@ test('a product made to order sells at stock 0, for the day that its page promis
   })
 })
 
-test('what is in stock is sold first, and only that returns to stock', async () => {
+test('stock is sold first, and only units from stock return to it', async () => {
   const product = await givenMadeToOrder('some', 1)
   const customer = await api.person('cleo')
   const { id } = await givenOrder(api.system, { customer, items: [{ product, quantity: 3 }] })
@@ -72,13 +72,13 @@ test('what is in stock is sold first, and only that returns to stock', async () 
   await customer.call('POST /orders/orders/{id}/cancel/', { params: { id } })
   expect(await stockOf(product)).toBe(1)
   expect((await workOf(id)).map(({ stage }) => stage)).toEqual(['dropped', 'dropped'])
-  // Paid after all: the order is reopened, and its work with it.
+  // The late payment reopens the order, and its work with it.
   await markOrderPaid(api.system, { id, reason: byTransfer })
   expect(await stockOf(product)).toBe(0)
   expect((await workOf(id)).map(({ stage }) => stage)).toEqual(['queued', 'queued'])
 })
 
-test('the workshop stops making what is refunded', async () => {
+test('the workshop stops making refunded items', async () => {
   const product = await givenMadeToOrder('refunded', 0)
   const customer = await api.person('hana')
   const { id, items } = await givenOrder(api.system, { customer, items: [{ product, quantity: 3 }] })
@@ -96,7 +96,7 @@ test('the workshop stops making what is refunded', async () => {
   expect((await workOf(id)).map(({ stage }) => stage)).toEqual(['queued', 'queued', 'dropped'])
 })
 
-test('a long queue promises a later day, to each of concurrent orders its own', async () => {
+test('a long queue means a later day, and concurrent orders get different days', async () => {
   const product = await givenMadeToOrder('queued', 0, 1)
   const customers = await Promise.all(['dora', 'emil', 'finn'].map((name) => api.person(name)))
   const orders = await Promise.all(
@@ -108,7 +108,7 @@ test('a long queue promises a later day, to each of concurrent orders its own', 
   expect(page.workshop?.ready_on && page.workshop.ready_on > (days.at(-1) ?? '')).toBe(true)
 })
 
-test('an engraving queues once the workshop says how long it takes', async () => {
+test('engravings queue once their making time is set', async () => {
   const options = [{ key: 'engraving', label: 'Engraving', kind: 'text' as const, max_length: 20 }]
   const product = await givenProduct(api.system, { slug: 'engraved', customization_options: options })
   const customer = await api.person('gita')

@@ -29,16 +29,19 @@ export async function findWorkshopSettings(ctx: Context): Promise<Settings> {
   return ctx.database.selectFrom('workshop_settings').select(columns).executeTakeFirstOrThrow()
 }
 
-/** What days are counted by: the pace, the shop's day at present ('2026-11-21') and holidays that end on it or later. */
+/**
+ * The basis for counting days: the pace, today in the shop's time zone ('2026-11-21') and the holidays that end on it
+ * or later.
+ */
 export type WorkshopCalendar = Settings & {
   today: string
   holidays: { first_day: string; last_day: string }[]
 }
 
-/** In one statement. `lock` holds other orders that need work back until the transaction ends. */
+/** Uses one statement. With `lock`, other orders that need work wait until the transaction ends. */
 export async function findWorkshopCalendar(ctx: Context, { lock = false } = {}): Promise<WorkshopCalendar> {
   const now = ctx.clock()
-  // Wherever the shop is, its day began after this one.
+  // In every time zone, today began after yesterday in UTC.
   const yesterday = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)
   const { time_zone, holidays, ...settings } = await ctx.database
     .selectFrom('workshop_settings')
@@ -55,14 +58,14 @@ export async function findWorkshopCalendar(ctx: Context, { lock = false } = {}):
   return { ...settings, today, holidays: holidays.filter(({ last_day }) => last_day >= today) }
 }
 
-/** The same as staff edit it, with its version. */
+/** The pace as staff edit it, with its version. */
 export async function showWorkshopPace(ctx: Context) {
   permitted('stock.manage')(ctx.actor)
   const version = await versionOf(ctx, 'workshop-settings')
   return { ...(await findWorkshopSettings(ctx)), version }
 }
 
-/** Sets the pace; days promised before stay. */
+/** Sets the pace; earlier promises stay unchanged. */
 export const saveWorkshopPace = verb({
   name: 'workshop.save-pace',
   may: permitted('stock.manage'),

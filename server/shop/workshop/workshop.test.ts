@@ -15,7 +15,7 @@ const board = (search?: string) =>
 const readyOn = async () =>
   (await api.call('GET /products/products/{slug}/', { params: { slug: 'made' } })).workshop?.ready_on
 
-test('a product is made to order once staff say in how many days, and the shop shows it at once', async () => {
+test('a product is made to order once staff set its working days, and the shop shows it at once', async () => {
   const params = { id: product.id }
   const save = 'PUT /admin/workshop/products/{id}/'
   const refused = await smith.send(save, {
@@ -59,7 +59,7 @@ test('a holiday ends within two years, and there are at most two hundred', async
     .execute()
 })
 
-test('holidays that were stored without a limit stop no order', async () => {
+test('holidays stored before there was a limit do not block orders', async () => {
   const endless = Array.from({ length: 150 }, (_, year) => ({
     name: 'Endless',
     first_day: `${2026 + year}-01-01`,
@@ -79,13 +79,13 @@ test('holidays that were stored without a limit stop no order', async () => {
     .execute()
 })
 
-test('a holiday and a day of rest move the promise; both at once in the shop', async () => {
+test('a holiday and a day of rest move the promise, and the shop shows both at once', async () => {
   const holiday = { name: 'Wedding', first_day: '2026-11-23', last_day: '2026-11-24' }
   const reversed = await smith.send('POST /admin/workshop/holidays/', {
     body: { ...holiday, last_day: '2026-11-22' },
   })
   expect(reversed.body).toEqual({ last_day: ['The last day can’t be before the first.'] })
-  // Working days are counted one by one: without an end, no order could be placed.
+  // Working days are counted one by one: with an endless holiday, orders could not be placed.
   for (const [last_day, problem] of [
     ['2028-11-24', 'A holiday can last at most a year.'],
     ['9999-12-31', 'Choose a day from 2000 to 2199.'],
@@ -115,7 +115,7 @@ test('a holiday and a day of rest move the promise; both at once in the shop', a
   expect(results.map(({ name, first_day }) => [name, first_day])).toContainEqual(['Dashain', '2027-10-06'])
 })
 
-test('a paid order is on the board, and its piece moves through the stages that it needs', async () => {
+test('a paid order is on the board, and its unit moves through the stages that it needs', async () => {
   const customer = await api.person('anna')
   await givenOrder(api.system, { customer, items: [{ product }] })
   expect(await board()).toMatchObject({ reserved: 1, columns: [{ count: 0 }, {}, {}, {}] })
@@ -142,7 +142,7 @@ test('a paid order is on the board, and its piece moves through the stages that 
   expect((await move('forging')).body).toMatchObject({ code: 'job_ended' })
 })
 
-test('a new day is told to the customer once, with the reason, and shown on the order', async () => {
+test('a new day is emailed to the customer once, with the reason, and shown on the order', async () => {
   const customer = await api.person('ben')
   const { id, promised_on = '' } = await givenPaidOrder(api.system, { customer, items: [{ product }] })
   const promise = (day: string, note?: string) =>
