@@ -157,8 +157,8 @@ export const screens: RouteObject[] = [
   },
 
   // Emails
-  { path: 'mails', ...screen(() => import('./screens/mails/email-list.tsx'), 'operations.manage') },
-  { path: 'mails/:id', ...screen(() => import('./screens/mails/email-page.tsx'), 'operations.manage') },
+  { path: 'mails', ...screen(() => import('./screens/emails/email-list.tsx'), 'operations.manage') },
+  { path: 'mails/:id', ...screen(() => import('./screens/emails/email-page.tsx'), 'operations.manage') },
 
   // Alerts
   { path: 'backups', ...screen(() => import('./screens/backups/backup-list.tsx'), 'operations.manage') },

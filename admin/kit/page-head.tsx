@@ -50,7 +50,7 @@ export function PageHead({ title, documentTitle = title, badge, back, children }
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {badge && <div className={styles.beside}>{badge}</div>}
+        {badge && <div className={styles.badge}>{badge}</div>}
         {children && <div className={styles.actions}>{children}</div>}
       </div>
     </div>

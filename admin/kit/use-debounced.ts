@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
 
-const settleMs = 300
-
-/** A text after a pause in typing, so that the server does not get a call per keystroke. */
-export function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text)
+/** A value after it has stayed the same for a moment, so that not every keystroke asks the server. */
+export function useDebounced<Value>(value: Value, delayMs = 300): Value {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), settleMs)
+    const timer = setTimeout(() => setDebounced(value), delayMs)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [value, delayMs])
   return debounced
 }

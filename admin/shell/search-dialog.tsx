@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Glyph } from '#admin/kit/glyph.tsx'
+import { useDebounced } from '#admin/kit/use-debounced.ts'
 import { answerOptions } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
@@ -10,7 +11,6 @@ import { pressedKey } from '#ui/input/pressed-key.ts'
 import { useModal } from '#ui/overlay/use-modal.ts'
 import type { menuFor } from './menu.ts'
 import styles from './search-dialog.module.css'
-import { usePause } from './use-pause.ts'
 
 type Props = Pick<ReturnType<typeof menuFor>, 'groups'> & { onClose: () => void }
 type Hit = { to: string; title: string; note: string }
@@ -21,7 +21,7 @@ export function SearchDialog({ groups, onClose }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const q = usePause(text.trim())
+  const q = useDebounced(text.trim(), 180)
   const found = useQuery({
     ...answerOptions('GET /admin/search/', { query: { q } }),
     enabled: q.length >= 2,

@@ -54,8 +54,10 @@ export function deleteRow(editor: Editor): void {
 /** Adds a column to the right of the selected cell. A cell that spans columns counts as one. */
 export function addColumn(editor: Editor): void {
   eachRow(editor, (row, at, { column }, tr) => {
-    const beside = row.maybeChild(Math.min(column, row.childCount - 1))
-    const made = beside?.type.createAndFill(beside.type.name === 'th' ? { scope: beside.attrs.scope } : null)
+    const neighbor = row.maybeChild(Math.min(column, row.childCount - 1))
+    const made = neighbor?.type.createAndFill(
+      neighbor.type.name === 'th' ? { scope: neighbor.attrs.scope } : null,
+    )
     if (made) tr.insert(tr.mapping.map(at + 1 + widthUpTo(row, column + 1)), made)
   })
 }

@@ -51,8 +51,8 @@ function Card<Row>({ row, columns, rowKey, rowLink, rowName, selection }: RowsPr
               </div>
             ),
           )}
-          {at('beside').map(({ label, render }) => (
-            <div key={label} className={styles.beside}>
+          {at('badge').map(({ label, render }) => (
+            <div key={label} className={styles.badge}>
               {render(row)}
             </div>
           ))}

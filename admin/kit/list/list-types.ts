@@ -29,7 +29,7 @@ export type Column<Row> = {
    * The place on the card of a narrow screen: 'title' names the row and links to its page, 'picture' is at the start,
    * 'beside' at the end of the first line; 'line' shows label and value; 'none' hides it.
    */
-  card?: 'title' | 'picture' | 'beside' | 'line' | 'none'
+  card?: 'title' | 'picture' | 'badge' | 'line' | 'none'
   /** Shown only on wide screens, from about 1100 px. */
   isExtra?: boolean
 }

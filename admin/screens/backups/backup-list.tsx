@@ -22,7 +22,7 @@ export default function BackupList() {
       actions={mayTake && <MakeButton />}
       columns={[
         { label: 'Created', render: ({ started_at }) => <ShopTime at={started_at} />, card: 'title' },
-        { label: 'State', render: (backup) => <BackupState backup={backup} />, card: 'beside' },
+        { label: 'State', render: (backup) => <BackupState backup={backup} />, card: 'badge' },
         {
           label: 'File',
           render: ({ file, error }) => (file ? <span className={styles.file}>{file}</span> : error),

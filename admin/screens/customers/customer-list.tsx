@@ -41,7 +41,7 @@ export default function CustomerList() {
         {
           label: 'State',
           render: ({ suspended_at }) => (suspended_at ? <StatusPill tone="bad">Blocked</StatusPill> : null),
-          card: 'beside',
+          card: 'badge',
         },
       ]}
       rowKey={({ id }) => id}

@@ -72,7 +72,7 @@ const columns: Column<Row>[] = [
     render: ({ id, fullname }) => <NameCell name={fullname} below={id} />,
   },
   { label: 'Items', render: whatText },
-  { label: 'Status', card: 'beside', render: ({ status }) => <OrderStatus status={status} /> },
+  { label: 'Status', card: 'badge', render: ({ status }) => <OrderStatus status={status} /> },
   { label: 'Country', isExtra: true, card: 'none', render: ({ country }) => country },
   { label: 'Payment', isExtra: true, card: 'none', render: paymentText },
   {

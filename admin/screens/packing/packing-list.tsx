@@ -24,7 +24,7 @@ export default function PackingList() {
           label: 'Promised',
           render: ({ promised_on }) => promised_on && <ShopTime at={`${promised_on}T12:00:00Z`} to="day" />,
         },
-        { label: 'State', render: (order) => <State order={order} />, card: 'beside' },
+        { label: 'State', render: (order) => <State order={order} />, card: 'badge' },
       ]}
       rowKey={({ id }) => id}
       rowLink={({ id }) => `/packing/${id}`}

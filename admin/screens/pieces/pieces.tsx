@@ -30,7 +30,7 @@ export default function Pieces() {
           isExtra: true,
         },
         { label: 'Order', render: ({ order_id }) => order_id },
-        { label: 'State', render: ({ state }) => <PieceStatePill state={state} />, card: 'beside' },
+        { label: 'State', render: ({ state }) => <PieceStatePill state={state} />, card: 'badge' },
       ]}
       ordering="-created_at"
       rowKey={({ id }) => id}

@@ -23,7 +23,7 @@ export default function PostList() {
           card: 'picture',
         },
         { label: 'Title', render: ({ title }) => title, ordering: 'title', card: 'title' },
-        { label: 'Status', render: (post) => <PostStatus post={post} />, card: 'beside' },
+        { label: 'Status', render: (post) => <PostStatus post={post} />, card: 'badge' },
         {
           label: 'Published',
           render: ({ published_at }) => (published_at ? <ShopTime at={published_at} /> : '–'),

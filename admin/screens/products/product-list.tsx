@@ -32,7 +32,7 @@ export default function ProductList() {
           render: (product) => <PriceCell product={product} canChange={canManage} />,
           ordering: 'price',
           align: 'end',
-          card: 'beside',
+          card: 'badge',
         },
         {
           label: 'In stock',

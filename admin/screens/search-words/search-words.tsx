@@ -19,7 +19,7 @@ export default function SearchWords() {
           render: ({ searches }) => searches,
           align: 'end',
           ordering: 'searches',
-          card: 'beside',
+          card: 'badge',
         },
         { label: 'Results', render: ({ found }) => found ?? '', align: 'end' },
         { label: 'Last searched', render: ({ last_on }) => last_on, ordering: 'last_on' },

@@ -16,7 +16,7 @@ export default function Countries() {
         { label: 'Country', render: ({ name }) => name, card: 'title', ordering: 'name' },
         { label: 'Rules', render: (country) => <Law country={country} /> },
         { label: 'Zone', render: ({ zone }) => zone.name, isExtra: true },
-        { label: 'Law checked', render: (country) => <Checked country={country} />, card: 'beside' },
+        { label: 'Law checked', render: (country) => <Checked country={country} />, card: 'badge' },
       ]}
       rowKey={({ code }) => code}
       rowLink={({ code }) => `/shipping/${code}`}

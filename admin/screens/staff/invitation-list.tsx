@@ -39,7 +39,7 @@ export default function InvitationList() {
             ) : (
               <StatusPill tone="waiting">Open</StatusPill>
             ),
-          card: 'beside',
+          card: 'badge',
         },
         {
           label: 'Withdraw',

@@ -31,7 +31,7 @@ export default function StaffList() {
             ) : (
               <StatusPill tone="good">Active</StatusPill>
             ),
-          card: 'beside',
+          card: 'badge',
         },
       ]}
       rowKey={({ id }) => id}

@@ -14,7 +14,7 @@ export default function Statements() {
         { label: 'Account', render: ({ account }) => account },
         { label: 'Imported', render: ({ imported_at }) => <ShopTime at={imported_at} /> },
         { label: 'Payments', render: ({ lines }) => total(lines), align: 'end' },
-        { label: 'To do', render: ({ lines }) => <ToDo open={lines.open} />, card: 'beside' },
+        { label: 'To do', render: ({ lines }) => <ToDo open={lines.open} />, card: 'badge' },
       ]}
       rowKey={({ id }) => id}
       rowLink={({ id }) => `/statements/${id}`}

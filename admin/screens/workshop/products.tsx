@@ -18,7 +18,7 @@ export default function Products() {
             ),
         },
         { label: 'Numbered', render: ({ is_numbered }) => is_numbered && <StatusPill>Numbered</StatusPill> },
-        { label: 'In stock', render: ({ stock }) => stock, align: 'end', card: 'beside' },
+        { label: 'In stock', render: ({ stock }) => stock, align: 'end', card: 'badge' },
       ]}
       rowKey={({ id }) => id}
       rowLink={({ id }) => `/workshop/products/${id}`}

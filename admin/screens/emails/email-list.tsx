@@ -13,7 +13,7 @@ export default function EmailList() {
         { label: 'Subject', render: ({ subject }) => subject, card: 'title' },
         { label: 'To', render: ({ to }) => to ?? 'The shop' },
         { label: 'Kind', render: ({ kind }) => kindLabel(kind), isExtra: true, card: 'none' },
-        { label: 'State', render: (mail) => <EmailStatePill mail={mail} />, card: 'beside' },
+        { label: 'State', render: (mail) => <EmailStatePill mail={mail} />, card: 'badge' },
         { label: 'Created', render: ({ created_at }) => <ShopTime at={created_at} /> },
       ]}
       rowKey={({ id }) => id}
