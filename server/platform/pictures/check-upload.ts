@@ -6,13 +6,13 @@ import { PictureWorkEnded, runInPictureProcess } from './in-picture-process.ts'
 import type { NotOpened } from './open-picture.ts'
 import { originalKey, type StoredPicture, sha256Of } from './store-pictures.ts'
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 export type UnusablePicture = NotOpened | 'too_costly'
 
-/** Decoding takes a core and up to 300 MB: one at a time, so that shoppers never wait for staff. */
+/** Decoding takes a core and up to 300 MB: one at a time, so shoppers never wait for staff. */
 const oneAtATime = pLimit(1)
 
-/** The key that a file has once it is stored: the hash of its bytes as they were uploaded. */
+/** The key of a stored file: the hash of its uploaded bytes. */
 export async function keyOfUpload(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk)
@@ -20,8 +20,8 @@ export async function keyOfUpload(path: string): Promise<string> {
 }
 
 /**
- * Decodes an uploaded picture to its last pixel and stores it again from these pixels: upright, in sRGB, and without
- * anything else that a camera, or an attacker, has put into the file, such as the place where it was taken.
+ * Decodes an uploaded picture completely and encodes it again from its pixels: upright, in sRGB, and without anything
+ * else that a camera, or an attacker, put into the file, such as the place of the photo.
  */
 export function storeUpload(
   files: FileStore,
@@ -36,7 +36,7 @@ export function storeUpload(
   })
 }
 
-/** What the work makes of a file, which ends if it takes too much. */
+/** The result of the work; 'too_costly' if it exceeded its limits. */
 async function read<Picture>(work: Promise<Picture>): Promise<Picture | 'too_costly'> {
   return work.catch((error) => {
     if (error instanceof PictureWorkEnded) return 'too_costly'
@@ -44,7 +44,7 @@ async function read<Picture>(work: Promise<Picture>): Promise<Picture | 'too_cos
   })
 }
 
-/** A photo on its way into the books: upright, at most 1600 px, without what the camera has put into the file. */
+/** Shrinks a photo for the books: upright, at most 1600 px, without the camera's metadata. */
 export function shrinkPhoto(
   path: string,
 ): Promise<{ bytes: Buffer; width: number; height: number } | UnusablePicture> {

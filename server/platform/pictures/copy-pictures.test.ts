@@ -13,7 +13,7 @@ const [from, to] = [createLocalFiles(join(root, 'from')), createLocalFiles(join(
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const known = (key: string, text: string) => ({ key, sha256: sha256Of(bytesOf(text)) })
 
-test('what somebody has changed is not copied, nor over what is right', async () => {
+test('a changed file is not copied, and overwrites no correct one', async () => {
   for (const key of ['a', 'b', 'c', 'd']) await from.put(originalKey(key), bytesOf(key))
   await to.put(originalKey('c'), bytesOf('as uploaded'))
   const pictures = [
@@ -21,7 +21,7 @@ test('what somebody has changed is not copied, nor over what is right', async ()
     known('b', 'as uploaded'),
     known('c', 'as uploaded'),
     known('e', 'e'),
-    // Of before hashes were recorded.
+    // From before hashes were recorded.
     { key: 'd', sha256: null },
   ]
   expect(await copyPictures(pictures, { from, to })).toEqual({

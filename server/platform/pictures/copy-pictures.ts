@@ -4,19 +4,22 @@ import { originalKey, sha256Of } from './store-pictures.ts'
 
 const concurrency = 4
 
-/** What is written differs from what is read: the message is a line for the operator. */
+/** A copy differs from its original; the message is a line for the operator. */
 export class CopyDiffers extends Error {}
 
-/** `sha256` is what the shop knows of its file; null for one of before it was recorded. */
+/** `sha256` is the recorded hash of the file; null for a picture from before hashes were recorded. */
 export type KnownPicture = { key: string; sha256: string | null }
 
-/** The keys of those that were not copied: without a file, or with another one than the shop has stored. */
+/**
+ * `missing` and `changed` are the keys of pictures that were not copied: without a file, or with other bytes than the
+ * shop has stored.
+ */
 export type CopiedPictures = { copied: number; wereThere: number; missing: string[]; changed: string[] }
 
 /**
- * Copies the originals of pictures from one store to another; what is there with the same bytes is left alone, so that it
- * can be repeated. What somebody has changed in the first store stays there. What was written is read again: only what has
- * the same hash counts.
+ * Copies the originals of pictures from one store to another. It skips files that are there with the same bytes, so it
+ * can be repeated. It does not copy files that were changed in the first store. It reads every copy again and compares
+ * the hash.
  */
 export async function copyPictures(
   pictures: KnownPicture[],

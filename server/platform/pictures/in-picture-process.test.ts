@@ -14,7 +14,7 @@ import { createPictureProcesses, PictureWorkEnded, runInPictureProcess } from '.
 const picture = await paintedPicture()
 const resize = () => runInPictureProcess('resize', picture, { width: 320, format: 'webp' })
 
-/** The process for pictures, as Linux shows it: the one that was started last, while others may be ending. */
+/** The picture process according to Linux: the most recently started one, since others may be ending. */
 function findProcess() {
   const read = (pid: string, file: string) => {
     try {
@@ -32,7 +32,7 @@ function findProcess() {
   return { pid: Number(pid), environment: read(pid, 'environ') }
 }
 
-test('work that fails fails with its error, and the process goes on', async () => {
+test('failing work reports its error, and the process continues', async () => {
   await expect(
     runInPictureProcess('resize', Buffer.from('text'), { width: 320, format: 'webp' }),
   ).rejects.toThrow('the stored original was refused: not_a_picture')
@@ -81,7 +81,7 @@ const large = await sharp({
   .jpeg()
   .toBuffer()
 
-test('work that takes too much memory is ended, and what others do meanwhile is not', async () => {
+test('work that takes too much memory is ended, and concurrent work is not', async () => {
   const work = createPictureProcesses({ longestMs: 60_000, maxMemoryBytes: 150 * 1024 * 1024 })
   const [ended, done] = await Promise.allSettled([
     work('resize', large, { width: 4000, format: 'avif' }),
@@ -97,7 +97,7 @@ test('work that takes too long is ended', async () => {
   await expect(work('resize', large, { width: 4000, format: 'avif' })).rejects.toThrow(PictureWorkEnded)
 })
 
-test('when the shop is killed in the middle of its work, the process ends without a word', async () => {
+test('when the shop is killed during its work, the process ends silently', async () => {
   const shop = spawn(
     process.execPath,
     [
@@ -112,7 +112,7 @@ test('when the shop is killed in the middle of its work, the process ends withou
     { stdio: ['pipe', 'ignore', 'pipe'] },
   )
   shop.stdin.end(large)
-  // Ends when the last process that has it ends.
+  // The stream ends when the last process that holds it ends.
   expect(await text(shop.stderr)).toBe('')
-  // The encoding that it is killed in takes seconds on a busy machine.
+  // The interrupted encoding takes seconds on a busy machine.
 }, 30_000)

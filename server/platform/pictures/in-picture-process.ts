@@ -2,18 +2,18 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { PictureWork } from './picture-process.ts'
 
-/** Long enough for the pictures of one page; afterwards the memory of a process goes back to the machine. */
+/** Long enough for the pictures of a page; afterwards the process ends and frees its memory. */
 const idleMs = 10_000
 
 type PictureLimits = { longestMs: number; maxMemoryBytes: number }
 
 /**
- * Of one work. A photo takes seconds and 200 MB, one of 50 megapixels half of both on a busy machine, as an AVIF more. Nobody
- * else waits longer for a bad one, and no file takes the memory of the shop.
+ * Limits per task. A photo takes seconds and 200 MB; a photo of 50 megapixels takes half of both limits on a busy
+ * machine, and more as an AVIF. A bad file delays others no longer than this, and cannot use up the shop's memory.
  */
 const limits: PictureLimits = { longestMs: 60_000, maxMemoryBytes: 1536 * 1024 * 1024 }
 
-/** The work took too long or too much memory, or broke its process. */
+/** The task took too long or too much memory, or crashed its process. */
 export class PictureWorkEnded extends Error {}
 
 type Done<Name extends keyof PictureWork> = Awaited<ReturnType<PictureWork[Name]>>
@@ -26,17 +26,17 @@ type Work = <Name extends keyof PictureWork>(
 ) => Promise<Done<Name>>
 
 /**
- * Does a work on pictures in a process that does nothing else meanwhile, so that what must be ended ends alone. Fails with what
- * the work failed with, or with `PictureWorkEnded`. How many are done at a time is up to the caller.
+ * Runs a picture task in a process that runs only this task, so ending it affects no other. Rejects with the task's
+ * error, or with `PictureWorkEnded`. The caller limits how many run at a time.
  */
 export const runInPictureProcess = createPictureProcesses(limits)
 
 export function createPictureProcesses({ longestMs, maxMemoryBytes }: PictureLimits): Work {
-  /** The one that worked last comes last, so that others end. */
+  /** The most recently used comes last and is reused first, so the others can end. */
   const idle: Worker[] = []
 
   function start(): Worker {
-    // Without the shop's environment, which has its secrets.
+    // Without the shop's environment, which contains its secrets.
     const started = fork(join(import.meta.dirname, 'picture-process.ts'), [String(maxMemoryBytes)], {
       env: {},
       execArgv: [],
@@ -58,7 +58,7 @@ export function createPictureProcesses({ longestMs, maxMemoryBytes }: PictureLim
     return worker
   }
 
-  /** It waits for the next work, and keeps nobody from ending. */
+  /** The worker waits for the next task without keeping this process alive. */
   function rest(worker: Worker): void {
     worker.process.unref()
     worker.process.channel?.unref()

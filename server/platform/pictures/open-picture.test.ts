@@ -23,7 +23,7 @@ test.for(['jpeg', 'png', 'webp', 'avif'] as const)('a %s is opened', async (form
   expect(opened).toMatchObject({ format, width: 30, height: 20 })
 })
 
-test('bytes that only begin as a picture are damaged', async () => {
+test('bytes that only begin like a picture are damaged', async () => {
   expect(await openPicture(Buffer.from('\xff\xd8\xff<svg/>', 'latin1'))).toBe('damaged')
 })
 
@@ -34,7 +34,7 @@ test('a billion pixels are refused before they are decoded', async () => {
   expect(await openPicture(png)).toBe('too_many_pixels')
 })
 
-test('an AVIF, which takes far longer to store, has fewer pixels; one that is stored already is read', async () => {
+test('an AVIF, which takes far longer to store, may have fewer pixels; a stored one is read', async () => {
   const small = await canvas.avif().toBuffer()
   const sized = (width: number, height: number) => {
     const avif = Buffer.from(small)

@@ -7,8 +7,8 @@ import { maxAvifPixels, maxPixels } from './picture-limits.ts'
 export type NotOpened = 'not_a_picture' | 'heic' | 'damaged' | 'too_many_pixels' | 'too_many_pixels_of_avif'
 type OpenedPicture = { format: UploadFormat; picture: Sharp; width: number; height: number }
 
-// Of all that libvips can read, SVG and PDF among it, what is stored here; not even a file that deceived the checks below gets
-// to another decoder.
+// Allows only the stored formats of the many that libvips can read, including SVG and PDF: not even a file that
+// deceives the checks below reaches another decoder.
 const loaders = ['Jpeg', 'Png', 'Webp', 'Heif'].flatMap((name) => [
   `VipsForeignLoad${name}File`,
   `VipsForeignLoad${name}Buffer`,
@@ -17,9 +17,9 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: loaders })
 
 /**
- * The one door to the decoders: a path or bytes as an upright picture, of which no pixel is decoded yet. It is what its first
- * bytes say, and its decoder says the same; the size is known before a bomb can go off. What is in the store already stays
- * readable, however large its AVIF.
+ * The only way to the decoders: opens a path or bytes as an upright picture, without decoding a pixel yet. The first
+ * bytes and the decoder must agree on the format, and the size is checked before a decompression bomb can unfold.
+ * Stored pictures stay readable, however large their AVIF.
  */
 export async function openPicture(
   input: string | Uint8Array,
@@ -50,7 +50,7 @@ async function headOf(path: string): Promise<Uint8Array> {
   }
 }
 
-/** Draws an SVG of the shop's own. Nothing else is decoded meanwhile: a process does one work at a time. */
+/** Draws one of the shop's own SVGs. No other file is decoded meanwhile: a process runs one task at a time. */
 export async function drawn(svg: string): Promise<Buffer> {
   const operation = ['VipsForeignLoadSvgBuffer']
   sharp.unblock({ operation })

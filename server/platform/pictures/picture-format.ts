@@ -1,12 +1,12 @@
-/** What a picture may be stored as. */
+/** The formats of stored pictures. */
 export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif'
 
-/** So many first bytes say what a file is. */
+/** How many first bytes reveal the format. */
 export const headBytes = 1024
 
 /**
- * By the first bytes, as a whole and in their places: what only has a mark somewhere, such as an SVG with a comment, is no
- * picture. 'heic' is a photo of a phone that nothing here can decode.
+ * The format according to the first bytes, which must match completely and in place: a file with a mark elsewhere, such
+ * as an SVG with a comment, is no picture. 'heic' is a phone photo that cannot be decoded here.
  */
 export function formatOf(head: Uint8Array): UploadFormat | 'heic' | undefined {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength)
@@ -19,7 +19,7 @@ export function formatOf(head: Uint8Array): UploadFormat | 'heic' | undefined {
   return brands.some((brand) => /^(?:hei[cxms]|hev[cxms]|mi?f1|msf1)$/.test(brand)) ? 'heic' : undefined
 }
 
-/** Of the box that a file of ISO/IEC 14496-12 begins with: its size, 'ftyp', a brand, a version, and more brands. */
+/** The brands in the first box of an ISO/IEC 14496-12 file: its size, 'ftyp', a brand, a version, and more brands. */
 function brandsOf(bytes: Buffer): string[] {
   if (bytes.length < 16) return []
   const size = bytes.readUInt32BE(0)

@@ -3,18 +3,17 @@ import { drawn, openPicture } from './open-picture.ts'
 import type { UploadFormat } from './picture-format.ts'
 import type { PictureFormat } from './picture-limits.ts'
 
-/*
- * Everything that decodes pictures, in processes of their own, which `in-picture-process.ts` starts and ends: decoding and
- * encoding take hundreds of megabytes that an allocator does not give back, and what attacks a decoder finds no secret.
- */
+/* All decoding of pictures, in separate processes that `in-picture-process.ts` starts and ends: decoding and
+   encoding take hundreds of megabytes that an allocator does not return, and an attacker who breaks a decoder finds
+   no secret. */
 
-// Every picture is decoded once, so what the library would keep of it is never used again; and one thread for each of those
-// that are made at a time leaves the rest to whoever waits for a page.
+// Every picture is decoded once, so libvips need not cache anything. A single thread per task leaves the other cores to
+// requests for pages.
 sharp.cache(false)
 sharp.concurrency(1)
 
 const work = {
-  /** What pages need to know of a picture; undefined if it cannot be decoded. */
+  /** The metadata that pages need; undefined if the picture cannot be decoded. */
   describe: async (bytes: Uint8Array) => {
     const opened = await openPicture(bytes, { isStored: true })
     if (typeof opened === 'string') return undefined
@@ -23,7 +22,7 @@ const work = {
     return background === undefined ? undefined : { format, width, height, background }
   },
 
-  /** In another width, never upscaled, and another format. */
+  /** The picture in another width, never upscaled, and another format. */
   resize: async (bytes: Uint8Array, { width, format }: { width: number; format: PictureFormat }) => {
     const resized = (await stored(bytes)).resize({ width, withoutEnlargement: true })
     return (
@@ -48,7 +47,7 @@ const work = {
       .toBuffer()
   },
 
-  /** Decodes a file to its last pixel and encodes it again from these: upright, in sRGB, and without anything else. */
+  /** Decodes a file completely and encodes it again from its pixels: upright, in sRGB, and without anything else. */
   reencode: async (path: string) => {
     const opened = await openPicture(path)
     if (typeof opened === 'string') return opened
@@ -59,7 +58,7 @@ const work = {
     return background ? { ...again, format, background } : ('damaged' as const)
   },
 
-  /** A photo for the books: upright, at most 1600 px, without what the camera has put into the file. */
+  /** A photo for the books: upright, at most 1600 px, without the camera's metadata. */
   shrink: async (path: string) => {
     const opened = await openPicture(path)
     if (typeof opened === 'string') return opened
@@ -69,14 +68,14 @@ const work = {
 }
 export type PictureWork = typeof work
 
-/** An original of the store, which has been another picture there since it was uploaded, or none, if this fails. */
+/** Opens an original of the store. If this fails, the file was changed or lost after the upload. */
 async function stored(bytes: Uint8Array): Promise<Sharp> {
   const opened = await openPicture(bytes, { isStored: true })
   if (typeof opened === 'string') throw new Error(`the stored original was refused: ${opened}`)
   return opened.picture
 }
 
-/** Undefined if it cannot be decoded to its last pixel. */
+/** Undefined if the picture cannot be decoded completely. */
 async function whole(picture: Sharp): Promise<{ bytes: Buffer; width: number; height: number } | undefined> {
   const made = await picture.toBuffer({ resolveWithObject: true }).catch(() => undefined)
   return made && { bytes: made.data, width: made.info.width, height: made.info.height }
@@ -114,7 +113,7 @@ function encoded(picture: Sharp, format: UploadFormat): Sharp {
 const maxMemoryBytes = Number(process.argv[2])
 const memoryIsReadEveryMs = 50
 
-/** Does a work, whose own answer is the last that is heard of it. What takes too much memory ends the process. */
+/** Runs a task; its answer is the last message about it. Ends the process if the task takes too much memory. */
 async function answer({ name, input }: { name: keyof PictureWork; input: never[] }): Promise<void> {
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > maxMemoryBytes) end()
@@ -129,12 +128,13 @@ async function answer({ name, input }: { name: keyof PictureWork; input: never[]
   }
 }
 
-/** At once: an exit would wait for the picture that is being decoded. */
+/** Ends at once: `process.exit` would wait for the picture that is being decoded. */
 function end(): void {
   process.kill(process.pid, 'SIGKILL')
 }
 
-// The shop ends this process by letting go of it; what a terminal sends to all at once must not break work at hand.
+// The shop ends this process by disconnecting. A Ctrl-C in the terminal reaches all processes and must not interrupt a
+// task.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 process.on('disconnect', end)
 process.on('message', answer)

@@ -9,10 +9,10 @@ import type { PictureFormat } from './picture-limits.ts'
 export const pictureWidths = [320, 640, 960, 1600] as const
 
 export type StoredPicture = {
-  /** Made from the hash of the bytes that came: the same picture is stored once. */
+  /** Derived from the hash of the uploaded bytes: the same picture is stored once. */
   key: string
   contentType: string
-  /** Of the stored bytes, in hexadecimal. */
+  /** The hash of the stored bytes, in hexadecimal. */
   sha256: string
   width: number
   height: number
@@ -58,7 +58,7 @@ export async function pictureVariant(
   )
 }
 
-/** The picture that is stored under a name, or else the one that `make` makes, which is stored if possible. */
+/** The picture stored under a name, or else the result of `make`, which is then stored if possible. */
 export async function cachedPicture(
   files: FileStore,
   storedAs: string,
@@ -74,13 +74,13 @@ export async function cachedPicture(
       if (error instanceof PictureWorkEnded) tooCostly.set(storedAs, error)
       throw error
     })
-    // On a full disk it is made again for the next request.
+    // On a full disk the next request makes it again.
     if (bytes) await files.put(storedAs, bytes).catch(onNotCached)
     return bytes
   })
 }
 
-/** What could not be made within the limits: asking again and again must not keep others waiting. */
+/** Pictures that exceeded the limits: repeated requests for them must not delay others. */
 const tooCostly = new LRUCache<string, PictureWorkEnded>({ max: 1000, ttl: 10 * 60_000 })
 
 const inFlight = new Map<string, Promise<Uint8Array | undefined>>()
@@ -88,7 +88,7 @@ const inFlight = new Map<string, Promise<Uint8Array | undefined>>()
 /** Each takes a core and a process. */
 const twoAtATime = pLimit(2)
 
-/** Concurrent requests share one generation of a variant. */
+/** Concurrent requests for a variant share its generation. */
 function shareInFlight(
   key: string,
   make: () => Promise<Uint8Array | undefined>,
@@ -100,12 +100,12 @@ function shareInFlight(
   return made
 }
 
-/** Deletes the original and everything that was made from it. */
+/** Deletes the original and all pictures made from it. */
 export function removePicture(files: FileStore, key: string): Promise<void> {
   return files.remove(`pictures/${key}`)
 }
 
-/** Where the store has a variant, once it was made. */
+/** The key of a variant in the store. */
 export function variantKey({ key, width, format }: Variant): string {
   return `pictures/${key}/${width}.${format}`
 }

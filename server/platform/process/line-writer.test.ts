@@ -11,7 +11,7 @@ import { createLineWriter } from './line-writer.ts'
 const disk = mountSmallDisk(1)
 const lostLines = (count: number) => `${count} are missing`
 
-/** As if standard error were this file. */
+/** A writer whose standard error is this file. */
 function writerTo(path: string) {
   const fd = openSync(path, 'a')
   onTestFinished(() => closeSync(fd))
@@ -19,7 +19,9 @@ function writerTo(path: string) {
   return createLineWriter(stream, { lostLines })
 }
 
-/** A process whose standard error is ours to read; it writes `line <number>` for each number up to the one it is sent. */
+/**
+ * A process whose standard error the test reads; it writes `line <number>` for each number up to the one it is sent.
+ */
 function startWriter() {
   const program = `
     import { createLineWriter } from '${new URL('line-writer.ts', import.meta.url)}'
@@ -47,26 +49,23 @@ test.runIf(process.platform === 'linux')('on a full device lines are lost, and c
   expect(writer.lost()).toBe(3)
 })
 
-test.skipIf(!disk)(
-  'a disk that has room again gets whole lines, and how many are missing between them',
-  () => {
-    const path = join(disk?.folder ?? '', 'log')
-    const writer = writerTo(path)
-    const line = (nth: number) => `line ${nth} ${'.'.repeat(3000)}`
-    writer.write(line(1))
-    disk?.fill()
-    // The rest of a page takes a part of the second one.
-    for (const nth of [2, 3, 4]) writer.write(line(nth))
-    expect(writer.lost()).toBe(3)
-    disk?.free()
-    for (const nth of [5, 6]) writer.write(line(nth))
-    const lines = readFileSync(path, 'utf8').split('\n')
-    expect([lines[0], ...lines.slice(2)]).toEqual([line(1), '3 are missing', line(5), line(6), ''])
-    expect(line(2)).toContain(lines[1])
-  },
-)
+test.skipIf(!disk)('a disk that has room again gets whole lines, and the number of missing ones', () => {
+  const path = join(disk?.folder ?? '', 'log')
+  const writer = writerTo(path)
+  const line = (nth: number) => `line ${nth} ${'.'.repeat(3000)}`
+  writer.write(line(1))
+  disk?.fill()
+  // The second line fits in part, into the rest of a page.
+  for (const nth of [2, 3, 4]) writer.write(line(nth))
+  expect(writer.lost()).toBe(3)
+  disk?.free()
+  for (const nth of [5, 6]) writer.write(line(nth))
+  const lines = readFileSync(path, 'utf8').split('\n')
+  expect([lines[0], ...lines.slice(2)]).toEqual([line(1), '3 are missing', line(5), line(6), ''])
+  expect(line(2)).toContain(lines[1])
+})
 
-test('a reader who is gone ends nothing', async () => {
+test('a reader that is gone does not end the process', async () => {
   const { child, errors, writeUpTo } = startWriter()
   expect((await writeUpTo(1)).lost).toBe(0)
   expect(String((await once(errors, 'data'))[0])).toMatch(/^line 1 +\n$/)
@@ -77,7 +76,7 @@ test('a reader who is gone ends nothing', async () => {
   expect(child.exitCode).toBeNull()
 })
 
-test('a reader who reads nothing makes nobody wait and fills no memory, and is told how many lines are missing', async () => {
+test('a reader that does not read causes no delay and fills no memory, and learns how many lines are missing', async () => {
   const { child, errors, writeUpTo } = startWriter()
   const many = 50_000
   const { lost, waiting } = await writeUpTo(many)
@@ -91,7 +90,7 @@ test('a reader who reads nothing makes nobody wait and fills no memory, and is t
       if (line.endsWith('missing')) resolve()
     })
   })
-  // Without another line.
+  // Without a further line.
   await told
   expect(lines.at(-1)).toBe(`${lost} are missing`)
   expect(lines.slice(0, -1)).toEqual(Array.from({ length: many - lost }, (_, index) => `line ${index + 1}`))

@@ -7,13 +7,13 @@ export type LineWriter = {
   lost: () => number
 }
 
-/** What may wait for a reader who is slow, in bytes. */
+/** The most bytes that wait for a slow reader. */
 const defaultMaxWaiting = 1024 * 1024
 
 /**
- * Writes lines to standard output or error, and neither ends nor delays this process: a line that cannot be written, since
- * the disk is full, the reader has gone or reads nothing, is lost and counted. As soon as something can be written again,
- * `lostLines` says how many are missing; without it nothing does.
+ * Writes lines to standard output or error without ever ending or delaying this process: if the disk is full, or the
+ * reader is gone or does not read, the line is lost and counted. As soon as writing works again, `lostLines` reports
+ * how many are missing; without it, they go unreported.
  */
 export function createLineWriter(
   stream: NodeJS.WriteStream & { fd: number },
@@ -23,7 +23,7 @@ export function createLineWriter(
   }: { lostLines?: (count: number) => string; maxWaiting?: number } = {},
 ): LineWriter {
   let lost = 0
-  /** Of these nobody was told yet. */
+  /** Lost lines not yet reported. */
   let untold = 0
   const isRead = isReadByOthers(stream.fd)
   const put = isRead ? putIntoPipe(stream, maxWaiting) : putIntoFile(stream.fd)
@@ -48,8 +48,8 @@ export function createLineWriter(
 type Put = (text: string, done: (isWritten: boolean) => void) => void
 
 /**
- * Node.js does not wait for the reader of a pipe or a socket, and keeps in memory all that was not read. Once that is too
- * much, half of it must be read before there is more: what is missing is missing in one place.
+ * Node.js does not wait for the reader of a pipe or a socket, and stores unread data in memory. Above the limit, half
+ * of it must be read before more is written, so missing lines form a single gap.
  */
 function putIntoPipe(stream: NodeJS.WriteStream, maxWaiting: number): Put {
   let isFull = false
@@ -72,7 +72,7 @@ function putIntoFile(descriptor: number): Put {
       isTorn = false
       done(true)
     } catch {
-      // A full disk takes a part of a line.
+      // A full disk accepts part of a line.
       if (written > 0) isTorn = bytes[written - 1] !== endOfLine
       done(false)
     }

@@ -9,7 +9,7 @@ function written(level: LogLevel): Record<string, unknown>[] {
   return lines.map((line) => JSON.parse(line))
 }
 
-test('an entry is one line of JSON with its time, its level and its facts', () => {
+test('an entry is a line of JSON with its time, its level and its facts', () => {
   expect(written('error')).toEqual([
     { time: expect.stringMatching(/^\d{4}-.*Z$/), level: 'error', message: 'a\nerror', status: 500 },
   ])

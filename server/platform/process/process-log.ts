@@ -2,15 +2,15 @@ import { format } from 'node:util'
 import { createLineWriter, type LineWriter } from './line-writer.ts'
 import { type Log, logEntry } from './log.ts'
 
-/** What the shop says on standard output to whoever started it, and the log on standard error. */
+/** Messages for the operator on standard output, and the log on standard error. */
 export type Output = { print: LineWriter['write']; log: LineWriter['write']; lostLines: () => number }
 
-/** Neither a full disk nor a reader who is gone or slow ends the shop: lines are lost, and counted. */
+/** Neither a full disk nor a lost or slow reader ends the shop: lines are lost, and counted. */
 export function openOutput(): Output {
   const output = createLineWriter(process.stdout, {
     lostLines: (lines) => `${lines} earlier lines are missing.`,
   })
-  // Whatever the level: an entry that is missing is more than this one.
+  // At any level: the missing entries may be more severe than this one.
   const errors = createLineWriter(process.stderr, {
     lostLines: (lines) => logEntry('warn', 'log lines lost', { lines }),
   })
@@ -18,8 +18,8 @@ export function openOutput(): Output {
 }
 
 /**
- * Sends everything that this process and its libraries report to the log, what they print to standard output, and uncaught
- * errors, which end the process, and warnings of Node.js to the log.
+ * Sends everything that this process and its libraries report to the right stream: `console.log` to standard output;
+ * other console methods, uncaught errors (which end the process) and Node.js warnings to the log.
  */
 export function logProcess(log: Log, print: Output['print']): void {
   console.log = (...values) => print(format(...values))

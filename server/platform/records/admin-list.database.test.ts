@@ -4,7 +4,7 @@ import { adminList, type Ordering } from './admin-list.ts'
 
 const api = await openApi()
 const at = (minute: number) => new Date(api.now().getTime() + minute * 60_000)
-/** Every three rows share a time, so that the id decides. */
+/** Every three rows share a time, so the id decides. */
 await api.database
   .insertInto('audit_log')
   .values(
@@ -52,7 +52,7 @@ test.for(['desc', 'asc'] as const)(
   },
 )
 
-test('the first page has nothing before it, and a page by number has', async () => {
+test('the first page has no previous page, and a page by number has one', async () => {
   const first = await adminList(api.system, rows(), paging, newestFirst)
   expect(first.previous).toBeNull()
   const third = await adminList(api.system, rows(), { ...paging, page: 3 }, newestFirst)
@@ -61,7 +61,7 @@ test('the first page has nothing before it, and a page by number has', async () 
   expect(numbers(second)).toEqual([23, 22, 21, 20, 19, 18, 17])
 })
 
-test('a row that is added meanwhile neither repeats nor hides one', async () => {
+test('a row added between two pages neither repeats nor hides another', async () => {
   const first = await adminList(api.system, rows(), paging, newestFirst)
   await api.database
     .insertInto('audit_log')
@@ -72,7 +72,7 @@ test('a row that is added meanwhile neither repeats nor hides one', async () => 
   await api.database.deleteFrom('audit_log').where('subject', '=', 'other:1').execute()
 })
 
-test('the count is that of all matching rows, and nothing found has no neighbors', async () => {
+test('the count is that of all matching rows, and an empty page has no neighbors', async () => {
   const some = rows().where('subject', 'in', ['s:1', 's:2'])
   expect(await adminList(api.system, some, { ...paging, page_size: 1 }, newestFirst)).toMatchObject({
     count: 2,
@@ -119,7 +119,7 @@ test('counting stops at 10,000', async () => {
 })
 
 test.for(['', 'x', 'e30', Buffer.from('["2026"]').toString('base64url')])(
-  'the cursor "%s" is refused beside its field',
+  'the cursor "%s" is refused under its field',
   async (after) => {
     const listing = adminList(api.system, rows(), { ...paging, after }, newestFirst)
     await expect(listing).rejects.toMatchObject({ fields: { after: [{ code: 'cursor_invalid' }] } })

@@ -20,21 +20,21 @@ export type AdminPage<Row> = {
   rows: Row[]
   count: number
   count_is_exact: boolean
-  /** Cursors for `after` and `before`; null if there is nothing there. */
+  /** Cursors for `after` and `before`; null if there is no such page. */
   next: string | null
   previous: string | null
 }
 
 /**
- * A page of a filtered query without an order. Neighboring pages go by key, so the millionth row costs what the first
- * does; the count stops at 10,000.
+ * A page of results of a filtered query, which must have no order. Neighboring pages go by key, so the millionth row
+ * costs as much as the first; the count stops at 10,000.
  */
 export async function adminList<Tables, From extends keyof Tables, Row>(
   ctx: Context,
   query: SelectQueryBuilder<Tables, From, Row>,
   paging: Paging,
   ordering: Ordering,
-  /** A select of as many rows that is cheaper to count. */
+  /** A cheaper query with the same number of rows. */
   counted?: Expression<unknown>,
 ): Promise<AdminPage<Simplify<Row>>> {
   const { page_size, after, before } = paging
@@ -67,7 +67,7 @@ export async function adminList<Tables, From extends keyof Tables, Row>(
   }
 }
 
-/** The rows of one part of a union that may be on the page of the whole. */
+/** The rows of a part of a union that can appear on the page of the whole. */
 export function withinReach<Tables, From extends keyof Tables, Row>(
   part: SelectQueryBuilder<Tables, From, Row>,
   paging: Paging,
@@ -80,7 +80,7 @@ function offsetOf({ page, page_size, after, before }: Paging): number {
   return after || before ? 0 : (page - 1) * page_size
 }
 
-/** What lies beyond the cursor, the nearest first. */
+/** The rows beyond the cursor, nearest first. */
 function inOrder<Tables, From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
   paging: Paging,
@@ -129,7 +129,7 @@ function cursorOf({ cursor_by, cursor_id }: CursorOf): string {
   return Buffer.from(JSON.stringify([cursor_by, cursor_id])).toString('base64url')
 }
 
-/** Cursors are ours, but anything can be sent in their place. */
+/** Cursors are ours, but callers can send anything. */
 function readCursor(text: string, before: string | undefined): [string, string] {
   try {
     return cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
@@ -142,7 +142,7 @@ function cursorProblem(before: string | undefined): Problem {
   return new Problem({ fields: { [before ? 'before' : 'after']: [coded('cursor_invalid')] } })
 }
 
-/** PostgreSQL's codes for a text that is no number or no time. */
+/** PostgreSQL's codes for a text that is not a number or a time. */
 function isUnreadableValue(error: unknown): boolean {
   const { code } = error as { code?: string }
   return ['22P02', '22003', '22007', '22008'].includes(code ?? '')

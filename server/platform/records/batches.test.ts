@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pacedBatches } from './batches.ts'
 
-test('batches shrink while rows are slow and grow again, never beyond what was asked for', async () => {
+test('batches shrink while rows are slow and grow again, never beyond the maximum', async () => {
   let time = 0
   const batch = pacedBatches(40, { now: () => time })
   const sizes: number[] = []

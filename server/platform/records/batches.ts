@@ -1,11 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** How long a batch may keep the one connection of the embedded engine; a call of a shopper waits for several. */
+/**
+ * How long a batch may occupy the only connection of the embedded engine; a shopper's call waits for several batches.
+ */
 const batchMs = 50
 
 /**
- * Batches of big work, so sized that each takes about 50 ms on this machine as busy as it is now: at most `most` rows, and at
- * least a fifth, since every batch has its own costs. Between them, others have their turn: the embedded engine answers without a turn of the event loop.
+ * Sizes batches of big work so that each takes about 50 ms under the current load: at most `most` rows, and at least a
+ * fifth, since every batch has fixed costs. Yields to the event loop between batches, since the embedded engine answers
+ * within the same turn.
  */
 export function pacedBatches(most: number, { now = () => performance.now() } = {}) {
   let size = most

@@ -20,7 +20,7 @@ const asStaff = (accountId: number): Context => ({
 })
 const staff = asStaff(1)
 
-/** Each has a version that a run raises by one, but 'done' and 'bad'. */
+/** A run raises the version of each, except 'done' and 'bad'. */
 const notes = ['a', 'b', 'done', 'bad']
 const marks = async () =>
   new Map(
@@ -73,13 +73,13 @@ const foreseen = [
   { subject: 'bad', name: 'bad', fate: 'refused', problem: 'Not found.', detail: null },
 ]
 
-test('a dry run says what would become of each row and changes nothing', async () => {
+test('a dry run states the outcome of each row and changes nothing', async () => {
   const answer = await runInBulk(staff, raise(), undefined)
   expect(answer).toMatchObject({ changed: 2, unchanged: 1, refused: 1, rows: foreseen })
   expect([...(await marks()).values()]).toEqual([1, 1, 1, 1])
 })
 
-test('its token does it, once: repeated, even concurrently, the answer is the same', async () => {
+test('its token makes the changes, once: repeated, even concurrently, the answer is the same', async () => {
   const { token } = await runInBulk(staff, raise(), undefined)
   const again = () => runInBulk(staff, raise(), token ?? '')
   const answers = await Promise.all([again(), again(), again()])
@@ -100,7 +100,7 @@ test('a row that has changed since is refused; the others are done', async () =>
   expect((await marks()).get('a')).toBe(7)
 })
 
-test('an interrupted run continues where it was', async () => {
+test('an interrupted run continues where it stopped', async () => {
   const { token } = await runInBulk(staff, raise(), undefined)
   const dying = raise({
     run: async (ctx, subject) => {
@@ -113,7 +113,7 @@ test('an interrupted run continues where it was', async () => {
   expect((await marks()).get('a')).toBe(2)
 })
 
-test('a token is good for its caller, verb and input only, and for a day', async () => {
+test('a token is valid only for its caller, verb and input, and for a day', async () => {
   const { token } = await runInBulk(staff, raise(), undefined)
   const unknown = { code: 'dry_run_unknown' }
   await expect(runInBulk(asStaff(2), raise(), token ?? '')).rejects.toMatchObject(unknown)
@@ -126,7 +126,7 @@ test('a token is good for its caller, verb and input only, and for a day', async
   expect(await api.database.selectFrom('dry_run_rows').selectAll().execute()).toEqual([])
 })
 
-test('without a change there is no token; what is wrong with fields is said in one line', async () => {
+test('without a change there is no token; errors of fields are a single line', async () => {
   const refusing = raise({ run: async () => refuseField('price', 'amount_expected') })
   const answer = await runInBulk(staff, refusing, undefined)
   expect(answer).toMatchObject({ token: null, changed: 0, refused: 4 })
@@ -151,7 +151,7 @@ test('repeated while it runs, it answers only when all of its batches are done',
   expect(done.toSorted()).toEqual(subjects.toSorted())
 })
 
-test('who loses the right meanwhile changes no more; whoever has it again goes on', async () => {
+test('a caller who loses the permission during a run changes no more rows, and can continue with it restored', async () => {
   const parts = { ...api.system, accessTokens: createAccessTokens([accessTokenSecret], tokenIssuer) }
   const { access } = await api.person('sita', 'manager')
   const sita = { ...api.system, actor: await findActor(parts, `Bearer ${access}`) }
@@ -178,7 +178,7 @@ test('who loses the right meanwhile changes no more; whoever has it again goes o
   expect(done).toBe(130)
 })
 
-test('no transaction takes long: many rows are done in batches', async () => {
+test('no transaction takes long: many rows are changed in batches', async () => {
   const subjects = Array.from({ length: 260 }, (_, index) => `row${index}`)
   let batches = 0
   const many = raise({

@@ -34,18 +34,18 @@ type RowResult<Detail> = { subject: string; state: string; outcome: Outcome<Deta
  * ```
  */
 export type Bulk<Detail> = {
-  /** A token is good for this verb, its caller and this input only. */
+  /** A token is valid only for this verb, its caller and this input. */
   verb: string
-  /** Refuses who may not do it. Asked before each batch: who loses the right meanwhile, changes no more. */
+  /** Refuses callers without permission. Asked before each batch, so a caller who loses it changes no more. */
   may: (actor: Actor) => unknown
   input: unknown
-  /** What would be changed; no subject twice. Read in the dry run only. */
+  /** The subjects to change, each once. Read only in the dry run. */
   subjects: (ctx: Context) => Promise<string[]>
   /** What the fate of each depends on, as text, locked until the transaction ends. */
   states: (ctx: Context, subjects: string[]) => Promise<Map<string, string>>
-  /** Changes one, or refuses. `detail` tells of it on the screen. */
+  /** Changes a subject, or refuses. `detail` describes the change on the screen. */
   run: (ctx: Context, subject: string) => Promise<Done<Detail>>
-  /** What people call them; without it, the subjects are their names. */
+  /** Names for people; by default, the subjects are their names. */
   names?: (ctx: Context, subjects: string[]) => Promise<Map<string, string>>
 }
 
@@ -54,7 +54,7 @@ export type BulkAnswer<Detail> = Omit<Answer, 'rows'> & {
   rows: (Omit<Answer['rows'][number], 'detail'> & { detail: Detail | null })[]
 }
 
-/** The embedded engine has one connection: nobody waits longer than this, and a row, for a batch. */
+/** The embedded engine has one connection: a shopper waits at most this long, plus a row, for a batch. */
 const batchMs = 100
 const batchSize = 50
 const retentionHours = 24
@@ -177,7 +177,7 @@ async function checkToken<Detail>(ctx: Context, { verb, input }: Bulk<Detail>, t
   if (!preview) refuse('dry_run_unknown')
 }
 
-/** Does the next rows; false if there are none. Two runs of a token wait for each other here. */
+/** Changes the next rows; false if there are none. Concurrent runs of a token wait for each other here. */
 async function runBatch<Detail>(ctx: Context, bulk: Bulk<Detail>, token: string): Promise<boolean> {
   return inTransaction(ctx, async (inside) => {
     const until = performance.now() + batchMs
@@ -239,7 +239,7 @@ function hashOf(input: unknown): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 }
 
-/** Deletes dry runs that are no longer good. */
+/** Deletes expired dry runs. */
 export async function purgeDryRuns(ctx: Context): Promise<void> {
   await ctx.database.deleteFrom('dry_runs').where('created_at', '<', oldest(ctx)).execute()
 }

@@ -11,26 +11,26 @@ import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { versionsOf } from '#server/platform/kernel/versions.ts'
 
-/** What these tables have in common. */
+/** The columns that these tables share. */
 type Things = { things: { id: Generated<number>; position: number } & Record<string, unknown> }
 
 type Definition<Input extends z.ZodObject, Shown extends object> = {
   table: 'faqs' | 'contact_branches' | 'contact_emails' | 'contact_social_profiles'
-  /** In the history: 'faq:12', 'faq:order'. */
+  /** Subjects in the history: 'faq:12', 'faq:order'. */
   type: HistoryType
-  /** In the names of the verbs: 'pages.add-faq'. */
+  /** Parts of the names of the verbs: 'pages.add-faq'. */
   verbs: { domain: 'pages' | 'contact'; one: string; many: string }
   permission: Permission
   input: Input
-  /** The columns to write; the input as it is by default. */
+  /** The columns to write; by default the input. */
   toRow?: (ctx: Context, input: z.output<Input>) => Promise<Record<string, unknown>>
-  /** These things as they are edited, or all of them, by id. */
+  /** The rows with these ids as staff edit them, or all rows. */
   read: (ctx: Context, ids?: number[]) => Promise<({ id: number } & Shown)[]>
 }
 
 type Changed<Values> = { id: number; version: number; values: Values }
 
-/** The verbs of a short list that staff keep in an order of their own. Others see it in this order. */
+/** The verbs of a short list that staff sort by hand. Customers see it in the same order. */
 export function orderedList<Input extends z.ZodObject, Shown extends object>(
   definition: Definition<Input, Shown>,
 ) {
@@ -58,7 +58,7 @@ export function orderedList<Input extends z.ZodObject, Shown extends object>(
   const edited = { type, read: readOne }
 
   return {
-    /** All of them in order, for staff. */
+    /** All rows in order, for staff. */
     list: async (ctx: Context) => {
       may(ctx.actor)
       const { ids } = await readOrder(ctx)

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 
-/** What a page shows: an answer of the shop as it would be if a form were saved. */
+/** The content of a preview: an answer of the shop as if a form were saved. */
 type Previewed = 'post' | 'product'
 
 const retentionMinutes = 60
 
-/** Keeps an answer for an hour and returns the token that shows it. Nothing that the shop shows is changed. */
+/** Stores an answer for an hour and returns the token that shows it. The shop itself does not change. */
 export async function storePreview(ctx: Context, kind: Previewed, answer: object): Promise<string> {
   const token = randomBytes(18).toString('base64url')
   const expires_at = new Date(ctx.clock().getTime() + retentionMinutes * 60_000)
@@ -18,7 +18,7 @@ export async function storePreview(ctx: Context, kind: Previewed, answer: object
   return token
 }
 
-/** The answer that was kept; undefined for an expired or unknown token. */
+/** The stored answer; undefined for an expired or unknown token. */
 export async function findPreview(ctx: Context, kind: Previewed, token: string): Promise<unknown> {
   const row = await ctx.database
     .selectFrom('previews')
@@ -30,7 +30,7 @@ export async function findPreview(ctx: Context, kind: Previewed, token: string):
   return row?.answer
 }
 
-/** Deletes what nobody can see any more. */
+/** Deletes expired previews. */
 export async function purgePreviews(ctx: Context): Promise<void> {
   await ctx.database.deleteFrom('previews').where('expires_at', '<=', ctx.clock()).execute()
 }

@@ -6,7 +6,7 @@ import { findRenamed, forgetSlugs, recordSlug } from './slug-redirects.ts'
 const { system, database, call, send } = await openApi()
 const find = (slug: string) => findRenamed(system, 'post', slug)
 
-test('every former slug leads to what has it no longer, until something else takes it', async () => {
+test('every former slug leads to its former owner, until something else takes it', async () => {
   await recordSlug(system, 'post', { id: 1, to: 'a' })
   await recordSlug(system, 'post', { id: 1, from: 'a', to: 'b' })
   await recordSlug(system, 'post', { id: 1, from: 'b', to: 'b' })
@@ -23,7 +23,7 @@ test('every former slug leads to what has it no longer, until something else tak
   expect([await find('c'), await find('b')]).toEqual([undefined, 2])
 })
 
-test('a post is found by its former slug under its present one, unless it is a draft', async () => {
+test('a former slug redirects to the post under its present slug, unless it is a draft', async () => {
   const { id } = await givenPost(system, { slug: 'new-name' })
   await recordSlug(system, 'post', { id, from: 'old-name', to: 'new-name' })
   const old = { params: { slug: 'old-name' } }

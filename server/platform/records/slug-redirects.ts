@@ -1,12 +1,12 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
 
-/** What has an address made from its slug, and leaves a redirect there when it is renamed. */
+/** Kinds whose address contains a slug, and which leave a redirect when they are renamed. */
 type Named = 'category' | 'post' | 'product'
 
 /**
- * Records that a slug is now that of `id`. Call it, in the transaction, whenever one is created (`from` undefined) or
- * renamed: the old address leads to the new one from now on, and an address that is in use redirects no longer.
+ * Records that a slug now belongs to `id`. Call it in the transaction that creates (`from` undefined) or renames a
+ * record: from now on the old address redirects to the new one, and a slug in use no longer redirects.
  */
 export async function recordSlug(
   ctx: Context,
@@ -27,14 +27,14 @@ export async function recordSlug(
     .execute()
 }
 
-/** For the insert or update that sets a slug: refuses one that something else of its kind has. */
+/** For the insert or update that sets a slug: refuses a slug in use by another record of its kind. */
 export function refuseTakenSlug(error: unknown): never {
   const isTaken = error instanceof Error && 'code' in error && error.code === '23505'
   if (isTaken) refuseField('slug', 'slug_taken')
   throw error
 }
 
-/** Call it when something is deleted that shoppers could see: its addresses lead nowhere, but are remembered as its. */
+/** Call it when a record is deleted that shoppers could see: its addresses stop redirecting, but stay reserved. */
 export async function retireSlugs(
   ctx: Context,
   kind: Named,
@@ -53,7 +53,7 @@ export async function retireSlugs(
     .execute()
 }
 
-/** Whether something had this slug that was deleted (`retireSlugs`). */
+/** Whether a deleted record had this slug (`retireSlugs`). */
 export async function isRetired(ctx: Context, kind: Named, slug: string): Promise<boolean> {
   const row = await ctx.database
     .selectFrom('slug_redirects')
@@ -65,7 +65,7 @@ export async function isRetired(ctx: Context, kind: Named, slug: string): Promis
   return row !== undefined
 }
 
-/** Call it when something is deleted: its former addresses lead nowhere then. */
+/** Call it when a record is deleted: its former addresses stop redirecting. */
 export async function forgetSlugs(ctx: Context, kind: Named, id: number): Promise<void> {
   await ctx.database
     .deleteFrom('slug_redirects')
@@ -74,7 +74,7 @@ export async function forgetSlugs(ctx: Context, kind: Named, id: number): Promis
     .execute()
 }
 
-/** The id of what had this slug before it was renamed. Ask only if nothing has the slug now. */
+/** The id of the record that had this slug before it was renamed. Call it only if no record has the slug now. */
 export async function findRenamed(ctx: Context, kind: Named, slug: string): Promise<number | undefined> {
   const row = await ctx.database
     .selectFrom('slug_redirects')

@@ -48,7 +48,7 @@ test.for([
   "\t'=",
   "';'=;",
   `${"'".repeat(5000)}=`,
-])('%o is without formulas, and read as it was written', (text) => {
+])('%o is free of formulas, and is read back as written', (text) => {
   expect(guarded(text)).not.toMatch(/(^|[;\t\r\n])[=+\-@＝＋－＠]|^[\t\r]/)
   expect(unguarded(guarded(text))).toBe(text)
 })

@@ -10,14 +10,14 @@ export function csvFile(name: string, header: string[], rows: CsvCell[][]): Csv 
   return { name, bytes: new TextEncoder().encode(csvStart(header) + csvLines(rows)) }
 }
 
-/** The beginning of a file that is written in pieces. */
+/** The beginning of a file that is written in parts. */
 export function csvStart(header: string[]): string {
   return `\uFEFF${csvLines([header])}`
 }
 
 /**
- * Lines of a file. Texts are quoted and guarded; numbers and amounts are neither, so that a spreadsheet adds them up. All
- * files of the shop are written here.
+ * Lines of a CSV file. Texts are quoted and guarded; numbers and amounts are neither, so a spreadsheet can add them up.
+ * All CSV files of the shop are written here.
  */
 export function csvLines(rows: CsvCell[][]): string {
   return stringify(rows, {
@@ -28,18 +28,18 @@ export function csvLines(rows: CsvCell[][]): string {
 }
 
 /**
- * What a spreadsheet would run as a formula, at the beginning of a text or of what one of another country takes for a cell:
- * where files have semicolons, it divides a line at those within our texts.
+ * The start of a formula for a spreadsheet, at the beginning of a text or after a character that may start a cell:
+ * spreadsheets of countries whose files use semicolons also split a line at semicolons within our texts.
  */
 const formula = /(?<=^|[;\t\r\n])('*[=+\-@\t\r＝＋－＠])/g
 const guardedFormula = /(?<=^|[;\t\r\n])'('*[=+\-@\t\r＝＋－＠])/g
 
-/** A text without formulas: an apostrophe stands before each. */
+/** A text without formulas: puts an apostrophe before each. */
 export function guarded(text: string): string {
   return text.replaceAll(formula, "'$1")
 }
 
-/** The inverse of `guarded` for every text, even for one that has such an apostrophe by itself. */
+/** The inverse of `guarded` for every text, even a text that already has such an apostrophe. */
 export function unguarded(cell: string): string {
   return cell.replaceAll(guardedFormula, '$1')
 }

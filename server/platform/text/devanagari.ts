@@ -31,13 +31,13 @@ const vowels: Record<string, string> = {
 }
 const nasal = /[ँं]/u
 const silent = '्'
-/** In Latin letters. What is longer is no word, and would cost its length for each syllable. */
+/** In Latin letters. Longer texts are no words, and each syllable would cost time proportional to their length. */
 const longestWord = 100
 /** The last unwritten a between two syllables. */
 const between = /^(.*[aeiouA](?:chh|[a-z]h|ng|[^aeiouA]))A(?=(?:chh|[a-z]h|ng|[^aeiouA])[aeiouA])/
 
 /**
- * Words in Devanagari as they are usually written in Latin letters: भोजपुरे → bhojpure. Long and short vowels are one,
+ * Words in Devanagari as usually written in Latin letters: भोजपुरे → bhojpure. Long and short vowels become the same,
  * since buyers mix them up. The unwritten a is silent at the end of a word and between two syllables, as in speech.
  */
 export function romanized(text: string): string {
@@ -49,7 +49,7 @@ function word(letters: string): string {
   for (const letter of letters) {
     const consonant = consonants[letter]
     const vowel = vowels[letter]
-    // An upper-case A is one that is not written.
+    // An upper-case A stands for an unwritten a.
     if (consonant !== undefined) spoken += `${consonant}A`
     else if (vowel !== undefined) spoken = spoken.replace(/A$/, '') + vowel
     else if (letter === silent) spoken = spoken.replace(/A$/, '')
@@ -57,7 +57,7 @@ function word(letters: string): string {
   }
   spoken = spoken.replace(/(?<=.)A$/, '')
   if (spoken.length > longestWord) return spoken.toLowerCase()
-  // From the end on: which one is silent depends on what is spoken after it.
+  // From the end, since the sounds after an a decide whether it is silent.
   while (between.test(spoken)) spoken = spoken.replace(between, '$1')
   return spoken.toLowerCase()
 }

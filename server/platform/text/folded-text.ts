@@ -1,10 +1,10 @@
 import { plainLetters } from './plain-letters.ts'
 
-/** What cannot be seen, and what is typed for an apostrophe. */
+/** Invisible characters, and characters typed for an apostrophe. */
 const dropped = /[\u00ad\u200b-\u200f\u2060\ufeff\u2018\u2019\u02bb\u02bc\u00b4\u2032]/g
 const apostrophes = /['`]/g
 const dashes = /[\u2010-\u2015\u2212]/g
-/** Letters that are no letter with an accent, as they are typed on a keyboard without them. */
+/** Letters that are not a base letter plus accent, as people type them on a keyboard without them. */
 const others: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',
@@ -19,9 +19,9 @@ const others: Record<string, string> = {
 }
 
 /**
- * A text as names are searched: as the storefront searches (`plainLetters`), without apostrophes, and with its signs.
- * 'Siobhán O’Brien-Müller' → 'siobhan obrien-muller'. The database folds what it has by the same rules (`folded` in
- * 0147_folded_searches.sql).
+ * Folds a text for searching names: letters as in the storefront's search (`plainLetters`), without apostrophes, other
+ * signs unchanged. 'Siobhán O’Brien-Müller' → 'siobhan obrien-muller'. The database folds its texts by the same rules
+ * (`folded` in 0147_folded_searches.sql).
  */
 export function foldedText(text: string): string {
   return plainLetters(text.replaceAll(dropped, ''))
@@ -32,7 +32,7 @@ export function foldedText(text: string): string {
     .replaceAll(/[\n\r\t]/g, ' ')
 }
 
-/** An umlaut that is written with an e, without it: 'mueller' → 'muller'. The database has both of what it has. */
+/** Replaces an umlaut written with an e: 'mueller' → 'muller'. The database stores both forms of its texts. */
 export function withoutUmlauts(folded: string): string {
   return folded.replaceAll(/([aou])e(?=[bcdfghjklmnpqrstvwxz])/g, '$1')
 }

@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html'
 import { z } from 'zod'
 import { parseInput } from '#server/platform/kernel/problem.ts'
 
-/** The editor of the back office offers exactly these. */
+/** The editor of the back office offers exactly these elements. */
 export const allowedElements = [
   'h2',
   'h3',
@@ -69,8 +69,8 @@ export function cleanHtml(html: string): string {
 }
 
 /**
- * Sanitizes a field and holds what stays to the schema once more: it may be empty, and longer for its escapes. Refuses it
- * under the field's name.
+ * Sanitizes a field and checks the result against the schema again: it may have become empty, or longer through
+ * escapes. Refuses it under the field's name.
  */
 export function cleanField(field: string, schema: z.ZodType<string>, html: string): string {
   return parseInput(z.object({ [field]: schema }), { [field]: cleanHtml(html) })[field] ?? ''

@@ -11,11 +11,11 @@ test.for([
   ['+7 495 123 45 67', '4951234567'],
   ['+354 555 1234', '5551234'],
   ['０１６１ ４９６ ００００', '1614960000'],
-  // Not much behind the calling code yet.
+  // Few digits after the calling code yet.
   ['+977 1 42', '977142'],
   ['1234', undefined],
   ['KD 0041', undefined],
   ['', undefined],
-])('%o is looked for as %o', ([typed = '', digits]) => {
+])('%o is searched as %o', ([typed = '', digits]) => {
   expect(phoneDigits(typed)).toBe(digits)
 })

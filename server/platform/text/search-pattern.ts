@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { foldedText, withoutUmlauts } from './folded-text.ts'
 
-/** One or two letters are in no trigram index but at the beginning of a word. */
+/** A trigram index finds one or two letters only at the beginning of a word. */
 const isShort = /^[\p{L}\p{N}]{1,2}$/u
 
-/** In fewer digits, half of all numbers would match. */
+/** With fewer digits, half of all numbers would match. */
 const shortestNumber = 5
 
 /**
- * The condition that a text has every word that staff type, or the phone number. The text is folded by the database, and
- * begins with a space; it has an index of trigrams: one or two letters match the beginnings of words, more match anywhere.
+ * The condition that a text contains every word that staff typed, or the phone number. The database has folded the
+ * text, which begins with a space and has a trigram index: one or two letters match the beginnings of words, more
+ * letters match anywhere.
  */
 export function hasWords(text: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
   const words = foldedText(search).split(/\s+/).filter(Boolean).map(withoutUmlauts)
@@ -19,7 +20,8 @@ export function hasWords(text: RawBuilder<unknown>, search: string): RawBuilder<
 }
 
 /**
- * Of an email address only the part before the '@' is asked of the index: half of all customers have the same provider.
+ * Searches the index only for the part of an email address before the '@', since half of all customers share a
+ * provider.
  */
 function hasWord(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
   const at = word.indexOf('@', 3)
@@ -32,7 +34,8 @@ const callingCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-
 
 /**
  * The digits of a phone number that are the same at home and abroad: '0161 496 0000', '+44 (0)161 496 0000' and
- * '00441614960000' → '1614960000'. Undefined for what is no number. Numbers of parcels are typed in groups, too.
+ * '00441614960000' → '1614960000'. Undefined for other texts. Accepts tracking numbers, which people also type in
+ * groups.
  */
 export function phoneDigits(search: string): string | undefined {
   const text = search.normalize('NFKC').trim()
@@ -44,7 +47,7 @@ export function phoneDigits(search: string): string | undefined {
   return national.length < shortestNumber ? digits : national
 }
 
-/** What contains a text, as a pattern for `like`. */
+/** A `like` pattern for texts that contain this text. */
 export function containing(text: string): string {
   return `%${literal(text)}%`
 }

@@ -8,14 +8,14 @@ test.for<[string, string]>([
   ['\u200e\u200f', ''],
   [' Anna ', ' Anna '],
   ['Mu\u0308l\u00adler', 'M\u00fcl\u00adler'],
-  // Part of an emoji, and of how Nepali is written.
+  // Part of an emoji, and of Nepali spelling.
   ['👩\u200d🔧', '👩\u200d🔧'],
   ['र्\u200dयाल', 'र्\u200dयाल'],
   ['', ''],
-])('%o is kept as %o', ([text, kept]) => {
+])('%o is stored as %o', ([text, kept]) => {
   expect(typedText(text)).toBe(kept)
 })
 
-test('a long run of what cannot be seen is read once', () => {
+test('a long run of invisible characters is read once', () => {
   expect(typedText(`${'\u200b '.repeat(100_000)}a${' \u200b'.repeat(100_000)}`)).toBe(' a ')
 })

@@ -1,16 +1,20 @@
-/** Zero-width spaces and marks, the soft hyphen, the byte order mark: what copying leaves around a name or an address. */
+/**
+ * Zero-width spaces and marks, the soft hyphen, the byte order mark: copying leaves them around a name or an address.
+ */
 const unseen = /^[\u00ad\u200b\u200e\u200f\u2060\ufeff]$/
 const blank = /^\s$/
 
 /**
- * A text as the shop keeps it, whatever keyboard it was typed on: each letter with its accents as one character (NFC), and
- * at both ends nothing that cannot be seen.
+ * Normalizes a text for storage, whatever keyboard typed it: each letter with its accents becomes a single character
+ * (NFC), and invisible characters at both ends are removed.
  */
 export function typedText(text: string): string {
   return withoutUnseenEnds(text.normalize('NFC'))
 }
 
-/** Blanks between them go as well; at an end with blanks alone they stay, since whoever reads the text judges these. */
+/**
+ * Removes blanks between them as well. Ends that contain only blanks stay, since the reader of the text judges these.
+ */
 function withoutUnseenEnds(text: string): string {
   let start = 0
   let end = text.length
