@@ -3,7 +3,7 @@ import type { ReasonTexts } from '../reason-texts.ts'
 
 const { money, day } = formatsOf('en-US')
 
-/** What the customer reads beside a step of the order's history; null if the status says enough. */
+/** The customer's text for a step of the order's history; null if the status says enough. */
 export const history: ReasonTexts<string | null> = {
   placed: () => null,
   method_changed: ({ method }) =>
@@ -40,7 +40,7 @@ type Payment = Parameters<ReasonTexts<string>['pieces_sold']>[0]['payment']
 const paymentReason = ({ code, params }: Payment) =>
   (paymentReasons[code] as (input: Payment['params']) => string)(params)
 
-/** What staff read beside it. */
+/** Staff's text for a step of the order's history. */
 export const staffHistory: ReasonTexts<string> = {
   ...paymentReasons,
   placed: () => 'Placed',

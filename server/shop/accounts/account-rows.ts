@@ -10,7 +10,7 @@ export async function accountById(ctx: Context, id: number): Promise<AccountRow 
   return row as AccountRow | undefined
 }
 
-/** Finds by email address or username; usernames contain no '@', so at most one matches. */
+/** Finds an account by email address or username. Usernames contain no '@', so at most one matches. */
 export async function accountByLogin(ctx: Context, login: string): Promise<AccountRow | undefined> {
   const row = await ctx.database
     .selectFrom('accounts')
@@ -25,7 +25,7 @@ export async function accountByLogin(ctx: Context, login: string): Promise<Accou
   return row as AccountRow | undefined
 }
 
-/** Locked until the transaction ends. */
+/** Locks the account until the transaction ends. */
 export async function lockAccountByEmail(ctx: Context, email: string): Promise<AccountRow | undefined> {
   const row = await ctx.database
     .selectFrom('accounts')
@@ -37,7 +37,7 @@ export async function lockAccountByEmail(ctx: Context, email: string): Promise<A
 }
 
 /**
- * Locks the account until the transaction ends. Undefined if its password has changed since it was verified before the
+ * Locks the account until the transaction ends. Undefined if its password changed after it was verified, before the
  * transaction, or if the account was deleted.
  */
 export async function lockAccountWithPassword(
@@ -68,7 +68,7 @@ export async function insertAccount(
   return row as AccountRow | undefined
 }
 
-/** Undefined if the username is taken; the transaction is aborted then. */
+/** Undefined if the username is taken; the transaction is then aborted. */
 export async function updateAccount(
   ctx: Context,
   id: number,

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 
 export type AddressRow = { id: number; address: DeliveryAddress; is_default: boolean }
 
-/** The default first, then newest first. */
+/** An account's addresses, the default first, then newest first. */
 export async function addressesOf(ctx: Context, accountId: number): Promise<AddressRow[]> {
   const rows = await ctx.database
     .selectFrom('addresses')

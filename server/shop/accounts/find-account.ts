@@ -82,7 +82,7 @@ export async function hasOwner(ctx: Context): Promise<boolean> {
   return owner !== undefined
 }
 
-/** The owners who can sign in, as recipients of mail. */
+/** Owners who can sign in, as recipients of email. */
 export async function findOwners(ctx: Context): Promise<{ to: string; account_id: number }[]> {
   return ctx.database
     .selectFrom('accounts')

@@ -19,8 +19,8 @@ const batchSize = 500
 export const maxSetAside = 100
 
 /**
- * Imports a bank statement; returns its id. Importing the same file with the same mapping returns the existing statement;
- * lines known from another file are skipped.
+ * Imports a bank statement; returns its id. Importing the same file with the same mapping returns the existing
+ * statement. Skips lines known from another file.
  */
 export const importStatement = verb({
   name: 'payments.import-statement',

@@ -17,7 +17,6 @@ export type PictureRow = {
   shows: ShownChoices | null
 }
 type ListedAttribute = Pick<Selectable<ProductAttributes>, 'id' | 'key' | 'value' | 'position'>
-/** A product as a list shows it. */
 export type ListedProduct = Pick<
   ProductRow,
   | 'id'
@@ -58,8 +57,8 @@ export function allProducts(ctx: Context) {
 }
 
 /**
- * What a list says of products, without their long texts and the words that they are found by; in the order of their ids.
- * The parts of all of them are read at once and sent as bare arrays: as objects of each product they take most of the time.
+ * Products for lists, without long texts and search documents, in the order of their ids. Reads the attributes and
+ * pictures of all products at once as plain arrays, since building objects per product would take most of the time.
  */
 export async function listedProducts(ctx: Context, ids: number[]): Promise<ListedProduct[]> {
   if (ids.length === 0) return []
@@ -148,23 +147,21 @@ function pictureFrom(tuple: PictureTuple): ListedPicture {
   return { id, media_key, alt_text, position, width, height, background, focal_x, focal_y, shows }
 }
 
-/** Products with their parts, in one query. */
+/** Products with their details, in one query. */
 export function wholeProducts(ctx: Context) {
   return allProducts(ctx).select([attributesOf.as('attributes'), galleryOf.as('pictures')])
 }
 
-/** The same for the public, which may see active products only. */
+/** Only active products, for the public. */
 export function activeProducts(ctx: Context) {
   return wholeProducts(ctx).where('products.is_active', '=', true)
 }
 
-/** The attributes of a product in display order. */
 const attributesOf = sql<ListedAttribute[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'key', key, 'value', value, 'position', position)
     order by position, id), '[]')
   from product_attributes where product_id = products.id)`
 
-/** The pictures of a product in display order. */
 const galleryOf = sql<PictureRow[]>`(
   select coalesce(json_agg(json_build_object('id', shown.id, 'product_id', product_id, 'media_key', media_key,
     'alt_text', shown.alt_text, 'position', position, 'width', width, 'height', height, 'background', background,

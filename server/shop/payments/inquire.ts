@@ -73,8 +73,9 @@ export async function findPaymentNow(ctx: Context, id: string): Promise<PaymentR
 const inFlight = new Map<string, Promise<PaymentRow>>()
 
 /**
- * Queries the gateway about an open payment on behalf of a buyer. Anyone who knows its id can trigger this, so there is at
- * most one query every few seconds. Concurrent callers share the answer; on another node they get the stored state.
+ * Queries the gateway about an open payment on behalf of a buyer. Anyone who knows its id can trigger this, so it
+ * queries at most once every few seconds. Concurrent callers share the answer; on another node they get the stored
+ * state.
  */
 async function inquireOnce(ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
   if (!canStillChange(payment)) return payment

@@ -29,7 +29,8 @@ export async function startCardPayment(
   let payment = await paymentOf(ctx, await openPayment(ctx, input))
   let opened = await paymentPageOf(ctx, payment)
   if (opened === 'taken') {
-    // The gateway knows this invoice, but its answer was lost. Check that it was not paid before making another payment.
+    // The gateway knows this invoice, but its answer was lost. Check that it was not paid before creating another
+    // payment.
     const inquired = await queryGateway(ctx, payment)
     if (inquired.payment.status === 'succeeded') return refuse('order_not_awaiting_payment')
     payment = await paymentOf(ctx, await openPayment(ctx, { order_id: input.order_id }))

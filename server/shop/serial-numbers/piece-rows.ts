@@ -44,7 +44,7 @@ export async function picturesOfPieces(ctx: Context, ids: number[]) {
   }))
 }
 
-/** What staff write about a piece; undefined if it does not exist. */
+/** The fields of a piece that staff edit, for its history; undefined if it doesn't exist. */
 export async function readPiece(
   ctx: Context,
   id: number,

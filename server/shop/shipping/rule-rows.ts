@@ -26,7 +26,6 @@ export function rulesOf(ctx: Context, codes: string[]): Promise<Rule[]> {
     .execute()
 }
 
-/** Inserts rules in the given order. */
 export async function insertRules(ctx: Context, rules: Rule[]): Promise<void> {
   if (rules.length === 0) return
   await ctx.database

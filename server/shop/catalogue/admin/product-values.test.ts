@@ -82,7 +82,7 @@ test('OPEN-58 the long description is sanitized on save', async () => {
   expect(long_html_description).toBe('<p>Forged</p><img src="x" loading="lazy" />')
 })
 
-test('OPEN-69 attributes, options and pictures are kept in the given order', async () => {
+test('OPEN-69 attributes, options and pictures are stored in the given order', async () => {
   const attributes = [
     { key: 'Tang', value: 'Rat-tail' },
     { key: 'Handle', value: 'Horn' },

@@ -19,10 +19,10 @@ export type RowResult = {
   problems: [field: string, problem: CodedProblem][]
 }
 
-/** Lines in which products and addresses were named before, over all batches of a file. */
+/** The lines that name each product and each slug, across all batches of a file. */
 export type Seen = Map<string, number>
 
-/** What would become of each row, with a fixed number of queries. */
+/** The outcome for each row, with a fixed number of queries. */
 export async function validateRows(ctx: Context, rows: CsvRow[], seen: Seen): Promise<RowResult[]> {
   const read = rows.map(readCells)
   const products = await productsOf(ctx, rows, read)
@@ -70,18 +70,18 @@ export async function validateRows(ctx: Context, rows: CsvRow[], seen: Seen): Pr
   })
 }
 
-/** What a row says by itself; no product where nothing else can be checked. */
+/** Checks a row alone; returns no product if comparing it with other products makes no sense. */
 function validateRow(
   ctx: Context,
   row: CsvRow,
   read: ReadCells,
   before: ProductInput | undefined,
 ): { product?: ProductInput; errors: FieldErrors } {
-  // Its cells may be shifted: what they seem to say is not meant.
+  // The cells may be shifted, so their values are meaningless.
   if (row.isTooLong) return { errors: { csv: [coded('csv_cells_unexpected')] } }
   const { product, errors } = productFromRow(ctx, read, before)
   if (row.id === undefined || before) return { product, errors }
-  // It is not to become a new one, so that nothing else is missing.
+  // The row is for an existing product, so missing values are no errors.
   const ofCells = Object.entries(errors).filter(([field]) => (field.split('.')[0] ?? '') in row.cells)
   return { errors: { id: [coded('unknown_product')], ...Object.fromEntries(ofCells) } }
 }
@@ -96,7 +96,7 @@ function repeatedOf(row: CsvRow, next: ProductInput, id: number | undefined, see
 }
 
 function differing(before: ProductInput, next: ProductInput): [object, object] | [null, null] {
-  // Through the schema, so that both have their parts in the same order.
+  // Parses with the schema, so both have their fields in the same order.
   const old: Record<string, unknown> = ProductInput.safeParse(before).data ?? before
   const now: Record<string, unknown> = next
   const fields = Object.keys(now).filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
@@ -106,7 +106,7 @@ function differing(before: ProductInput, next: ProductInput): [object, object] |
   return [only(old), only(now)]
 }
 
-/** The products that the rows name, and who has their addresses and plates now. */
+/** The products named in the rows, and the present owners of their slugs and plates. */
 async function productsOf(ctx: Context, rows: CsvRow[], read: ReadCells[]) {
   const ids = rows.flatMap(({ id }) => numberOf(id) ?? [])
   const slugs = read.flatMap((one) => (typeof one.values.slug === 'string' ? [one.values.slug] : []))
@@ -138,7 +138,7 @@ async function productsOf(ctx: Context, rows: CsvRow[], read: ReadCells[]) {
   }
 }
 
-/** A number that the database can have: '0x1' names no product. */
+/** An id that the database can have; '0x1' is none. */
 function numberOf(value: unknown): number | undefined {
   return /^\d{1,9}$/.test(String(value)) ? Number(value) : undefined
 }
