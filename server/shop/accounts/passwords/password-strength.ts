@@ -17,8 +17,7 @@ export function weaknessOf(password: string, person: { email: string; username?:
 }
 
 /**
- * Refuses a new password that is common, easy to guess, or contains the person's name, together with the problems
- * `found` before.
+ * Refuses a new password that is common, easy to guess, or contains the person's name. The refusal includes `others`.
  */
 export function refuseWeakPassword(
   password: string,

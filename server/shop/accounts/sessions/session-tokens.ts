@@ -141,7 +141,7 @@ export async function passwordConfirmedUntil(ctx: Context, familyId: string): Pr
   return until && until > ctx.clock() ? until : undefined
 }
 
-/** Ends all sessions of an account, except `keptId`. */
+/** Ends all sessions of an account, except `remainingId`. */
 export async function revokeSessions(ctx: Context, accountId: number, remainingId?: string): Promise<void> {
   await ctx.database
     .updateTable('token_families')
