@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { merchantId, openPage, openScene, secret, today } from '#tests/support/sandbox-fixture.ts'
 import { chooseResult } from './choose-result.ts'
-import type { SandboxParts } from './sandbox-parts.ts'
+import type { SandboxDependencies } from './sandbox-parts.ts'
 import { createSteeringWheel } from './steering.ts'
 import { createMemoryStore } from './store.ts'
 
@@ -11,7 +11,7 @@ test('of simultaneous choices only the first counts and is announced', async () 
   const token = decodeURIComponent((await openPage(scene)).split('/').at(-1) ?? '')
   await scene.close()
   const announced: (string | null)[] = []
-  const parts: SandboxParts = {
+  const parts: SandboxDependencies = {
     merchantId,
     merchantName: async () => merchantId,
     secret,

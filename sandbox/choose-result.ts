@@ -1,10 +1,10 @@
 import { type ResultName, results } from './results.ts'
-import type { SandboxParts } from './sandbox-parts.ts'
+import type { SandboxDependencies } from './sandbox-parts.ts'
 import { isOpen, type SandboxPayment } from './sandbox-payment.ts'
 import { mask, type TestCard } from './test-cards.ts'
 
 /** Records that a browser has opened the page. */
-export async function markOpened(payment: SandboxPayment, parts: SandboxParts): Promise<void> {
+export async function markOpened(payment: SandboxPayment, parts: SandboxDependencies): Promise<void> {
   if (!payment.opened) await parts.store.save({ ...payment, opened: true })
 }
 
@@ -12,7 +12,7 @@ export async function markOpened(payment: SandboxPayment, parts: SandboxParts): 
 export async function awaitPassword(
   payment: SandboxPayment,
   card: TestCard,
-  parts: SandboxParts,
+  parts: SandboxDependencies,
 ): Promise<void> {
   await parts.store.save({ ...payment, opened: true, card: kept(card) })
 }
@@ -25,7 +25,7 @@ export async function chooseResult(
   token: string,
   name: ResultName,
   card: TestCard | undefined,
-  parts: SandboxParts,
+  parts: SandboxDependencies,
 ): Promise<SandboxPayment | undefined> {
   const payment = await parts.store.findByToken(token)
   const now = parts.clock()

@@ -6,13 +6,13 @@ import { oneTimePassword, passwordPage } from './password-page.ts'
 import { paymentPage } from './payment-page.ts'
 import { isResultName } from './results.ts'
 import { returnPage } from './return-page.ts'
-import type { SandboxParts } from './sandbox-parts.ts'
+import type { SandboxDependencies } from './sandbox-parts.ts'
 import { currentCode, isOpen, type SandboxPayment } from './sandbox-payment.ts'
 import { unknownPage } from './summary.ts'
 import { findTestCard, spaced, testCards } from './test-cards.ts'
 
 /** The buyer's pages: GET shows the payment's state, POST handles a button. */
-export function hostedPages(parts: SandboxParts): Hono {
+export function hostedPages(parts: SandboxDependencies): Hono {
   const pages = new Hono()
 
   pages.get('/token/:token', async (c) => {
@@ -43,7 +43,7 @@ async function pay(
   c: Context,
   payment: SandboxPayment,
   fields: CardFields,
-  parts: SandboxParts,
+  parts: SandboxDependencies,
 ): Promise<Response> {
   const checked = checkCard(fields, parts.clock())
   if ('errors' in checked) {
@@ -61,7 +61,7 @@ async function confirm(
   c: Context,
   payment: SandboxPayment,
   password: string,
-  parts: SandboxParts,
+  parts: SandboxDependencies,
 ): Promise<Response> {
   if (!payment.card)
     return await show(c, paymentPage(payment, await parts.merchantName(), filledIn(parts.clock())), 422)
@@ -73,7 +73,7 @@ async function confirm(
 async function finish(
   c: Context,
   payment: SandboxPayment | undefined,
-  parts: SandboxParts,
+  parts: SandboxDependencies,
 ): Promise<Response> {
   return payment ? await sendBack(c, payment, parts, true) : await show(c, unknownPage(), 404)
 }
@@ -82,7 +82,7 @@ async function finish(
 async function sendBack(
   c: Context,
   payment: SandboxPayment,
-  parts: SandboxParts,
+  parts: SandboxDependencies,
   isImmediate: boolean,
 ): Promise<Response> {
   const target = payment.frontendReturnUrl && new URL(payment.frontendReturnUrl).origin

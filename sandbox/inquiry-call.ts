@@ -3,11 +3,11 @@ import { browserReturn } from './browser-return.ts'
 import { parseJson, readCall } from './read-call.ts'
 import { resultClaims } from './result-claims.ts'
 import { describe } from './results.ts'
-import type { SandboxParts } from './sandbox-parts.ts'
+import type { SandboxDependencies } from './sandbox-parts.ts'
 import { currentCode } from './sandbox-payment.ts'
 
 /** Answers `paymentInquiry` by invoice number or token: always signed, always with merchant and invoice. */
-export async function answerInquiry(body: string, parts: SandboxParts): Promise<Claims> {
+export async function answerInquiry(body: string, parts: SandboxDependencies): Promise<Claims> {
   const call = await readCall(body, parts)
   if ('refusal' in call) return { respCode: call.refusal, respDesc: describe(call.refusal) }
   const invoiceNo = text(call.claims, 'invoiceNo')
@@ -23,7 +23,7 @@ export async function answerInquiry(body: string, parts: SandboxParts): Promise<
 }
 
 /** Answers `transactionStatus`, the unsigned call for user interfaces: the state of the page, not of the payment. */
-export async function answerTransactionStatus(body: string, parts: SandboxParts): Promise<Claims> {
+export async function answerTransactionStatus(body: string, parts: SandboxDependencies): Promise<Claims> {
   const question = parseJson(body)
   const payment = question && (await parts.store.findByToken(text(question, 'paymentToken')))
   if (!payment) return { channelCode: '', invoiceNo: '', ...resultOf('2002') }

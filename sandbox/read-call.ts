@@ -1,10 +1,10 @@
 import { asObject, type Claims, text, unseal } from '#server/integrations/payment-2c2p/envelope.ts'
-import type { SandboxParts } from './sandbox-parts.ts'
+import type { SandboxDependencies } from './sandbox-parts.ts'
 
 /** The claims of a merchant's signed call, or the error code. */
 export async function readCall(
   body: string,
-  parts: SandboxParts,
+  parts: SandboxDependencies,
 ): Promise<{ claims: Claims } | { refusal: string }> {
   const message = parseJson(body)
   if (!message) return { refusal: '6101' }

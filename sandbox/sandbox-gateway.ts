@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { hostedPages } from './hosted-pages.ts'
 import { answerInquiry, answerTransactionStatus } from './inquiry-call.ts'
 import { createNotifier } from './notifier.ts'
-import type { SandboxParts } from './sandbox-parts.ts'
+import type { SandboxDependencies } from './sandbox-parts.ts'
 import { type Schedule, scheduleByTimer } from './schedule.ts'
 import { createSteeringWheel, Steering } from './steering.ts'
 import type { SandboxStore } from './store.ts'
@@ -74,7 +74,7 @@ const calls = new Map([
   ['transactionstatus', answerTransactionStatus],
 ])
 
-function partsOf(options: SandboxOptions): SandboxParts {
+function partsOf(options: SandboxOptions): SandboxDependencies {
   const { merchantId, secret, clock, store, schedule = scheduleByTimer, onUndelivered = () => {} } = options
   return {
     merchantId,

@@ -4,7 +4,7 @@ import type { SteeringWheel } from './steering.ts'
 import type { SandboxStore } from './store.ts'
 
 /** The dependencies of the sandbox's parts. */
-export type SandboxParts = {
+export type SandboxDependencies = {
   merchantId: string
   /** Shown to the buyer. */
   merchantName: () => Promise<string>

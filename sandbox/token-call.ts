@@ -3,7 +3,7 @@ import type { Claims } from '#server/integrations/payment-2c2p/envelope.ts'
 import { seal } from '#server/integrations/payment-2c2p/envelope.ts'
 import { readCall } from './read-call.ts'
 import { describe } from './results.ts'
-import type { SandboxParts } from './sandbox-parts.ts'
+import type { SandboxDependencies } from './sandbox-parts.ts'
 import type { SandboxPayment } from './sandbox-payment.ts'
 import type { Steering } from './steering.ts'
 import { readTokenRequest, type TokenRequest } from './token-request.ts'
@@ -11,7 +11,7 @@ import { readTokenRequest, type TokenRequest } from './token-request.ts'
 const silenceSeconds = 60
 
 /** Answers `paymentToken`: opens a page, or responds with an error in plain JSON, as the gateway does. */
-export async function answerTokenCall(body: string, parts: SandboxParts): Promise<Claims> {
+export async function answerTokenCall(body: string, parts: SandboxDependencies): Promise<Claims> {
   const call = await readCall(body, parts)
   if ('refusal' in call) return refuse(call.refusal)
   const read = readTokenRequest(call.claims, parts.clock())
@@ -32,7 +32,7 @@ export async function answerTokenCall(body: string, parts: SandboxParts): Promis
 async function openPayment(
   request: TokenRequest,
   { livesMinutes, repeats }: Steering,
-  parts: SandboxParts,
+  parts: SandboxDependencies,
 ): Promise<SandboxPayment | undefined> {
   const expiresAt = livesMinutes
     ? new Date(parts.clock().getTime() + livesMinutes * 60_000).toISOString()
@@ -46,7 +46,7 @@ async function openPayment(
   return repeated ? earlier : undefined
 }
 
-function page(payment: SandboxPayment, parts: SandboxParts): Claims {
+function page(payment: SandboxPayment, parts: SandboxDependencies): Claims {
   return {
     webPaymentUrl: `${parts.publicUrl}/ui/token/${encodeURIComponent(payment.paymentToken)}`,
     paymentToken: payment.paymentToken,
@@ -59,10 +59,10 @@ function refuse(respCode: string): Claims {
   return { respCode, respDesc: describe(respCode) }
 }
 
-async function sealed(claims: Claims, parts: SandboxParts): Promise<Claims> {
+async function sealed(claims: Claims, parts: SandboxDependencies): Promise<Claims> {
   return { payload: await seal(claims, parts.secret) }
 }
 
-async function silence(parts: SandboxParts): Promise<void> {
+async function silence(parts: SandboxDependencies): Promise<void> {
   await new Promise<void>((resolve) => parts.schedule(silenceSeconds, async () => resolve()))
 }

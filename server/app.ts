@@ -111,7 +111,7 @@ export function createApp(dependencies: Dependencies): App {
   app.use(strictByDefault())
   app.use(callerAddress(dependencies.trustedProxies, dependencies.log))
   // The sandbox stands for another company's server: mounted before our headers are added, it sends its own.
-  const { sandbox } = parts
+  const { sandbox } = dependencies
   if (sandbox) app.mount('/sandbox/2c2p', (request, env) => sandbox.fetch(request, env))
   for (const page of ['/reset-password', '/verify-email']) app.use(page, withoutReferrer())
   app.use(shopHeaders(dependencies.publicUrl))
@@ -127,7 +127,7 @@ export function createApp(dependencies: Dependencies): App {
   app.get('/offline', answerOffline)
   app.use(oneOrigin(dependencies.publicUrl, dependencies.trustedProxies))
   app.route('/admin', adminApp(dependencies.admin))
-  const { assets } = parts
+  const { assets } = dependencies
   if (assets) {
     // Built files have an extension and pages have none, so a page needs no file lookup.
     app.get('*', async (exchange, next) => {

@@ -40,7 +40,7 @@ import { shopCalls } from './shop-calls.ts'
 import { watchHealth } from './watch-health.ts'
 
 /**
- * Starts what the role requires: environment → database → parts → serving, or background work, or both. Returns the
+ * Starts what the role requires: environment → database → dependencies → serving, or background work, or both. Returns the
  * shop's URL, which a worker does not have.
  */
 export async function startShop(

@@ -36,7 +36,13 @@ export function createPages(
   dependencies: Dependencies,
   cache: ResponseCache,
 ): (exchange: HttpExchange) => Promise<Response> {
-  const { renderPage, pageParameters = () => [], takesForm = () => false, cachePages = true, apiUrl } = parts
+  const {
+    renderPage,
+    pageParameters = () => [],
+    takesForm = () => false,
+    cachePages = true,
+    apiUrl,
+  } = dependencies
   const isOwn = apiUrl.startsWith('/')
   const callApi = isOwn ? async (call: Request, env?: object) => app.fetch(call, env) : callOtherBackend()
   const findCalls = isOwn ? undefined : callsOfOtherBackend(apiUrl, dependencies.clock)

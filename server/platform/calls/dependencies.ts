@@ -94,8 +94,8 @@ const nowhere: Source = { network: '', requestId: null }
 /** `source` is the origin of the call; the shop's own jobs have none. */
 export function createContext(dependencies: Dependencies, actor: Actor, source = nowhere): Context {
   const { database, clock, gateways, accessTokens, cacheVersions, businessDetails, orderEffects, publicUrl } =
-    parts
-  const { securityEvents, searchCounts, secretBox: seals } = parts
+    dependencies
+  const { securityEvents, searchCounts, secretBox: seals } = dependencies
   const security: Security = {
     record: ({ kind, code, subject = '' }) =>
       securityEvents.record({ kind, code, subject, actor: actorName(actor) }, source),

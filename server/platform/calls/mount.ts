@@ -100,7 +100,7 @@ export function mount(
   { cacheResponse, limitPasswordAttempts, publicTurns }: Services,
 ): void {
   const { endpoint, handle, cacheTags, isFruitless, attemptKey, codeAttemptKey } = route
-  const { longRunning = dependencies.database } = parts
+  const { longRunning = dependencies.database } = dependencies
   const whoseOf = attemptKey ?? codeAttemptKey
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
   const answerCall = async (exchange: HttpExchange, isCacheable: boolean): Promise<Response> => {

@@ -17,7 +17,7 @@ const post = await givenPost(system, { slug: 'on-steel' })
 const tashi = await api.person('tashi')
 
 /** All data that a person can leave in the shop, in texts that contain the name. */
-async function givenLivedInAccount(name: string) {
+async function givenUsedAccount(name: string) {
   const person = await api.person(name)
   const address = {
     fullname: `${name} Tamang`,
@@ -94,8 +94,8 @@ beforeAll(async () => {
 })
 
 test('the download has all data of the person, and no data of others', async () => {
-  const { person, open, paid } = await givenLivedInAccount('maya')
-  await givenLivedInAccount('norbu')
+  const { person, open, paid } = await givenUsedAccount('maya')
+  await givenUsedAccount('norbu')
   const data = await person.call('GET /accounts/me/export/')
   expect(data.account).toEqual({
     id: person.id,
@@ -127,7 +127,7 @@ test('the download has all data of the person, and no data of others', async () 
 })
 
 test("parcel photos and the shop's answers are in the download, and are deleted with the account", async () => {
-  const { person, paid, answered, close } = await givenLivedInAccount('lobsang')
+  const { person, paid, answered, close } = await givenUsedAccount('lobsang')
   const manager = await api.person('sita', 'manager')
   const file = new Uint8Array(await paintedPicture())
   await manager.call('POST /admin/packing/{id}/photos/', { params: { id: paid.id }, file })
@@ -161,7 +161,7 @@ test("parcel photos and the shop's answers are in the download, and are deleted 
 })
 
 test('the download has no hash and no link that gives access to the account', async () => {
-  const { person } = await givenLivedInAccount('pema')
+  const { person } = await givenUsedAccount('pema')
   const data = await person.call('GET /accounts/me/export/')
   const reset = data.mails.find(({ kind }) => kind === 'accounts.password-reset')
   expect(reset).toMatchObject({ subject: 'Set a new password', text: null })
@@ -179,7 +179,7 @@ test('visitors, and people signed out everywhere, can neither download nor delet
 })
 
 test('a deleted account leaves no personal data, except what a parcel in transit needs', async () => {
-  const { person, open, paid, answered, close } = await givenLivedInAccount('sonam')
+  const { person, open, paid, answered, close } = await givenUsedAccount('sonam')
   const answer = await givenComment(system, { by: tashi, on: post, content: 'Indeed.', under: answered })
   const before = await rating()
   expect((await linesWith('sonam')).length).toBeGreaterThan(20)
@@ -222,7 +222,7 @@ test('a deleted account leaves no personal data, except what a parcel in transit
 })
 
 test('a deleted account can no longer sign in, its tokens are invalid, and its address and name are free', async () => {
-  const { person, close } = await givenLivedInAccount('karma')
+  const { person, close } = await givenUsedAccount('karma')
   const elsewhere = await api.person('karma')
   await close()
   const { email, password } = person
@@ -247,7 +247,7 @@ test('a deleted account can no longer sign in, its tokens are invalid, and its a
 })
 
 test('a wrong password deletes nothing', async () => {
-  const { person, open } = await givenLivedInAccount('dorje')
+  const { person, open } = await givenUsedAccount('dorje')
   for (const [password, problem] of [
     ['wrong', 'This isn’t your current password.'],
     ['', 'This field may not be blank.'],
@@ -293,13 +293,13 @@ test('owners get no email about a customer who deletes their account', async () 
 })
 
 test('concurrent deletion of an account deletes it once', async () => {
-  const { close } = await givenLivedInAccount('nima')
+  const { close } = await givenUsedAccount('nima')
   const answers = await Promise.all([close(), close()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 401])
 })
 
 test('a payment for an order of a deleted account is recorded, to be refunded', async () => {
-  const { open, close } = await givenLivedInAccount('jigme')
+  const { open, close } = await givenUsedAccount('jigme')
   await close()
   await markOrderPaid(system, { id: open.id, reason: byTransfer })
   expect(await orderRow(open.id)).toMatchObject({ status: 'canceled', stock_taken: false })
