@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { merchantId, openPage, openScene, secret, today } from '#tests/support/sandbox-fixture.ts'
 import { chooseResult } from './choose-result.ts'
-import type { SandboxDependencies } from './sandbox-parts.ts'
+import type { SandboxDependencies } from './sandbox-dependencies.ts'
 import { createSteeringWheel } from './steering.ts'
 import { createMemoryStore } from './store.ts'
 

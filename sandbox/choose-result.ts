@@ -1,5 +1,5 @@
 import { type ResultName, results } from './results.ts'
-import type { SandboxDependencies } from './sandbox-parts.ts'
+import type { SandboxDependencies } from './sandbox-dependencies.ts'
 import { isOpen, type SandboxPayment } from './sandbox-payment.ts'
 import { mask, type TestCard } from './test-cards.ts'
 

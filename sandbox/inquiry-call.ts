@@ -3,7 +3,7 @@ import { browserReturn } from './browser-return.ts'
 import { parseJson, readCall } from './read-call.ts'
 import { resultClaims } from './result-claims.ts'
 import { describe } from './results.ts'
-import type { SandboxDependencies } from './sandbox-parts.ts'
+import type { SandboxDependencies } from './sandbox-dependencies.ts'
 import { currentCode } from './sandbox-payment.ts'
 
 /** Answers `paymentInquiry` by invoice number or token: always signed, always with merchant and invoice. */

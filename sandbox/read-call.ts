@@ -1,5 +1,5 @@
 import { asObject, type Claims, text, unseal } from '#server/integrations/payment-2c2p/envelope.ts'
-import type { SandboxDependencies } from './sandbox-parts.ts'
+import type { SandboxDependencies } from './sandbox-dependencies.ts'
 
 /** The claims of a merchant's signed call, or the error code. */
 export async function readCall(
