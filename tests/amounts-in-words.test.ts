@@ -6,7 +6,7 @@ import { type Expression, type JSXChild, parseSync, Visitor } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { readSourceFiles } from './support/source-files.ts'
 
-/** Where amounts for the wire are made or read, and the formatter. */
+/** The files that format, create or parse amounts. */
 const makers = new Set([
   'server/platform/kernel/money.ts',
   'model/money-text.ts',
@@ -14,21 +14,21 @@ const makers = new Set([
   'web/client/answers/readers.ts',
 ])
 
-/** Whose amounts are for programs, or sizes. */
+/** Files with amounts for programs, or with sizes. */
 const machines =
   /^server\/shop\/seo\/merchant-feed\.ts$|^seed\/catalogue\/attributes\.ts$|^(bench|tests)\/|\.test\.tsx?$/
 
-/** The last name of an expression that is an amount as it comes from the API. */
+/** The last name of an expression for an unformatted amount from the API. */
 const amounts =
   /^(amount|price|due|gross|net|received|refunded|refundable|refunds|remaining|shipping|subtotal|surcharge|total|(paid|line)_total|total_price|unit_price|first_kilogram|next_half_kilogram|\w+_cents)$/
 
-/** Who gets amounts that are written already: messages, and what only arranges them; and SQL, logs and keys. */
+/** Receivers of formatted amounts: messages and code that arranges them; and SQL, logs and keys. */
 const written =
   /^(web\/messages|ui\/messages|server\/messages|server\/platform\/email|server\/admin\/emails)\/|^server\/(admin\/reports\/books|shop\/cart\/totals|shop\/catalogue\/admin\/write-products)\.ts$|^web\/shop\/(cart\/summary|catalogue\/product\/buy-bar|demo\/sample-products)\.tsx$/
 
 const root = join(import.meta.dirname, '..')
 
-/** Amounts that go to people without the formatter: without separators, or with those of another one. */
+/** Amounts shown to people without the formatter: without separators, or with those of another formatter. */
 function faultsOf(path: string, source: string): string[] {
   const found: string[] = []
   const textOf = ({ start, end }: { start: number; end: number }) => source.slice(start, end)
@@ -90,6 +90,6 @@ test.each([
   ["price.toLocaleString('en-US', { style: 'currency', currency: 'USD' })", ['a format']],
   ['<p>{dollars(order.due)} due of {productsText(total)}</p>', []],
   ['const text = `${path}$`', []],
-])('what is wrong with %s', (source, faults) => {
+])('faults of %s', (source, faults) => {
   expect(faultsOf('admin/page.tsx', source)).toEqual(faults)
 })

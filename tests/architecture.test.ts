@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { readSourceFiles, type SourceFile } from './support/source-files.ts'
 
 /**
- * The rooms of each program in one order, from the ground up: a room imports what stands before it, types too, and nothing
- * after it. A room is a folder, or a single file; a folder that is listed below another one is a room of its own.
+ * The layers of each program, from the ground up: a layer imports only earlier ones, types included. A layer is a
+ * folder or a single file; a folder listed inside another one is a separate layer.
  */
 const orders: Record<string, string[]> = {
   server: [
@@ -25,11 +25,11 @@ const orders: Record<string, string[]> = {
     'shop/cart shop/payments shop/checkout shop/orders shop/catalogue shop/demo shop/gallery shop/home shop/pages',
     'frame root.tsx routes.ts entry.client.tsx entry.server.tsx',
   ],
-  // Screens stand on the kit, and never on each other.
+  // Screens build on the kit, and never on each other.
   admin: ['session kit screens/* shell routes.tsx admin.css main.tsx'],
 }
 
-/** What each top folder imports of others, beside its own order. A browser program never imports the server. */
+/** The folders that each top folder may import, besides its own. A browser program never imports the server. */
 const programs: Record<string, string[]> = {
   model: [],
   contract: ['model'],
@@ -44,25 +44,25 @@ const programs: Record<string, string[]> = {
   bench: ['scripts', 'server/platform/database'],
 }
 
-/** Tables of two nouns: staff have accounts, and the search for products reads the catalogue. */
+/** Tables that two features share: staff have accounts, and the product search reads the catalogue. */
 const alsoOwned: Record<string, string[]> = {
   'server/shop/accounts/account-rows.ts': ['server/shop/staff'],
   'server/shop/catalogue/catalogue-rows.ts': ['server/shop/search'],
 }
 
-/** Rooms of which others import types only, and the files that are for all. */
+/** Layers that others may import only for types, and the files in them that are open to all. */
 const ofTypes: [room: RegExp, importers: RegExp, forAll: RegExp][] = [
-  // Who opens, migrates or copies a database does so at the start, or for an operator.
+  // Only startup code and operator commands open, migrate or copy a database.
   [
     /^server\/platform\/database\//,
     /^(server\/(start|bin|operations|platform\/database)|scripts|bench)\//,
     /\/(jsonb|id-array|database-unavailable)\.ts$/,
   ],
-  // A program of its own beside the pages.
+  // A separate program besides the pages.
   [/^web\/offline\//, /^web\/offline\//, /^$/],
 ]
 
-/** Packages that a room outside of the server may import. */
+/** The packages that a layer outside of the server may import. */
 const packages: [rooms: RegExp, allowed: RegExp][] = [
   [/^model$/, /^localized-address-format$/],
   [/^contract$/, /^zod$/],
@@ -90,12 +90,12 @@ const product = files.filter(({ path }) => !isTest(path))
 const tests = files.filter(({ path }) => isTest(path))
 const programOf = (path: string) => path.split('/')[0] ?? ''
 
-/** The rooms of a program in order, with 'screens/*' for each of its folders. */
+/** The layers of a program in order, with 'screens/*' for each of its folders. */
 const listed = new Map(
   Object.entries(orders).map(([program, lines]) => [program, lines.join(' ').split(' ')]),
 )
 
-/** The longest listed room that a file is in; undefined for a loose file, or a room that the order does not know. */
+/** The longest listed layer that contains a file; undefined for a loose file, or for an unlisted layer. */
 function roomOf(path: string): string | undefined {
   const program = programOf(path)
   const rooms = listed.get(program)
@@ -109,7 +109,7 @@ function roomOf(path: string): string | undefined {
   return undefined
 }
 
-/** What relative imports stay in: the folder of a noun, a screen or a part of the program; else the program. */
+/** The scope of relative imports: the folder of a feature, a screen or a program part; else the program. */
 function folderOf(path: string): string {
   const [program = '', part = '', noun] = path.split('/').slice(0, -1)
   if (!listed.has(program) || part === '') return program
@@ -117,7 +117,7 @@ function folderOf(path: string): string {
   return [program, part, ...(isDivided && noun ? [noun] : [])].join('/')
 }
 
-/** Its place in the order of its program. */
+/** The position of a layer in the order of its program. */
 function placeOf(room: string): number {
   const [program = '', ...rest] = room.split('/')
   const rooms = listed.get(program) ?? []
@@ -130,7 +130,7 @@ function isAllowed(from: string, to: string): boolean {
   return (programs[programOf(from)] ?? []).some((one) => to === one || to.startsWith(`${one}/`))
 }
 
-/** Where each import leads, as 'from → to', for those of our own files that `isWrong` refuses. */
+/** The imports, as 'from → to', between our own files that `isWrong` rejects. */
 function wrong(among: SourceFile[], isWrong: (from: string, to: string) => boolean): string[] {
   return among.flatMap(({ path, imports }) =>
     imports
@@ -140,7 +140,7 @@ function wrong(among: SourceFile[], isWrong: (from: string, to: string) => boole
 }
 
 describe('arrows', () => {
-  test('every file is in a room that is listed, and every room has files', () => {
+  test('every file is in a listed layer, and every layer has files', () => {
     expect(product.filter(({ path }) => !roomOf(path)).map(({ path }) => path)).toEqual([])
     const used = new Set(product.map(({ path }) => roomOf(path)))
     const idle = [...listed].flatMap(([program, rooms]) =>
@@ -150,10 +150,10 @@ describe('arrows', () => {
     expect([...used].map((room) => programOf(room ?? '')).filter((program) => !programs[program])).toEqual([])
   })
 
-  test('a room imports only what stands before it', () => {
+  test('a layer imports only earlier layers', () => {
     const isWrong = (from: string, to: string) =>
       !isTest(to) && programOf(to) !== 'seed' && !isAllowed(roomOf(from) ?? from, roomOf(to) ?? to)
-    // What React Router derives from the routes.
+    // Files that React Router derives from the routes.
     const own = product.map((file) => ({
       ...file,
       imports: file.imports.filter(({ target }) => !target.includes('+types/')),
@@ -161,7 +161,7 @@ describe('arrows', () => {
     expect(wrong(own, isWrong)).toEqual([])
   })
 
-  test('the product knows no test, and the demo shop only where an empty shop may become one', () => {
+  test('the product imports no tests, and the demo shop only where an empty shop may become one', () => {
     expect(wrong(product, (_, to) => isTest(to))).toEqual([])
     const others = product.filter(({ path }) => programOf(path) !== 'seed')
     expect(wrong(others, (_, to) => programOf(to) === 'seed')).toEqual([
@@ -169,7 +169,7 @@ describe('arrows', () => {
     ])
   })
 
-  test('a database is opened where a shop starts, and the service worker stands alone: others know their types', () => {
+  test('only startup code opens a database, and the service worker is separate: other files import only their types', () => {
     const found = product.flatMap(({ path, imports }) =>
       imports
         .filter(({ target, isType }) =>
@@ -183,7 +183,7 @@ describe('arrows', () => {
     expect(found).toEqual([])
   })
 
-  test('tests import their own part of the program and test support; those of pages never the server', () => {
+  test('tests import their own part of the program and test support; page tests never import the server', () => {
     const beside = tests.filter(({ path }) => programOf(path) !== 'tests')
     const isWrong = (from: string, to: string) => {
       const program = programOf(from)
@@ -195,7 +195,7 @@ describe('arrows', () => {
     expect(wrong(beside, isWrong)).toEqual([])
   })
 
-  test('an import names the room that it leads to, unless it stays in its own', () => {
+  test('an import into another layer names that layer', () => {
     const unnamed = ['scripts', 'bench']
     const found = files.flatMap(({ path, imports }) =>
       imports
@@ -209,7 +209,7 @@ describe('arrows', () => {
     expect(found).toEqual([])
   })
 
-  test('only the noun that owns a table imports its rows file; others import the types', () => {
+  test('only the feature that owns a table imports its rows file; others import the types', () => {
     const nounOf = (path: string) => path.split('/').slice(0, 3).join('/')
     const found = product.flatMap(({ path, imports }) =>
       imports
@@ -220,7 +220,7 @@ describe('arrows', () => {
     expect(found).toEqual([])
   })
 
-  test('a noun uses HTTP in its routes and gateway callbacks, nowhere else', () => {
+  test('a feature uses HTTP only in its routes and gateway callbacks', () => {
     const nouns = product.filter(
       ({ path }) =>
         /^server\/(shop|admin)\//.test(path) && !/routes\.ts$|\/gateway-callbacks\.ts$/.test(path),
@@ -260,7 +260,7 @@ describe('arrows', () => {
   })
 })
 
-/** The first chain of runtime imports from a file to a package, as one line. */
+/** The first chain of runtime imports from a file to a package, as a line. */
 function pathsTo(packageName: RegExp, start: SourceFile): string[] {
   const seen = new Set<string>()
   const walk = (file: SourceFile, chain: string[]): string | undefined => {
@@ -280,7 +280,7 @@ function pathsTo(packageName: RegExp, start: SourceFile): string[] {
 }
 
 describe('files', () => {
-  test('no import cycles, of types neither', () => {
+  test('no import cycles, even of types', () => {
     const state = new Map<string, 'open' | 'done'>()
     const cycles: string[] = []
     const walk = (path: string, chain: string[]): void => {
@@ -300,7 +300,7 @@ describe('files', () => {
   })
 
   test('no barrels: no file re-exports another', () => {
-    // The server bundle of the pages has one entry, which must export what the server calls.
+    // The server bundle of the pages has a single entry, which must export everything that the server calls.
     const reexports = files.filter(
       ({ path, imports }) => path !== 'web/entry.server.tsx' && imports.some(({ isReexport }) => isReexport),
     )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Emblem } from '#ui/data/emblem.tsx'
 import styles from './gate-sheet.module.css'
 
-/** What stands in front of the back office: the forge on one side, a sheet of paper with a form on the other. */
+/** The layout of screens outside the gate: the forge on one side, a paper sheet with a form on the other. */
 export function GateSheet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.page}>

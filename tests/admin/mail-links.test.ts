@@ -10,14 +10,14 @@ const api = await openApi()
 await givenCheckout(api.system)
 const maya = await api.person('maya')
 
-/** The addresses in the mails of a kind, below the back office, newest first. */
+/** The links to the back office in all emails of a kind, newest first. */
 async function linksIn(kind: string): Promise<string[]> {
   const mails = api.database.selectFrom('outbox').select('text').where('kind', '=', kind)
   const rows = await mails.orderBy('id', 'desc').execute()
   return rows.map(({ text }) => /\/admin(\/[^\s>]*)/.exec(text)?.[1] ?? '')
 }
 
-test('every mail to the shop leads to what it is about', async () => {
+test('every email to the shop links to its subject', async () => {
   const product = await givenProduct(api.system, { slug: 'kit', stock: 4 })
   const placed = await givenOrder(api.system, { customer: maya, items: [{ product }] })
   const paid = await givenPaidOrder(api.system, { customer: maya, items: [{ product, quantity: 2 }] })
@@ -70,7 +70,7 @@ test('every mail to the shop leads to what it is about', async () => {
       ])
 })
 
-test('mails to people on the staff about their account lead to it', async () => {
+test('emails to staff about their account link to it', async () => {
   const owner = await api.person('owner', 'owner')
   const packer = await api.person('pasang', 'packer')
   await owner.call('POST /admin/staff/{id}/role/', {

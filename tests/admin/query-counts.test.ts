@@ -24,7 +24,7 @@ const lists = (adminTable as readonly Endpoint[])
   )
   .map(({ path }) => path)
 
-/** Without rows in this shop, so that nothing is compared. */
+/** This shop has no rows for these lists, so the test could not compare anything. */
 const empty = ['/admin/invitations/', '/admin/history/']
 
 test.for(lists)('%s takes as many queries for many rows as for three', async (path) => {

@@ -17,7 +17,10 @@ await givenLooseLimits(api.system)
 const maya = await api.person('maya')
 const kit = await givenProduct(api.system, { slug: 'kit', stock: 50 })
 
-/** What the screen behind a link reads, with the query of the link; `items` counts what is not a page of a list. */
+/**
+ * The calls of the screen behind a link, with the query of the link; `items` counts results that are not a page of a
+ * list.
+ */
 const screens: Record<string, (owner: Person, query: Record<string, string>) => Promise<number>> = {
   '/statements/open': (owner, query) =>
     count(owner, 'GET /admin/statement-lines/', { ...query, status: 'open' }),
@@ -43,7 +46,7 @@ async function count(owner: Person, name: Parameters<Person['send']>[0], query: 
   return (body as { count: number }).count
 }
 
-/** Of each kind something that waits, and something alike that does not. */
+/** Creates a task of each kind, and a similar record that is not a task. */
 async function givenEverything(): Promise<Person> {
   api.system.gateways.backups.areExpected = true
   const at = api.now().toISOString()
@@ -57,7 +60,7 @@ async function givenEverything(): Promise<Person> {
   await givenPaidOrder(api.system, { customer: maya, items: [{ product: made }] })
   await search('katana')
   api.pass({ days: 7 })
-  // Exactly a week ago does not count any more.
+  // Exactly a week ago no longer counts.
   await search('wakizashi')
   api.pass({ days: 3 })
   await givenPaidOrder(api.system, { customer: maya, items: [{ product: made }] })
@@ -80,7 +83,7 @@ async function givenEverything(): Promise<Person> {
   await givenProduct(api.system, { slug: 'gone', stock: 0 })
   await givenProduct(api.system, { slug: 'hidden', stock: 0, is_active: false })
 
-  // Long ago, the shop made the rules of its countries its own.
+  // Long ago, the shop confirmed the rules of its countries.
   const confirmed_at = new Date(api.now().getTime() - 400 * 86_400_000)
   await api.database.updateTable('shipping_settings').set({ confirmed_at }).execute()
 
@@ -124,7 +127,7 @@ async function search(text: string): Promise<void> {
 const kinds = Object.keys(taskPermissions) as TaskKind[]
 let opened: Promise<Person> | undefined
 
-test.for(kinds)('what Today counts as %s is what the list behind it shows', async (kind) => {
+test.for(kinds)('Today’s count of %s equals the rows of the list behind it', async (kind) => {
   opened ??= givenEverything()
   const owner = await opened
   const { tasks } = await owner.call('GET /admin/today/')
@@ -139,7 +142,7 @@ test.for(kinds)('what Today counts as %s is what the list behind it shows', asyn
   if (expected[kind]) expect(task?.count).toBe(expected[kind])
 })
 
-/** Somebody whom Today shows this, and who has no other right. */
+/** A member of staff with only the permissions for this task. */
 async function clerkWith(permissions: readonly Permission[]): Promise<Person> {
   await api.database.deleteFrom('role_permissions').where('role', '=', 'editor').execute()
   const rows = permissions.map((permission) => ({ role: 'editor' as const, permission }))

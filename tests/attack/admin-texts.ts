@@ -7,18 +7,18 @@ import type { JsonSchema } from './operations.ts'
 import { freeTextsOf, isFreeText, type Texts } from './stored-texts.ts'
 
 type Given = { params?: Record<string, string | number>; body: Record<string, unknown> }
-/** What a schema does not tell of a call: ids of existing things, and values that fit together. */
+/** Facts about a call that its schema does not contain: ids of existing records, and values that fit together. */
 export type KnownCalls = {
   calls: Record<string, Partial<Given>>
-  /** By the name of a field, in every call. */
+  /** Values by field name, for every call. */
   fields: Record<string, unknown>
 }
 
 type Send = (name: string, given: Given) => Promise<Sent>
 
 /**
- * Makes every staff call with free texts, payloads in all of them, from schema and `known`. Returns the texts that
- * were accepted and, for a failing test, what was refused.
+ * Makes every staff call with payloads in all of its free texts, built from the schema and `known`. Returns the
+ * accepted texts and, for a failing test, the refusals.
  */
 export async function writeAdminTexts(
   send: Send,
@@ -42,7 +42,7 @@ export async function writeAdminTexts(
       taken,
       fields: known.fields,
     }) as Given['body']
-    // A known value replaces a payload, which then is not sent.
+    // A known value replaces the payload in its field.
     const replaced = Object.keys(body ?? {})
     const given = { ...(params && { params }), body: { ...made, ...body } }
     const answer = await sentWithItsVersion(send, name, given)
@@ -56,7 +56,7 @@ export async function writeAdminTexts(
   return { filled, refused }
 }
 
-/** What was changed before is sent once more, from the version that the refusal tells. */
+/** If the record has changed, sends the call again with the version from the refusal. */
 async function sentWithItsVersion(send: Send, name: string, given: Given): Promise<Sent> {
   const answer = await send(name, given)
   const { code, current } = (answer.body ?? {}) as { code?: string; current?: { version: number } }
@@ -66,7 +66,7 @@ async function sentWithItsVersion(send: Send, name: string, given: Given): Promi
 
 type Making = { path: string; text: Texts; taken: string[]; fields: KnownCalls['fields'] }
 
-/** A value that the schema accepts, with everything in it that has a free text. */
+/** A value that the schema accepts, with all parts that contain a free text. */
 function valueFor(json: JsonSchema & { minItems?: number }, making: Making): unknown {
   const { path, text, taken } = making
   if (json.const !== undefined) return json.const

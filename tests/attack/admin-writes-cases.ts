@@ -5,7 +5,7 @@ import { codeAt } from '../support/app-codes.ts'
 import { paintedPicture } from '../support/painted-picture.ts'
 import type { AdminWrites, Given } from './admin-writes-scene.ts'
 
-/** What each write of staff is given: a thing of its own, and what its schema alone does not tell. */
+/** The input of each staff write: a fresh record, and values that the schema alone does not determine. */
 export function adminWriteCases(scene: AdminWrites): Record<string, () => Promise<Given> | Given> {
   const {
     api,

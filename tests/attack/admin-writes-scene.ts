@@ -11,14 +11,14 @@ import { paintedPicture } from '../support/painted-picture.ts'
 export type Given = {
   params?: Record<string, string | number>
   query?: Record<string, string | number>
-  /** Takes the place of what the schema makes up, field by field. */
+  /** Replaces generated values, field by field. */
   body?: Record<string, unknown>
   file?: Uint8Array<ArrayBuffer>
-  /** Who calls, if not the clerk of the scene. */
+  /** The caller, if not the clerk of the scene. */
   by?: Person
 }
 
-/** A shop that makes, for every write of staff, a thing of its own to be written to. */
+/** Opens a shop that creates a fresh record for every staff write. */
 export async function openAdminWrites() {
   const api = await openApiWithCards()
   const { system } = api

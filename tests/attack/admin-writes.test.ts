@@ -13,7 +13,7 @@ const scene = await openAdminWrites()
 const { api, owner, hidden, letClerk } = scene
 const cases = adminWriteCases(scene)
 
-/** Calls that are no GET because of what they carry, and change nothing. */
+/** Calls that use other methods than GET because of their payload, but change nothing. */
 const reads: Record<string, string> = {
   'POST /admin/orders/{id}/address-check/': 'says what another address would cost',
   'POST /admin/order-quotes/': 'says what an order would cost',
@@ -32,17 +32,17 @@ const writes = (adminTable as readonly Endpoint[])
 const isVersioned = ({ body, query }: Endpoint) => 'version' in { ...shapeOf(body), ...shapeOf(query) }
 const shapeOf = (schema: unknown) => (schema as { shape?: object } | undefined)?.shape ?? {}
 
-/** What takes more than its own right: it is open to all who may read, and judges what they change. */
+/** Calls with further permissions: all readers may make them, and they check the permission for the actual change. */
 const alsoTaken: Record<string, Permission> = {
   'PUT /admin/products/{id}/': 'catalogue.manage',
   'PUT /admin/categories/{id}/': 'catalogue.manage',
 }
-/** What each member of staff does for themselves, and what nobody does to somebody with rights beyond their own. */
+/** Calls that staff make for themselves, or that are limited to staff with fewer permissions than the caller. */
 const byOwner = ['any', 'signing_in', 'staff.manage']
 
-/** Given to a clerk who has the right of this call, and no other: whoever may begin may also end it. */
+/** Makes the call as a clerk with only the permission for it, so the record's creator can also delete it. */
 async function givenTo(name: string, endpoint: Endpoint): Promise<Given & { by: Person }> {
-  // The last of several is the one that is thought of least.
+  // The last of several permissions is the easiest to overlook.
   const permission = rightsTo(endpoint).at(-1) as Permission
   const by = byOwner.includes(permission)
     ? owner
@@ -87,7 +87,7 @@ function expectRecorded(
   }
 }
 
-test('every write of staff is tried here', () => {
+test('this file tests every staff write', () => {
   const unknown = [reads, cases].flatMap((list) =>
     Object.keys(list).filter((name) => !adminTable.some((e) => `${e.method} ${e.path}` === name)),
   )

@@ -5,7 +5,7 @@ import { givenProduct } from '../builders/catalogue.ts'
 import { givenCheckout, givenOrder, givenPaidOrder } from '../builders/order.ts'
 import { openApiWithCards } from '../support/api.ts'
 
-/** Data of the victim alone: no answer to anybody but her and staff may contain any of these. */
+/** The victim's private data: only answers to her and to staff may contain any of these. */
 export const secrets = {
   email: 'victim@example.com',
   fullname: 'Sentinel Tamang',
@@ -22,7 +22,7 @@ const address = {
   contact_number: secrets.phone,
 }
 
-/** A shop in which a victim, another customer and staff own something of every kind. */
+/** A shop with records of every kind for a victim, another customer and staff. */
 export async function openAttackedShop(change: Parameters<typeof openApiWithCards>[0] = {}) {
   const api = await openApiWithCards(change)
   const { system } = api

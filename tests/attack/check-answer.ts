@@ -4,7 +4,7 @@ import type { RawAnswer, RawRequest } from './send-raw.ts'
 import type { Identity } from './steps.ts'
 
 export type Judged = {
-  /** Undefined if the address or the method is not in the description. */
+  /** Undefined if the description lacks the address or the method. */
   operation: Operation | undefined
   identity: Identity
   /** How many accounts have changed roles since the tokens were issued. */
@@ -16,7 +16,7 @@ export type Judged = {
 const inside =
   /\n {4}at |node_modules|\/(server|sandbox|model|contract)\/[\w./-]+\.ts|\bkysely\b|syntax error at|PostgresError/
 
-/** What is wrong with an answer, as text; undefined if nothing is. */
+/** The fault of an answer, as text; undefined if it has none. */
 export function violationOf(judged: Judged): string | undefined {
   const { answer, identity } = judged
   const { status } = answer
@@ -35,7 +35,7 @@ export function violationOf(judged: Judged): string | undefined {
 
 const mayRead: readonly Identity[] = ['victim', 'staff', 'owner']
 
-/** What the caller sent is not somebody else's secret. */
+/** Text that the caller sent is not another person's secret. */
 function isOwnWord({ request }: Judged, secret: string): boolean {
   return `${decodeURIComponentSafely(request.path)} ${request.body}`.includes(secret)
 }
@@ -85,7 +85,7 @@ function violationOfCall(
   return `answers ${status} outside its schema: ${JSON.stringify(json.errors)}`
 }
 
-/** An unknown address or method is refused in the usual form, or is not a call of the API at all. */
+/** An unknown address or method gets the usual refusal, or is not an API call at all. */
 function violationOfUnknown({ request, answer }: Judged): string | undefined {
   const { status } = answer
   if (request.method === 'OPTIONS')

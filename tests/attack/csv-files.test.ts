@@ -9,13 +9,13 @@ import { openApi } from '../support/api.ts'
 const api = await openApi()
 const manager = await api.person('sita', 'manager')
 
-/** Where spreadsheets take a semicolon for the end of a cell, each line here begins with, or holds, a formula. */
+/** In spreadsheets with semicolons as separators, each line here starts with or contains a formula. */
 const hostile = '=A1;=1+2\n@SUM(A1);-2+3'
 
 const endpoints: readonly Endpoint[] = [...shopTable, ...adminTable]
 const files = endpoints.filter(({ media }) => media === 'text/csv').map(({ path }) => path)
 
-/** Whether a spreadsheet would run it. Numbers may be negative. */
+/** Whether a spreadsheet would run the cell. Numbers may be negative. */
 const isFormula = (text: string) => /^[=+\-@\t＝＋－＠]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text)
 
 async function download(path: string): Promise<string> {
@@ -25,7 +25,7 @@ async function download(path: string): Promise<string> {
   return (await answer.text()).replace(/^\uFEFF/, '')
 }
 
-test('in every file of the shop all texts are quoted, and none is a formula, by comma or semicolon', async () => {
+test('every CSV file quotes all texts, and no cell is a formula, with commas or semicolons', async () => {
   await givenCheckout(api.system)
   const product = await givenProduct(api.system, { slug: 'sirupate', name: hostile, description: hostile })
   await givenPaidOrder(api.system, {

@@ -28,10 +28,10 @@ const address = {
 
 type Case = {
   identifiers: string[]
-  /** The call with an id of the victim's, and with one that does not exist. */
+  /** The call with an id of the victim's, and with an unknown id. */
   victims: Given
   missing: Given
-  /** The same with an id of the caller's own: proves that only the owner makes the difference. */
+  /** The call with an id of the caller's own, to prove that only the owner makes the difference. */
   own?: Given
 }
 
@@ -50,7 +50,7 @@ const numbered = (of: { victims: number; own: number }, body?: unknown): Case =>
 const addresses = { victims: victims.address, own: own.address }
 const cartItems = { victims: victims.cartItem, own: own.cartItem }
 
-/** Customers' calls with identifiers of something that belongs to one person. */
+/** Customers' calls with identifiers of personal records. */
 const owned: Partial<Record<Name, Case>> = {
   'PUT /accounts/addresses/{id}/': numbered(addresses, address),
   'DELETE /accounts/addresses/{id}/': numbered(addresses),
@@ -83,10 +83,7 @@ const owned: Partial<Record<Name, Case>> = {
   },
 }
 
-/**
- * Calls with identifiers of public things, with one that is hidden: the answer must be the same as for one that does
- * not exist.
- */
+/** Calls with identifiers of public records, here of a hidden one: the answer must be the same as for an unknown id. */
 const published: Partial<Record<Name, { identifiers: string[]; hidden: Given; missing: Given }>> = {
   'GET /products/products/{slug}/': {
     identifiers: ['path slug'],
@@ -150,7 +147,7 @@ const published: Partial<Record<Name, { identifiers: string[]; hidden: Given; mi
   },
 }
 
-/** Calls whose identifier is itself a secret: whoever has it may use it, and its tests are beside its verb. */
+/** Calls whose identifier is itself a secret: anyone with it may use it. Tests next to their code cover them. */
 const bearer: Partial<Record<Name, string[]>> = {
   'POST /accounts/token/refresh/': ['body refresh'],
   'POST /accounts/logout/': ['body refresh'],
@@ -164,7 +161,7 @@ const bearer: Partial<Record<Name, string[]>> = {
   'POST /accounts/invitation/accept/': ['body token'],
 }
 
-/** What staff send beside the identifier, where any valid payload would be refused for another reason. */
+/** The payload of staff calls whose valid payloads would fail for another reason. */
 const zone = {
   name: 'Z',
   first_kilogram: '1.00',
@@ -227,7 +224,7 @@ const walked = named.filter(({ identifiers }) => identifiers.length > 0)
 const ofStaff = walked.filter(({ endpoint }) => endpoint.access === 'staff')
 const inAdmin = ofStaff.filter(({ identifiers }) => identifiers.some((one) => one.startsWith('path ')))
 
-test('every call of the contract that takes an identifier has a case here', () => {
+test('this file has a case for every call of the contract with an identifier', () => {
   const cases = { ...owned, ...published }
   const known: Partial<Record<Name, string[]>> = {
     ...Object.fromEntries(Object.entries(cases).map(([name, { identifiers }]) => [name, identifiers])),
@@ -240,7 +237,7 @@ test('every call of the contract that takes an identifier has a case here', () =
 const callers = { 'a visitor': api, 'another customer': customer, staff, 'the owner': owner }
 type Who = keyof typeof callers
 
-/** What the last refused call left; reading all tables twice for every call would double the time. */
+/** The tables after the last refused call; reading them twice per call would double the time. */
 let latest: unknown[] | undefined
 
 async function expectRefused(who: Who, name: Name, given: Given, status: number): Promise<void> {
@@ -264,7 +261,7 @@ test.for(Object.entries(owned) as [Name, Case][])(
     const nothing = await customer.send(name, one.missing)
     expect((await customer.send(name, one.victims)).body).toEqual(nothing.body)
     expect((await customer.send(name, one.own)).status).toBeLessThan(300)
-    // Changes by the caller's own call must not affect the next one.
+    // Undo the effects of the caller's own call on the next one.
     if (name === 'DELETE /accounts/addresses/{id}/')
       await customer.call('POST /accounts/addresses/', { body: address })
   },
@@ -287,7 +284,7 @@ test.for(Object.entries(published) as [Name, { hidden: Given; missing: Given }][
   },
 )
 
-test('a reply to somebody else’s hidden comment, or to a comment on another post, is refused', async () => {
+test('the server refuses replies to another person’s hidden comment, or to a comment on another post', async () => {
   const elsewhere = await givenPost(api.system, { slug: 'elsewhere' })
   for (const body of [
     { post: post.id, content: 'Hm.', parent: victims.waiting },
@@ -299,7 +296,7 @@ test('a reply to somebody else’s hidden comment, or to a comment on another po
   }
 })
 
-/** An existing id for each kind of path, so that a refusal is about the caller. */
+/** An existing id for each kind of path, so a refusal is about the caller. */
 function paramsFor({ path }: Endpoint): Record<string, string | number> {
   if (path.includes('/accounts/')) return { id: victim.id }
   if (path.includes('/orders/')) return { id: victims.paid }
@@ -337,14 +334,14 @@ test.for(ofStaff.map(({ name, endpoint }) => [name, endpoint] as const))(
   },
 )
 
-// A file is refused for its type before anything else; its calls have such a test of their own.
+// An upload is refused for its type first; the upload calls have a similar test.
 test.for(
   inAdmin.filter(({ endpoint }) => !endpoint.upload).map(({ name, endpoint }) => [name, endpoint] as const),
 )('%s with an unknown id is 404 for the owner, and writes nothing', async ([name, endpoint]) => {
   await expectRefused('the owner', name, givenTo(name, endpoint, unknownParams(endpoint)), 404)
 })
 
-test('reading changes nothing that is stored, except for inquiries about payments', async () => {
+test('reading changes no stored data, except for inquiries about payments', async () => {
   const ofShop = { id: own.paid, slug: product.slug, uuid: own.payment }
   const before = await storedIn(api)
   for (const { method, path, access, params } of [...shopTable, ...adminTable] as Endpoint[]) {
@@ -356,7 +353,7 @@ test('reading changes nothing that is stored, except for inquiries about payment
   expect(await storedIn(api)).toEqual(before)
 })
 
-test('the public product exists, so that the tests above mean something', async () => {
+test('the public product exists, so the tests above are meaningful', async () => {
   expect((await api.send('GET /products/products/{slug}/', { params: { slug: product.slug } })).status).toBe(
     200,
   )

@@ -15,8 +15,7 @@ const firstSeed = Number(process.env.FUZZ_SEED ?? 1)
 const sequences = 4
 const longest = 60
 
-// An error fails the request that caused it, through `violationOf`; while fast-check shrinks the sequence it is not
-// noise.
+// Errors are reported by `violationOf` for their request; printing them while fast-check shrinks would only be noise.
 const errors: string[] = []
 const shop = await openAttackedShop({ log: createLog('error', (line) => errors.push(line)) })
 const answer = await shop.api.app.request('/api/openapi.json', {
@@ -48,7 +47,7 @@ test('no request makes the shop fail, answer anything undocumented, or leak data
     )
   }
   expect(requests).toBeGreaterThanOrEqual(requested)
-  // If all requests were refused, the code behind the validation would not be tested.
+  // If the shop refused all requests, the test would not reach the code behind the validation.
   expect(reached.size).toBeGreaterThan(operations.length / 3)
 })
 

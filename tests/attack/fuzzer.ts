@@ -9,8 +9,7 @@ import { asCurl, createRawClient, type RawRequest } from './send-raw.ts'
 import { type Identity, Known, type Step } from './steps.ts'
 
 /**
- * Sends sequences of steps to the shop over HTTP and fails on the first wrong answer, with instructions to reproduce
- * it.
+ * Sends sequences of steps to the shop over HTTP and fails on the first violation, with instructions to reproduce it.
  */
 export function createFuzzer(shop: AttackedShop, operations: readonly Operation[], logged: string[]) {
   const { api } = shop
@@ -20,7 +19,7 @@ export function createFuzzer(shop: AttackedShop, operations: readonly Operation[
   const findOperation = finderOf(operations)
   let tokens: Partial<Record<Identity, string>> = {}
   let sequences = 0
-  /** Role changes in this sequence: afterwards only the database knows who is a customer. */
+  /** Role changes in this sequence: after one, only the database knows who is a customer. */
   let roleChanges = 0
   learnScene()
 
@@ -45,7 +44,7 @@ export function createFuzzer(shop: AttackedShop, operations: readonly Operation[
 
   const names = { customer: 'tashi', staff: 'dolma', owner: 'pema' }
 
-  /** Replaces callers whose account was deleted, suspended or given another password or role by earlier steps. */
+  /** Replaces callers whose account earlier steps have deleted, suspended, or given another password or role. */
   async function personFor(role: keyof typeof names): Promise<Person> {
     const accountRole = role === 'staff' ? 'manager' : role
     const person = await api.person(names[role], accountRole).catch(() => undefined)
@@ -54,7 +53,7 @@ export function createFuzzer(shop: AttackedShop, operations: readonly Operation[
     return api.person(names[role], accountRole)
   }
 
-  /** What only the customer can use: the password, and an order that awaits a card payment. */
+  /** Values that only the customer can use: the password, and an order that awaits a card payment. */
   async function learnOwn(person: Person): Promise<void> {
     known.learn('/passwords/', { id: person.password })
     const items = [{ product: shop.product }]
@@ -92,7 +91,7 @@ export function createFuzzer(shop: AttackedShop, operations: readonly Operation[
     const fill = (value: unknown, field: string): unknown => filled(value, field, operation.path)
     const { twist } = step
     const text = (value: unknown, name: string) => asText(fill(value, name))
-    // Node.js itself rejects anything longer than 16 KB before the shop sees it.
+    // Node.js rejects anything longer than 16 KB before the shop sees it.
     const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
       inAddress(text(step.path[name], name)).slice(0, 5000),
     )
@@ -161,7 +160,7 @@ export function createFuzzer(shop: AttackedShop, operations: readonly Operation[
   return { run, counts, close: client.close }
 }
 
-/** The described call that a request matches, if any. */
+/** The described call that matches a request, if any. */
 function finderOf(operations: readonly Operation[]) {
   const patterns = operations.map((operation) => ({
     operation,
@@ -169,7 +168,7 @@ function finderOf(operations: readonly Operation[]) {
   }))
   return ({ method, path }: RawRequest) => {
     const called = method === 'HEAD' ? 'GET' : method
-    // Dot segments, which a server may resolve or reject, match only the call of the resolved address.
+    // Servers may resolve or reject dot segments, so these match only the call of the resolved address.
     const { pathname } = new URL(path, 'http://shop.test')
     const fits = patterns.filter(
       ({ operation, pattern }) => operation.method === called && pattern.test(pathname),
@@ -183,7 +182,7 @@ function parametersIn({ path }: Operation): number {
   return path.split('{').length
 }
 
-/** A lone surrogate is not allowed in an address. */
+/** Addresses must not contain lone surrogates. */
 function inAddress(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
@@ -196,7 +195,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-/** The characters that a header can contain at all. */
+/** The text without characters that headers cannot contain. */
 function sendable(text: string): string {
   return text.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '?').slice(0, 3000)
 }
@@ -205,7 +204,7 @@ function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 }
 
-/** The same claims signed with a key that is not the shop's. */
+/** The same claims, signed with a foreign key. */
 function forge(token: string): Promise<string> {
   const header = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())
   const key = new TextEncoder().encode('a key that somebody else has made up')

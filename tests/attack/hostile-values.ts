@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 const long = 'x'.repeat(70_000)
 
-/** Texts that are known to break programs. */
+/** Texts that often break programs. */
 const texts = [
   '',
   ' ',
@@ -114,7 +114,7 @@ export const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
 )
 
-/** A value of a type that no field accepts, or one at its limit. */
+/** A value of a type that no field accepts, or a value at a limit of its type. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.constantFrom(...numbers) },

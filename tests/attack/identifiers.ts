@@ -4,12 +4,12 @@ import type { Endpoint } from '#contract/endpoint.ts'
 const names =
   /^(id|slug|uuid|product|post|parent|order|item|statement|zone|session|token|refresh)$|_(ids?|uuid|slug)$/
 
-/** Named like an identifier, but a typed login name, and an account at another company. */
+/** Fields named like identifiers: a typed login name, and the shop's account id at another company. */
 const noIdentifiers = ['login_id', 'google_analytics_id']
 
 type Node = { properties?: Record<string, Node>; items?: Node; anyOf?: Node[] }
 
-/** Where a call takes an identifier: 'path id', 'query product', 'body items[].item'. */
+/** The places of identifiers in a call: 'path id', 'query product', 'body items[].item'. */
 export function identifiersOf({ params, query, body }: Endpoint): string[] {
   const inPath = Object.keys(params?.shape ?? {}).map((name) => `path ${name}`)
   const inQuery = named(query).map((name) => `query ${name}`)

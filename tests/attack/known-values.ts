@@ -1,13 +1,13 @@
 type Scalar = string | number
 
 /**
- * The identifiers seen in answers, by the kind of thing they identify: 'orders', 'items', 'comments'. A later request
- * uses one of them, so that it gets further than with made-up ones.
+ * The identifiers from earlier answers by their collection: 'orders', 'items', 'comments'. Later requests use them,
+ * since made-up ones would get no further than a 404.
  */
 export type KnownValues = {
-  /** Remembers every identifier in an answer to a call with this path. */
+  /** Stores every identifier in an answer to a call with this path. */
   learn(path: string, body: unknown): void
-  /** One of those for this field of this path; of any kind if none is known or `anyKind` is set. */
+  /** An identifier for this field of this path; of any collection if none is known or `anyKind` is set. */
   pick(path: string, field: string, number: number, anyKind: boolean): Scalar | undefined
 }
 
@@ -44,14 +44,14 @@ export function createKnownValues(): KnownValues {
     pick(path, field, number, anyKind) {
       const kind = ownNames.includes(field) ? collectionOf(path) : kindOf(field)
       const known = anyKind ? all : (byKind.get(kind) ?? all)
-      // Usually a recent one: it is more likely to be the caller's own, and in an early state.
+      // Usually a recent identifier: it more likely belongs to the caller, and is in an early state.
       const range = number % 3 === 0 ? known.length : Math.min(known.length, 8)
       return known[known.length - 1 - (number % Math.max(range, 1))]
     },
   }
 }
 
-/** Names of fields that identify a thing among those of its kind. */
+/** Names of fields that identify a record within its collection. */
 const ownNames = ['id', 'slug', 'uuid', 'code', 'key']
 
 const references =

@@ -29,7 +29,7 @@ export type Operation = {
   access: Access
   params: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }[]
   body: JsonSchema | undefined
-  /** What each documented status returns: a validator for JSON, the type of a file, or nothing. */
+  /** The body for each documented status: a validator for JSON, the type of a file, or undefined for an empty body. */
   answers: Map<number, { json?: ValidateFunction; file?: string }>
 }
 
@@ -41,7 +41,7 @@ type Described = {
 }
 export type Description = { paths: Record<string, Record<string, Described>>; components: object }
 
-/** Every call of the published description, with validators for its answers. */
+/** All operations of the published description, with validators for their answers. */
 export function operationsOf(description: Description): Operation[] {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false })
   ajv.addSchema({ $id: 'shop', components: description.components })

@@ -15,21 +15,21 @@ import { openApi, openApiWithCards, type TestApi } from '../support/api.ts'
 import { expectNoise } from '../support/fail-on-noise.ts'
 import { openWrittenShop } from './stored-scripts-scene.ts'
 
-/** In every value that a person gives. */
+/** Part of every value that a person enters. */
 const mark = 'zq7x'
-/** How every signed token begins. */
+/** The start of every signed token. */
 const jwt = 'eyJ'
 
 const shop = await openWrittenShop()
 const { api } = shop
 
-/** The entries that have something personal in them, as they were written. */
+/** The log entries that contain personal data. */
 function personalIn(entries: object[], values: string[]): string[] {
   const lines = entries.map((entry) => JSON.stringify(entry))
   return lines.filter((line) => values.some((value) => line.toLowerCase().includes(value.toLowerCase())))
 }
 
-test('what people and staff write into any field is not in the log', { timeout: 60_000 }, async () => {
+test('no text that customers or staff write into any field is in the log', { timeout: 60_000 }, async () => {
   let count = 0
   const text = (longest: number) => `${mark} ${++count}`.slice(0, longest)
   await shop.writeSettings(text)
@@ -38,7 +38,7 @@ test('what people and staff write into any field is not in the log', { timeout: 
   const { filled } = await shop.writeAdmin(text, (_, texts) => texts.length === 0)
   expect(filled.size).toBeGreaterThan(50)
   const manager = await api.person('dolma', 'manager')
-  // They did arrive.
+  // The texts did arrive.
   const shown = await manager.call('GET /admin/orders/{id}/', { params: { id: order } })
   expect(JSON.stringify(shown)).toContain(mark)
   const { access, refresh } = manager
@@ -81,7 +81,7 @@ test('accounts: no address, name, password or token is in the log, also if the a
   expect(personalIn(entries, [mark, jwt, '@example.com', ...secrets.filter(Boolean)])).toEqual([])
 })
 
-test('every call with something personal in its address, query, headers and body leaves one line without it', {
+test('every call with personal data in its address, query, headers and body leaves one log line without it', {
   timeout: 60_000,
 }, async () => {
   const lines: object[] = []
@@ -117,10 +117,10 @@ test('every call with something personal in its address, query, headers and body
   expect(personalIn(entries, [mark, jwt, '@example.com', '203.0.113.77'])).toEqual([])
 })
 
-test('a page that breaks is in the log by the pattern of its route, without the value that broke it', async () => {
+test('a failing page is logged with its route pattern, without the value that broke it', async () => {
   expectNoise(/"unexpected failure"/)
   const broken: TestApi = await openApi({
-    // PostgreSQL quotes what it cannot read.
+    // PostgreSQL's error quotes the value that it cannot read.
     renderPage: (request) => {
       const { pathname } = new URL(request.url)
       return sql`select ${`a "${mark}"\nof ${pathname}`}::integer`.execute(broken.database) as Promise<never>
@@ -133,7 +133,7 @@ test('a page that breaks is in the log by the pattern of its route, without the 
   expect(personalIn(broken.logged, [mark])).toEqual([])
 })
 
-test('a mail that nobody accepts is in the log by its number alone', async () => {
+test('an undeliverable email is logged only with its number', async () => {
   expectNoise(/"email failed"/)
   const before = api.logged.length
   const refused: OutgoingEmail[] = []
@@ -156,7 +156,7 @@ test('a mail that nobody accepts is in the log by its number alone', async () =>
   expect(personalIn(entries, [mark, '@example.com'])).toEqual([])
 })
 
-test('a payment by card leaves none of its tokens in the log', async () => {
+test('a card payment leaves none of its tokens in the log', async () => {
   const cards = await openApiWithCards()
   await givenCheckout(cards.system)
   const customer = await cards.person(`${mark}-buyer`)
@@ -167,7 +167,7 @@ test('a payment by card leaves none of its tokens in the log', async () => {
   const { back } = await chooseAt(page, 'pay')
   expect((await back()).status).toBeLessThan(400)
   await cards.sandbox.runPlanned()
-  // One that nobody signed.
+  // A token with an invalid signature.
   const forged = await fetch(`${cards.sandbox.shopUrl}/api/payments/card/notification/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,7 +1,7 @@
 /**
- * Texts that would run a script if a page, mail or document took them for markup. Each calls `ran`, which a test
- * watches. Ordered by class: elements, handlers, addresses, ends of a context, other namespaces, templates,
- * encodings, mutations, and special cases of some consumers.
+ * Texts that would run a script if a page, email or document treated them as markup. Each calls `ran`, which a test
+ * watches. Ordered by class: elements, handlers, addresses, ends of a context, other namespaces, templates, encodings,
+ * mutations, and special cases of some consumers.
  */
 const run = 'window.ran=1'
 

@@ -9,13 +9,13 @@ import { emailsOf } from '../support/mails.ts'
 
 type Call = Parameters<Person['send']>[0]
 
-/** Written out by hand: what a member of staff may do with the password alone, and how an empty call is answered. */
+/** Written out by hand: the calls that staff may make with the password alone, and the status of an empty call. */
 const open: Partial<Record<Call, number>> = {
   'GET /accounts/me/': 200,
   'POST /accounts/sign-out-everywhere/': 204,
-  // It waits for approval, like a customer's.
+  // The comment waits for approval, like a customer's.
   'POST /blog/comments/': 400,
-  // The way to the second factor.
+  // Calls for setting up and entering the second factor.
   'GET /admin/me/': 200,
   'POST /admin/session/confirm-password/': 400,
   'GET /admin/session/second-factor/': 200,
@@ -34,7 +34,7 @@ const closed = endpoints
   }))
   .filter(({ name }) => open[name] === undefined)
 
-/** A session that was opened with the password alone, of an owner who has a second factor, and of an editor who needs one. */
+/** Sessions with the password alone, of an owner with a second factor, and of an editor who needs one. */
 const sessionOf = {
   second_factor_required: () => api.person('pema', 'owner'),
   second_factor_setup_required: () => api.person('zoe', 'editor'),
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await api.database.insertInto('second_factor_roles').values({ role: 'editor' }).execute()
 })
 
-test.for(due)('of all calls that take an account, %s leaves the few that are written here', async (code) => {
+test.for(due)('of all calls that need an account, %s allows only the few listed here', async (code) => {
   const person = await sessionOf[code]()
   expect(closed.length).toBeGreaterThan(250)
   const answers = new Map<string, unknown>()
@@ -62,7 +62,7 @@ test.for(due)('of all calls that take an account, %s leaves the few that are wri
   }
 })
 
-test.for(due)('a comment that is written with %s waits, and is not public', async (code) => {
+test.for(due)('a comment written with %s waits for approval, and is not public', async (code) => {
   const post = await givenPost(api.system, { slug: code.replaceAll('_', '-') })
   const person = await sessionOf[code]()
   const body = { post: post.id, content: 'The shop gives every knife away.' }
@@ -73,7 +73,7 @@ test.for(due)('a comment that is written with %s waits, and is not public', asyn
   expect(waiting.results.map(({ content }) => content)).toContain(body.content)
 })
 
-test.for(due)('to what is public, a member of staff with %s is a visitor', async (code) => {
+test.for(due)('for public calls, a member of staff with %s is a visitor', async (code) => {
   const person = await sessionOf[code]()
   const described = await api.app.request('/api/openapi.json', {
     headers: { Authorization: `Bearer ${person.access}` },
@@ -89,7 +89,7 @@ test.for(due)('to what is public, a member of staff with %s is a visitor', async
   expect(stored).toEqual([{ account_id: null }])
 })
 
-test('a password that was set through a mailed link opens no more than the former one', async () => {
+test('a password set through an emailed link gives no more access than the former password', async () => {
   const { email } = await sessionOf.second_factor_required()
   await api.call('POST /accounts/password/forgot/', { body: { email } })
   const [mail] = await emailsOf(api, { to: email, kind: 'accounts.password-reset' })
@@ -104,7 +104,7 @@ test('a password that was set through a mailed link opens no more than the forme
   }
 })
 
-test('turning a second factor off and on asks every other session for the new one', async () => {
+test('turning two-factor authentication off and on again asks every other session for the new code', async () => {
   const tashi = await api.person('tashi', 'manager')
   await givenSecondFactor(api, tashi)
   const desk = await api.person('tashi', 'manager')

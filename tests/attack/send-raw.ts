@@ -10,7 +10,7 @@ export type RawAnswer = { status: number; headers: Record<string, string>; body:
 
 const patienceMs = 30_000
 
-/** Sends over one connection what `fetch` would correct or refuse to send. */
+/** Sends requests that `fetch` would correct or refuse to send, over a single connection. */
 export function createRawClient(base: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const { hostname, port } = new URL(base)

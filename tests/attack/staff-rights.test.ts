@@ -11,7 +11,7 @@ import { openApi, type Person } from '../support/api.ts'
 
 const api = await openApi()
 
-/** Written out by hand: what each role may do until the owner changes it. */
+/** Written out by hand: the permissions of each role until the owner changes them. */
 const matrix: Record<(typeof staffRoles)[number], readonly Permission[]> = {
   owner: permissions,
   manager: [
@@ -37,7 +37,7 @@ const matrix: Record<(typeof staffRoles)[number], readonly Permission[]> = {
 const calls = adminTable.map((endpoint) => ({
   name: `${endpoint.method} ${endpoint.path}` as Parameters<Person['send']>[0],
   rights: rightsTo(endpoint),
-  // No such thing: whoever is allowed gets 404 or 400, and nothing is changed.
+  // The record does not exist: permitted callers get 404 or 400, and change nothing.
   params: Object.fromEntries([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '0'])),
 }))
 
@@ -50,35 +50,38 @@ async function statuses(caller: Pick<Person, 'send'>): Promise<[string, number][
   return found
 }
 
-test('a visitor is refused every call of staff with 401, a customer with 403', async () => {
+test('every staff call answers visitors with 401, and customers with 403', async () => {
   expect((await statuses(api)).filter(([, status]) => status !== 401)).toEqual([])
   const customer = await api.person('maya')
   expect((await statuses(customer)).filter(([, status]) => status !== 403)).toEqual([])
 })
 
-test.for(staffRoles)('the role %s is refused exactly the calls that it has no right to', async (role) => {
-  const person = await api.person(role, role)
-  const allowed = new Set<string>([...matrix[role], 'any', 'signing_in'])
-  const expected = calls.map(({ name, rights }) => [name, rights.some((right) => allowed.has(right))])
-  const found = (await statuses(person)).map(([name, status]) => [name, status !== 403])
-  expect(found).toEqual(expected)
-  expect(new Set((await person.call('GET /admin/me/')).permissions)).toEqual(new Set(matrix[role]))
-})
+test.for(staffRoles)(
+  'the role %s is refused exactly the calls that it lacks the permission for',
+  async (role) => {
+    const person = await api.person(role, role)
+    const allowed = new Set<string>([...matrix[role], 'any', 'signing_in'])
+    const expected = calls.map(({ name, rights }) => [name, rights.some((right) => allowed.has(right))])
+    const found = (await statuses(person)).map(([name, status]) => [name, status !== 403])
+    expect(found).toEqual(expected)
+    expect(new Set((await person.call('GET /admin/me/')).permissions)).toEqual(new Set(matrix[role]))
+  },
+)
 
-test('no call of staff fails on missing things with anything but a refusal', async () => {
+test('every staff call refuses missing records properly', async () => {
   const owner = await api.person('owner', 'owner')
   const unexpected = (await statuses(owner)).filter(([, status]) => status >= 500)
   expect(unexpected).toEqual([])
 })
 
-test('a right that is taken away is gone with the next call', async () => {
+test('a removed permission is gone with the next call', async () => {
   const person = await api.person('manager', 'manager')
   expect((await person.send('GET /admin/alerts/')).status).toBe(200)
   await api.database.deleteFrom('role_permissions').where('permission', '=', 'operations.manage').execute()
   expect((await person.send('GET /admin/alerts/')).status).toBe(403)
 })
 
-test('what is sensitive needs a password confirmed in the last ten minutes', async () => {
+test('sensitive calls need a password confirmed in the last ten minutes', async () => {
   const owner = await api.person('keeper', 'owner')
   const sensitive = calls.filter(({ rights }) => sensitivePermissions.some((one) => rights.includes(one)))
   expect(sensitive.length).toBeGreaterThan(3)

@@ -26,7 +26,7 @@ export const identities = [
 ]
 export type Identity = (typeof identities)[number]
 
-/** What no well-behaved client sends. */
+/** Changes to a request that no well-behaved client makes. */
 export type Twist =
   | { kind: 'method'; method: string }
   | { kind: 'body'; text: string }
@@ -46,7 +46,7 @@ export type Step = {
   twist: Twist | null
 }
 
-/** A request for any of these calls, half of them valid, half of them not. */
+/** A request for any of these calls, valid half of the time. */
 export function stepOf(operations: readonly Operation[]): fc.Arbitrary<Step> {
   const steps = operations.flatMap((operation, index) => [
     requestTo(operation, index, 0),
@@ -121,12 +121,12 @@ const known = fc
 
 const addresses = ['victim@example.com', 'tashi@example.com', 'dolma@example.com', 'nobody@example.com']
 
-/** Values that get further than those generated from the schema alone. */
+/** Values that get further than values generated from the schema alone. */
 const telling: Record<string, fc.Arbitrary<unknown>> = {
   country: fc.constantFrom('Nepal', 'US', 'United Kingdom', 'Germany', 'Atlantis'),
   email: fc.constantFrom(...addresses),
   login_id: fc.constantFrom(...addresses, 'tashi'),
-  // The caller's own, which is known like an identifier, or another one.
+  // The caller's own, stored like an identifier, or a wrong one.
   password: fc.oneof(known, fc.constantFrom('a mended kettle sings', 'short', 'x'.repeat(200))),
   current_password: known,
   password_confirm: fc.constant('a mended kettle sings'),

@@ -10,7 +10,7 @@ import { paintedPicture } from '../support/painted-picture.ts'
 import { type KnownCalls, writeAdminTexts } from './admin-texts.ts'
 import type { Texts } from './stored-texts.ts'
 
-/** A shop in which several people leave texts in every field that takes one. */
+/** Opens a shop where several people leave texts in every free text field. */
 export async function openWrittenShop(on?: TestApi) {
   const api = on ?? (await openApi())
   const { system } = api
@@ -27,7 +27,7 @@ export async function openWrittenShop(on?: TestApi) {
   const zone = zones[0]
   if (!zone) throw new Error('There is no zone.')
 
-  /** Everything that staff can set for the whole shop. */
+  /** Writes all settings of the shop. */
   async function writeSettings(text: Texts): Promise<void> {
     const staff = await api.person('dolma', 'manager')
     const settings = await staff.call('GET /admin/site-settings/')
@@ -96,7 +96,7 @@ export async function openWrittenShop(on?: TestApi) {
     })
   }
 
-  /** Everything that one customer writes, and that staff write about the orders. */
+  /** Writes all texts of a customer, and the staff's texts about the orders. */
   async function writeAsCustomer(name: string, text: Texts) {
     api.pass({ minutes: 11 })
     const customer = await api.person(name)
@@ -179,7 +179,7 @@ export async function openWrittenShop(on?: TestApi) {
     return { order: shipped.id, address }
   }
 
-  /** A bank statement with such texts, all of whose lines are ignored. */
+  /** Imports a bank statement with such texts, and ignores all of its lines. */
   async function writeStatement(text: Texts): Promise<void> {
     const admin = await api.person('dolma', 'manager')
     const column = text(100, true)
@@ -207,7 +207,7 @@ export async function openWrittenShop(on?: TestApi) {
 
   let pieces = 0
 
-  /** Every other text that staff can write, about things that exist. */
+  /** Writes all other texts of staff, about existing records. */
   async function writeAdmin(text: Texts, isLeftOut: Parameters<typeof writeAdminTexts>[1]['isLeftOut']) {
     api.pass({ minutes: 11 })
     const owner = await api.person('pema', 'owner')
@@ -276,7 +276,7 @@ export async function openWrittenShop(on?: TestApi) {
           body: { ...draft, slug: post.slug, status: 'published' },
         },
         'POST /admin/policies/{document_type}/versions/': {
-          // A policy has one version of a day.
+          // A policy can have only one version per day.
           params: { document_type: policyTypes[pieces % 2] ?? '' },
         },
         'PUT /admin/policy-versions/{id}/': { params: { id: version.id }, body: { in_force_on } },

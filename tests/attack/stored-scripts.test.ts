@@ -25,7 +25,7 @@ const delivery = [
   'tax_number',
 ]
 
-/** The fields in which the scene leaves a payload, by call. */
+/** The fields where the scene leaves a payload, by call. */
 const written: Record<string, string[]> = {
   'POST /accounts/addresses/': delivery,
   'PUT /accounts/addresses/{id}/': delivery,
@@ -65,10 +65,10 @@ const written: Record<string, string[]> = {
   'POST /admin/orders/{id}/transfer-received/': ['reference'],
 }
 
-/** Fields that are compared, looked up or strictly validated, and never shown as entered. */
+/** Fields that are compared, looked up or strictly validated, and never displayed as entered. */
 const neverShown =
   /^((contact_)?email|login_id|refresh|token|website|confirmation|order|order_id|(\w+_)?password(_confirm)?|(delivery_address\.)?country|seen\.\w+|mapping\.\w+|time_zone|email_address)$/
-/** Calls that store or show none of their texts, and those whose texts another call shows by the same code. */
+/** Calls that neither store nor show their texts, and calls whose texts another call shows with the same code. */
 const leftOut: Record<string, RegExp> = {
   'read and answered, never stored': /previews?\/$|-quotes\/$|address-check\/$|products\/bulk\/$/,
   'looked up or compared':
@@ -78,13 +78,13 @@ const leftOut: Record<string, RegExp> = {
 const isLeftOut = (name: string) => Object.values(leftOut).some((calls) => calls.test(name))
 const isWrittenElsewhere = (name: string, texts: string[]) =>
   name in written || isLeftOut(name) || texts.every((field) => neverShown.test(field))
-/** Reasons that are shown like others; they need an order with a different sum. */
+/** Reasons shown by the same code as others; they need an order with a different sum. */
 const likeAnother = [
   'POST /admin/statement-lines/{id}/confirm/ reason',
   'POST /admin/orders/{id}/transfer-received/ reason',
 ]
 
-test('every free text of the contract is filled with payloads', () => {
+test('the scene fills every free text of the contract with payloads', () => {
   const left = ([...shopTable, ...adminTable] as Endpoint[]).flatMap((endpoint) => {
     const name = `${endpoint.method} ${endpoint.path}`
     const open = freeTextsOf(endpoint).filter(
@@ -113,7 +113,7 @@ function payloads(first: number): Texts {
   }
 }
 
-/** The elements of a mail with the names of their attributes, and every URL in it. */
+/** The elements of an email with the names of their attributes, and all URLs in it. */
 function shapeOf(html: string) {
   const elements = new Set<string>()
   const addresses: string[] = []
@@ -154,7 +154,7 @@ await shop.writeStatement(payloads(0))
 const admin = await shop.writeAdmin(payloads(0), isWrittenElsewhere)
 const mails = (await emailsOf(shop.api, {})).slice(plainEmails.length)
 
-test('no payload is markup in a mail: it has the elements of any other mail, and only https and mailto links', () => {
+test('no payload is markup in an email: it has the same elements as any other email, and only https and mailto links', () => {
   expect(mails.length).toBeGreaterThan(packs * 5)
   expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(plainEmails.map(({ kind }) => kind)))
   for (const { kind, html } of mails) {
@@ -167,7 +167,7 @@ test('no payload is markup in a mail: it has the elements of any other mail, and
   }
 })
 
-test('a mail contains what was typed word for word, in both formats', () => {
+test('an email contains the typed texts word for word, in both formats', () => {
   const message = mails.find(({ kind }) => kind === 'contact.message')
   const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }
   const shown = sanitize(message?.html ?? '', { allowedTags: [] }).replaceAll(
@@ -180,7 +180,7 @@ test('a mail contains what was typed word for word, in both formats', () => {
   expect(missing).toEqual([])
 })
 
-test('no payload can add a header line to a mail', () => {
+test('no payload can add a header line to an email', () => {
   for (const { subject, recipient, reply_to_address } of mails) {
     for (const head of [subject, recipient ?? '', reply_to_address ?? '']) {
       expect(head).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
@@ -240,7 +240,7 @@ test('staff read the payloads as JSON, which no browser renders as a page', asyn
   }
 })
 
-test('rich text of staff keeps nothing that a browser would run', async () => {
+test('rich text of staff contains no code that a browser would run', async () => {
   const answers = [
     await shop.api.call('GET /pages/manage/faqs/'),
     await shop.api.call('GET /pages/manage/documents/'),
@@ -255,7 +255,7 @@ test('rich text of staff keeps nothing that a browser would run', async () => {
       if (isRich.test(name) && typeof value === 'string') rich.push(value)
       return value
     })
-    // Words of the payloads are left as text: they did arrive here.
+    // The words of the payloads remain as text, so they did arrive here.
     expect(rich.join()).toContain('ran=1')
     for (const html of rich) {
       const { elements, addresses } = shapeOf(html)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** The text for a field, depending on its maximum length and whether it must be one line. */
+/** Creates the text for a field from its maximum length and whether it must be a single line. */
 export type Texts = (longest: number, oneLine?: boolean) => string
 
 type Node = {
@@ -16,7 +16,7 @@ type Node = {
   anyOf?: Node[]
 }
 
-/** Fields of a call's payload that accept free text: 'delivery_address.street'. */
+/** The payload fields of a call that accept free text: 'delivery_address.street'. */
 export function freeTextsOf({ body }: Endpoint): string[] {
   if (!body) return []
   return [...new Set(textsIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Node, ''))]

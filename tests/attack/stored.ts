@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApi } from '../support/api.ts'
 
-/** A hash of every table but the record of refused calls, to show that a call has written nothing. */
+/** A hash of all tables except the record of refused calls, to prove that a call has written nothing. */
 export async function storedIn({ database }: Pick<TestApi, 'database'>): Promise<unknown[]> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -60,7 +60,7 @@ type Props<Name extends ListName> = {
  *       list="GET /admin/faqs/"
  *       columns={[
  *         { label: 'Question', render: ({ question }) => question, card: 'title' },
- *         { label: 'Changed', render: ({ changed_at }) => <When at={changed_at} />, ordering: 'changed_at' },
+ *         { label: 'Changed', render: ({ changed_at }) => <ShopTime at={changed_at} />, ordering: 'changed_at' },
  *       ]}
  *       rowKey={({ id }) => id}
  *       rowLink={({ id }) => `/faq/${id}`}

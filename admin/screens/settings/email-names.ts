@@ -2,7 +2,7 @@ import type { EmailTextId } from '#contract/admin/contents/email-texts.ts'
 
 type Name = { name: string; when: string }
 
-/** The emails to customers, in the order in which a customer gets them. */
+/** The emails to customers, in the order in which a customer receives them. */
 export const emailNames: Record<EmailTextId, Name> = {
   'orders.placed': { name: 'Order placed', when: 'Right away, with payment instructions' },
   'orders.to-pay': { name: 'How to pay', when: 'When the customer changes the payment method' },

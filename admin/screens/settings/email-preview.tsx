@@ -10,7 +10,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import type { EmailText, EmailTextId } from '#contract/admin/contents/email-texts.ts'
 import styles from './email-preview.module.css'
 
-/** A preview of the email with the texts of the form, rendered by the server like every real one. */
+/** A preview of the email with the unsaved texts, rendered by the server like every real email. */
 export function EmailPreview({ id }: { id: EmailTextId }) {
   const { form } = useFormOfPage()
   const debounced = useDebounced(JSON.stringify(useWatch({ control: form.control })))

@@ -14,7 +14,7 @@ const standard = {
 }
 const path = '/admin/mail-texts/orders.shipped/'
 
-test('the words of an email are changed, looked at and put back', async () => {
+test('staff change the texts of an email, preview them and reset them', async () => {
   let text = {
     id: 'orders.shipped',
     version: 1,
