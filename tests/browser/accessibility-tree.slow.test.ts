@@ -5,7 +5,10 @@ import { openShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
 import { signInPage } from '../support/signed-in.ts'
 
-/** What assistive technology is told of each part that opens, is chosen from or changes, and where the focus is. */
+/**
+ * Checks what assistive technology learns about each part that opens, offers choices or changes, and where the focus
+ * is.
+ */
 const shop = await openShop()
 const customer = await newCustomer(shop.api)
 
@@ -24,7 +27,7 @@ const alt =
   'sheath, with karda and chakmak, on gray slate'
 const pictures = (product: Page) => product.getByRole('region', { name: 'Pictures of Sirupate 10-inch' })
 
-test('the zoom of a picture is a button that is pressed or not', async () => {
+test('the zoom of a picture is a toggle button', async () => {
   const product = await openProduct()
   const zoom = pictures(product).getByRole('button', { name: 'Zoom in' })
   await zoom.focus()
@@ -35,7 +38,7 @@ test('the zoom of a picture is a button that is pressed or not', async () => {
   await expect.poll(() => role(product)).toBe('- button "Zoom in"')
 })
 
-test('pictures are chosen as from one group', async () => {
+test('the pictures are a single group of choices', async () => {
   const product = await openProduct()
   const choices = pictures(product).getByRole('group', { name: 'Choose a picture' }).getByRole('radio')
   await choices.first().focus()
@@ -46,7 +49,7 @@ test('pictures are chosen as from one group', async () => {
   expect(await choices.count()).toBe(9)
 })
 
-test('the viewer is a dialog of its own, and gives the focus back', async () => {
+test('the viewer is a dialog, and returns the focus', async () => {
   const product = await openProduct()
   await pictures(product).getByRole('button', { name: 'Full screen' }).click()
   const viewer = product.getByRole('dialog')
@@ -64,7 +67,7 @@ test('the viewer is a dialog of its own, and gives the focus back', async () => 
   await expect.poll(() => role(product)).toBe('- button "Full screen"')
 })
 
-test('stars are given as one choice of five', async () => {
+test('stars are a choice among five', async () => {
   const product = await openProduct()
   const stars = product.getByRole('group', { name: 'Rating' })
   await stars.getByRole('radio', { name: '5 stars' }).focus()
@@ -79,7 +82,7 @@ function starChoice(stars: number): string {
   return `  - radio "${name}"${stars === 4 ? ' [checked]' : ''}\n  - text: ${name}`
 }
 
-test('what was added is a region that leaves the focus where it was', async () => {
+test('the mini cart is a region that leaves the focus where it was', async () => {
   const product = await openProduct()
   const add = product.getByRole('button', { name: 'Add to Cart' }).first()
   await add.focus()
@@ -113,7 +116,7 @@ test('the categories open below their button, and close with Esc', async () => {
   expect(await focused(product).evaluate((element) => element.localName)).toBe('summary')
 })
 
-test('the menu of a phone is a dialog with the navigation, and gives the focus back', async () => {
+test('the menu of a phone is a dialog with the navigation, and returns the focus', async () => {
   const page = await shop.newPage({ viewport: { width: 390, height: 844 } })
   await page.goto('/')
   await hydrated(page)

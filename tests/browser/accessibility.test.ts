@@ -26,7 +26,7 @@ test.each<readonly [string, string]>([
   ['the refund policy', '/refund-policy'],
   ['questions and answers', '/faq'],
   ['a link to set a new one', '/reset-password?token=some'],
-  // What other rows show with other words.
+  // Pages with the same structure as others.
   ...inWholeMatrix(
     ['a category', '/products?category=kitchen'],
     ['a search', '/products?search=sirupate'],
@@ -107,7 +107,7 @@ test.each([
   })
   await navigateTo(page, path)
   await page.waitForURL(path)
-  // While the name is loading, the page has no heading.
+  // While the name loads, the page has no heading.
   await expectAccessible(page, { without: ['page-has-heading-one'] })
   release()
   await page
@@ -153,7 +153,7 @@ test('a product for a customer: its forms, a message, an error', async () => {
   await page.getByText('Please enter your review comment.').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  // It stays while it has the focus.
+  // The mini cart stays open while it has the focus.
   await miniCart(page).getByRole('button', { name: 'Close' }).focus()
   await expectAccessible(page)
   expect(await miniCart(page).isVisible()).toBe(true)
@@ -167,7 +167,7 @@ test('a post with the comment form', async () => {
   await expectAccessible(page)
 })
 
-test('the cart with pieces, its confirmation dialog, and the empty cart', async () => {
+test('the cart with items, its confirmation dialog, and the empty cart', async () => {
   const { page } = await shopperWith(shop, knife, { slug: 'care-kit' })
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Proceed to Checkout' }).waitFor()

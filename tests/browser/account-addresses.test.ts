@@ -77,7 +77,7 @@ test('the checkout starts with the default address and offers the others; a new 
     .toContain('9 New Wharf')
 })
 
-test('a started entry is not overwritten, and nothing is saved without being asked', {
+test('loading never overwrites typed text, and nothing is saved without a request', {
   tags: 'slow',
 }, async () => {
   const { page, access } = await shopperWith(shop, { slug: 'care-kit' })

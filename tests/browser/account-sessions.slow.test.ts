@@ -6,7 +6,7 @@ import { shopperWith } from '../support/shopper.ts'
 const shop = await openSharedShop()
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-test('another device is listed in the details and signed out there: its next click is a visitor’s', async () => {
+test('the details list another device and sign it out: its next click is a visitor’s', async () => {
   const { page, email, password } = await shopperWith(shop)
   const lost = await shop.visit('/login', { userAgent: firefox })
   await lost.getByLabel('Email').fill(email)
@@ -20,7 +20,7 @@ test('another device is listed in the details and signed out there: its next cli
   const row = devices.getByRole('listitem')
   await row.first().waitFor()
   expect(await row.count()).toBe(2)
-  // Signed in by a program, not by the browser that shows it.
+  // The test signed in by an API call, not in this browser.
   await row.filter({ hasText: 'This device' }).getByText('Unknown device').waitFor()
   const other = row.filter({ hasText: 'Firefox on Windows' })
   await expectAccessible(page)

@@ -29,7 +29,7 @@ async function productNow(slug: string) {
 }
 const dearer = (price: string, by: number) => (Number(price) + by).toFixed(2)
 
-/** Opens the price of a product in the list, as a press on it does. */
+/** Opens the price of a product in the list by a press. */
 async function typePrice(page: Page, name: string, price: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Change the price of ${name},`) }).click()
   await page.getByLabel(`Price of ${name} in dollars`).fill(price)
@@ -59,7 +59,7 @@ test.for([...inWholeMatrix(['phone', 'jungle-10']), ['desk', 'bhojpure-10']] as 
     await page.getByText(`${name} now costs $${raised}`).waitFor()
     expect(await elsewhere()).toBe(raised)
 
-    // Who had the former price in sight is told before anything is ordered.
+    // A customer who saw the former price learns of the change before ordering.
     allowNoise(shopper.page, /status of 409/)
     await orderButton(shopper.page).click()
     const notice = shopper.page.getByRole('alert').filter({ hasText: 'A price has changed' })
@@ -71,7 +71,7 @@ test.for([...inWholeMatrix(['phone', 'jungle-10']), ['desk', 'bhojpure-10']] as 
     expect(orders.results).toMatchObject([{ items: [{ unit_price: raised }] }])
     expect(Number(orders.results[0].total)).toBe(Number(total.replace(',', '')))
 
-    // Somebody else is quicker, twice: nothing is overwritten, and each new try starts from what there is now.
+    // A colleague saves first, twice: nothing is overwritten, and each retry starts from the current price.
     allowNoise(page, /status of 409/)
     const mine = dearer(price, 9)
     for (const by of [2, 3]) {
@@ -115,7 +115,7 @@ test.for(eachWidth)('a file with refused rows is imported: %s', { tags: 'slow' }
   await checkAdminScreen(page)
   expect((await productNow('sirupate-10')).price).toBe(fine.price)
 
-  // Pressed twice, and the page is left in between: it is done once.
+  // Two clicks, and the page is left in between: the import runs once.
   await page.getByRole('button', { name: 'Import 1 product', exact: true }).dblclick()
   await page.getByText('1 of 1 product imported').waitFor()
   await page.reload()

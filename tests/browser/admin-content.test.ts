@@ -6,7 +6,7 @@ import { inWholeMatrix } from '../support/whole-matrix.ts'
 const shop = await openShop()
 const phone = { viewport: { width: 390, height: 844 } }
 
-test('the headline of the home page and the order of its sections are changed and seen at once', async () => {
+test('the headline of the home page and the order of its sections are changed, and the shop shows them at once', async () => {
   const page = await visitAdmin(shop, '/home', { ...phone, as: await newStaff(shop, 'editor') })
   await page.getByLabel('Headline').fill('Forged by four, for a lifetime')
   const sections = page.getByRole('grid', { name: 'Sections' })
@@ -23,7 +23,7 @@ test('the headline of the home page and the order of its sections are changed an
   expect(headings.indexOf('What customers say')).toBeLessThan(headings.indexOf('From the journal'))
 })
 
-test('the words of an email are changed, looked at and put back', { tags: 'slow' }, async () => {
+test('staff change the texts of an email, preview them and reset them', { tags: 'slow' }, async () => {
   const page = await visitAdmin(shop, '/settings/emails-to-customers', phone)
   await page.getByRole('link', { name: 'Order shipped' }).click()
   const preview = page.frameLocator('iframe')
@@ -74,7 +74,7 @@ test.for([
   await checkAdminScreen(page)
 })
 
-test('what shoppers did not find is counted, whoever answered them, and becomes a synonym', {
+test('searches without results are counted, whichever program answered them, and become a synonym', {
   tags: 'slow',
 }, async () => {
   for (let visit = 0; visit < 3; visit++) {

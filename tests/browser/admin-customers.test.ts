@@ -26,7 +26,7 @@ test.for([['desk', 'Pasang Lhamu'], ...inWholeMatrix(['phone', 'Doma Sherpa'])] 
     const page = await visitAdmin(shop, '/customers', widths[width])
     const check = async () => width === 'desk' && (await checkAdminScreen(page))
     await page.getByRole('searchbox').fill(fullname)
-    // The newest customer is on the first page, too: what is checked is what the search has found.
+    // The newest customer is also on the first page: wait for the result of the search.
     await page.getByText('1 found', { exact: true }).waitFor()
     await page.getByRole('link', { name: fullname }).waitFor()
     await check()
@@ -63,19 +63,19 @@ test.for([['desk', 'Pasang Lhamu'], ...inWholeMatrix(['phone', 'Doma Sherpa'])] 
   },
 )
 
-test('a row that is opened before the search box has searched opens, and stays open', {
+test('a row opened before the search starts still opens, and stays open', {
   tags: 'slow',
 }, async () => {
   const { username } = await newCustomer(shop.api)
   const page = await visitAdmin(shop, '/customers')
-  // The screen's program comes later than the pause of the search box ends.
+  // Delay the screen's program beyond the pause of the search box.
   await page.route(/\/customer-(?!list)[^/]+\.js$/, async (route) => {
     await setTimeout(600)
     await route.continue()
   })
   await page.getByRole('link', { name: username }).waitFor()
   await page.getByRole('searchbox').fill(username)
-  // On a busy machine the pause ends before React has rendered that the row is opening.
+  // On a slow machine the pause ends before React has rendered the pending navigation.
   await page.getByRole('link', { name: username }).evaluate((link: HTMLElement) => {
     link.click()
     const end = performance.now() + 400
@@ -85,7 +85,7 @@ test('a row that is opened before the search box has searched opens, and stays o
   expect(new URL(page.url()).pathname).toMatch(/^\/admin\/customers\/\d+$/)
 })
 
-test('a customer is blocked and let in again; a manager may do neither, nor erase', {
+test('a customer is blocked and unblocked; a manager may do neither, nor erase a customer', {
   tags: 'slow',
 }, async () => {
   const { email, username } = await newCustomer(shop.api)
@@ -104,7 +104,7 @@ test('a customer is blocked and let in again; a manager may do neither, nor eras
     expect(await manager.getByRole('button', { name }).count(), name).toBe(0)
 })
 
-test('the audit log tells who did what, field by field', { tags: 'slow' }, async () => {
+test('the audit log shows the author of each change, field by field', { tags: 'slow' }, async () => {
   const page = await visitAdmin(shop, '/audit')
   await page.getByRole('link', { name: 'Erase customer' }).first().waitFor()
   await checkAdminScreen(page)

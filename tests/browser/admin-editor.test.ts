@@ -31,7 +31,7 @@ await page.addScriptTag({ content: script })
 
 declare const editor: { roundTrip: (html: string) => string; elements: () => string[] }
 
-/** A text and what the editor makes of it, both as a browser reads them; space between blocks does not count. */
+/** A text before and after the editor, both as parsed by a browser; space between blocks does not count. */
 async function both(html: string): Promise<{ before: string; after: string }> {
   const after = await page.evaluate((text) => editor.roundTrip(text), html)
   const [first, second] = await page.evaluate(
@@ -55,7 +55,7 @@ const texts = [
   ...readPolicies().map(({ document_type, content: html }) => [document_type, html] as const),
 ]
 
-test('all texts of the demo shop come back from the editor as they were', async () => {
+test('the editor leaves all texts of the demo shop unchanged', async () => {
   expect(texts.length).toBeGreaterThan(50)
   for (const [name, html] of texts) {
     const { before, after } = await both(html)
@@ -71,7 +71,7 @@ test.for([
   '<blockquote>Said <cite>Bhim</cite></blockquote><pre><code>a\n  b</code></pre><hr><h4 id="end">End</h4>',
   '<p lang="ne">खुकुरी</p><p>A <span lang="ne">खुकुरी</span>, <abbr title="Before Christ">BC</abbr>, H<sub>2</sub>O, m<sup>2</sup>, <b>b</b>, <i>i</i></p>',
   '<p><a href="https://example.com" title="T" rel="noopener noreferrer">a <strong>b</strong></a> <a href="mailto:a@example.com">c</a></p>',
-])('everything that the server allows comes back: %s', async (html) => {
+])('the editor preserves everything that the server allows: %s', async (html) => {
   const { before, after } = await both(html)
   expect(after).toBe(before)
 })

@@ -6,7 +6,7 @@ import { ownerEnv } from '../support/shop-owner.ts'
 
 const shop = await openShop({ empty: true, env: ownerEnv })
 
-test('an empty shop is filled and sold from, by keyboard alone', { timeout: 240_000 }, async () => {
+test('staff set up an empty shop and make a sale, by keyboard alone', { timeout: 240_000 }, async () => {
   const page = await shop.newPage({ viewport: { width: 1440, height: 900 } })
   await fillAndSell(shop, page, keyboardOf)
 })

@@ -7,7 +7,7 @@ const shop = await openShop()
 const owner = await signInOwner(shop)
 
 let invited: ReturnType<typeof newStaff> | undefined
-/** The same editor in all tests but the one that ends their session. */
+/** All tests share this editor, except for the test that ends their session. */
 const anEditor = () => {
   invited ??= newStaff(shop, 'editor')
   return invited
@@ -25,14 +25,14 @@ async function read(id: number): Promise<Faq> {
   if (!faq) throw new Error(`There is no question ${id}.`)
   return faq
 }
-/** What somebody else saves meanwhile. */
+/** Saves a question as a colleague. */
 async function change(id: number, values: Partial<Faq>): Promise<void> {
   const { question, answer, version } = await read(id)
   await staffApi('PUT', `/faqs/${id}/`, { question, answer, version, ...values })
 }
 /** Makes texts that no earlier attempt of a test has saved. */
 let asked = 0
-/** A question that no other test uses. */
+/** A new question, used by a single test. */
 async function aFaq(): Promise<number> {
   const body = { question: `Question ${++asked}`, answer: '<p>An answer.</p>' }
   return (await staffApi('POST', '/faqs/', body)).id
@@ -47,7 +47,7 @@ const restored = (page: Page) => page.getByText('Your unsaved changes were resto
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length)
 
-test('a draft survives a dead network, a closed tab and the back button, and goes at sign-out', async () => {
+test('a draft survives a dead network, a closed tab and the back button, and is deleted at sign-out', async () => {
   const id = await aFaq()
   const { question: before } = await read(id)
   const page = await visitAdmin(shop, `/faq/${id}`, widths.phone)
@@ -81,7 +81,7 @@ test('a draft survives a dead network, a closed tab and the back button, and goe
   expect(await drafts(other)).toBe(0)
 })
 
-test.for(eachWidth)('two people edit, and nothing is lost: %s', { tags: 'slow' }, async (width) => {
+test.for(eachWidth)('two people edit without losing input: %s', { tags: 'slow' }, async (width) => {
   const id = await aFaq()
   const page = await visitAdmin(shop, `/faq/${id}`, { as: await anEditor(), ...widths[width] })
   allowNoise(page, /status of 409/)
@@ -90,14 +90,14 @@ test.for(eachWidth)('two people edit, and nothing is lost: %s', { tags: 'slow' }
   await save(page)
   await conflict(page).waitFor()
   await checkAdminScreen(page)
-  // What only the other has changed is in the form already; the clash waits even for a closed tab.
+  // The colleague's other changes are already merged into the form; the clash survives a closed tab.
   await answerOf(page).getByText('Ours are long.').waitFor()
   await page.reload()
   await conflict(page).waitFor()
   expect((await read(id)).question).toBe('Which size?')
   await page.getByRole('button', { name: 'Keep mine: Question' }).click()
 
-  // The other is quicker once more.
+  // The colleague saves first once more.
   await change(id, { question: 'Which weight?' })
   await save(page)
   await page.getByText('Which weight?').waitFor()
@@ -106,7 +106,7 @@ test.for(eachWidth)('two people edit, and nothing is lost: %s', { tags: 'slow' }
   await state(page, 'Saved')
   expect(await read(id)).toMatchObject({ question: 'Which length?', answer: '<p>Ours are long.</p>' })
 
-  // The other's words are in the history, and go back into the form.
+  // The history has the colleague's text, and can restore it into the form.
   await page.getByRole('button', { name: 'History' }).click()
   const history = page.getByRole('dialog', { name: 'History' })
   await history
@@ -117,7 +117,7 @@ test.for(eachWidth)('two people edit, and nothing is lost: %s', { tags: 'slow' }
   await state(page, 'Not saved yet')
 })
 
-test('two people write in the same text: both read what differs, without its markup', {
+test('two people edit the same text: both see the differences without markup', {
   tags: 'slow',
 }, async () => {
   const id = await aFaq()
@@ -148,7 +148,7 @@ test('two people write in the same text: both read what differs, without its mar
   expect((await read(id)).answer).toBe('<p>The first line, theirs.</p><p>The last line. Mine.</p>')
 })
 
-test('two people change a setting: what goes together is joined, and a list in it is chosen', {
+test('two people change a setting: compatible changes are merged, and one of two lists is chosen', {
   tags: 'slow',
 }, async () => {
   const page = await visitAdmin(shop, '/settings/company', { as: await anEditor(), ...widths.phone })
@@ -179,7 +179,7 @@ test('two people change a setting: what goes together is joined, and a list in i
   expect(await values.getByRole('listitem').count()).toBe(others.length)
 })
 
-test('in two tabs of one person, what is saved in one does not take the draft of the other', {
+test('saving in one tab does not delete the draft in another tab', {
   tags: 'slow',
 }, async () => {
   const id = await aFaq()
@@ -202,7 +202,7 @@ test('in two tabs of one person, what is saved in one does not take the draft of
   expect(await drafts(page)).toBe(0)
 })
 
-test('on a phone neither the bar of a form nor a toast covers what is needed: the field with the error, and Save', async () => {
+test('on a phone neither the save bar nor a toast covers the invalid field or the save button', async () => {
   const page = await visitAdmin(shop, '/products/1', widths.phone)
   allowNoise(page, /status of 400/)
   const box = async (part: ReturnType<Page['locator']>) => {

@@ -22,17 +22,17 @@ test('signing in, by keyboard alone', async () => {
   await checkAdminScreen(page)
   await page.getByLabel('Password').fill(shopOwner.password)
   await page.keyboard.press('Enter')
-  // The address that was asked for is kept.
+  // The login leads to the requested address.
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Karda')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
-  // The title of the new page has the focus, and names the document.
+  // The heading of the new page has the focus, and sets the document title.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Today')
   expect(await page.title()).toBe('Today · Back office')
-  // A document begins at its top, also if it is loaded again.
+  // After a load, even a reload, the focus starts at the top of the document.
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
   await page.keyboard.press('Tab')
@@ -41,7 +41,7 @@ test('signing in, by keyboard alone', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
-test('an address without a page is said so inside the frame', { tags: 'slow' }, async () => {
+test('an unknown address shows a message inside the frame', { tags: 'slow' }, async () => {
   const page = await visitAdmin(shop, '/no/such/page')
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
   await checkAdminScreen(page)
@@ -49,7 +49,7 @@ test('an address without a page is said so inside the frame', { tags: 'slow' }, 
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
 })
 
-test('a customer of the shop is told that this door is not theirs, and leaves no session behind', {
+test('a customer of the shop reads that they have no access, and leaves no session behind', {
   tags: 'slow',
 }, async () => {
   const { email, password } = await newCustomer(shop.api)
@@ -77,7 +77,7 @@ test('menus show only what one may', { tags: 'slow' }, async () => {
   expect(packer.filter((label) => /Settings|Staff|Audit|Statements|Customers|Posts/.test(label))).toEqual([])
 })
 
-test('on a phone the menu is at the thumb', { tags: 'slow' }, async () => {
+test('on a phone the menu is within reach of the thumb', { tags: 'slow' }, async () => {
   const page = await visitAdmin(shop, '/', phone)
   await page.getByRole('navigation', { name: 'Most used' }).getByRole('button', { name: 'More' }).click()
   const sheet = page.getByRole('dialog', { name: 'Menu' })
@@ -91,7 +91,7 @@ test('a session that ends is renewed over the page, and the call is repeated', a
   const page = await visitAdmin(shop, '/', { as: owner })
   allowNoise(page, /status of 401/)
   await shop.api('POST', '/accounts/sign-out-everywhere/', { token: owner.access })
-  // Whatever is read next: here, when the window is looked at again after a while.
+  // Any refetch does this: here, when the window gets the focus again after a while.
   await page.clock.install()
   await page.clock.fastForward(60_000)
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))

@@ -70,7 +70,7 @@ test.for(eachWidth)('a comment, a review and a message are approved and answered
   expect(await shopPage.getByText('About a day.').count()).toBe(1)
 })
 
-test('an answer that was typed survives closing it', { tags: 'slow' }, async () => {
+test('a typed answer survives closing its form', { tags: 'slow' }, async () => {
   await shop.api('POST', '/contact/messages/', {
     body: { name: 'Gita', email: 'gita@example.net', subject: 'Visit', message: 'May I visit the forge?' },
   })

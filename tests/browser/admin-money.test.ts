@@ -18,7 +18,7 @@ const delivery_address = {
   contact_number: '+977 1 4220000',
 }
 
-/** An order by bank transfer: its number, its total, and a way to ask for its status. */
+/** Places an order by bank transfer; returns its number, its total, and a function that reads its status. */
 async function placeOrder() {
   const { access: token } = await newCustomer(shop.api)
   const { body: product } = await shop.api('GET', '/products/products/jungle-10/')
@@ -58,7 +58,7 @@ test.for(eachWidth)('a statement becomes paid orders: %s', async (width) => {
   ]
   await choose(page, 'november.csv', rows.map((row) => row.join(';')).join('\n'))
 
-  // The shop cannot tell what is what, until it is told.
+  // The shop cannot map the columns, so staff do.
   await page
     .getByRole('alert')
     .getByText(/no header row/)
@@ -80,7 +80,7 @@ test.for(eachWidth)('a statement becomes paid orders: %s', async (width) => {
   await page.getByText('1 order is paid.').waitFor()
   expect(await sure.statusNow()).toBe('paid')
 
-  // What is left, by keyboard where there is one: the one that is for two orders, and the one that is for none.
+  // The rest, at a desk by keyboard: a payment for two orders, and a payment for no order.
   await page.getByRole('link', { name: 'To do 2' }).waitFor()
   const brother = page.getByRole('listitem').filter({ hasText: 'For my brother and me' })
   await brother.getByRole('button', { name: 'Split across several orders' }).click()
@@ -107,7 +107,7 @@ test.for(eachWidth)('a statement becomes paid orders: %s', async (width) => {
   }
   await interest.waitFor()
 
-  // How the files of this account are read is known now.
+  // The shop now remembers the mapping for files of this account.
   await page.goto('/admin/statements/new')
   await page.getByLabel('Account').fill(account)
   await choose(page, 'december.csv', 'When;How much;Why;Who\n04/12/2025;9.00;Gift;Ram')

@@ -7,7 +7,7 @@ const shop = await openShop()
 const phone = { viewport: { width: 390, height: 844 } }
 const owner = await signInOwner(shop)
 
-/** An order that is paid in cash and waits to be shipped; returns its number. */
+/** Creates an order that is paid in cash and waits to be shipped; returns its number. */
 async function paidOrder(fullname: string): Promise<string> {
   const { body: product } = await shop.api('GET', '/products/products/sirupate-10/')
   const items = [{ product_id: product.id, quantity: 1 }]
@@ -42,7 +42,7 @@ test('an order by phone, from the catalog to the parcel', async () => {
   await page.getByRole('button', { name: /Sirupate 10-inch/ }).click()
   await page.getByLabel('Name', { exact: true }).fill('Maya Tamang')
   await page.getByLabel('Phone', { exact: true }).fill('+977 1 5550000')
-  // What was said so far is kept, whatever happens to the tab.
+  // The input so far survives a reload.
   await page.reload()
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Maya Tamang')
   await page.getByLabel('Country').selectOption('Nepal')
@@ -57,7 +57,7 @@ test('an order by phone, from the catalog to the parcel', async () => {
     .all())
     await box.check()
   await checkAdminScreen(page)
-  // The answer is lost, and so is the tab: taking it once more leads to the same order.
+  // The answer is lost, and so is the tab: placing the order again leads to the same order.
   allowNoise(page, /ERR_FAILED/)
   const orders = '**/api/admin/orders/'
   let placed = ''
@@ -85,7 +85,7 @@ test('an order by phone, from the catalog to the parcel', async () => {
   await page.getByRole('button', { name: 'Complete' }).waitFor()
 })
 
-test('parcels are shipped from pasted tracking numbers; a wrong line is refused by name', {
+test('staff ship parcels from pasted tracking numbers; a wrong line is refused by name', {
   tags: 'slow',
 }, async () => {
   const [first, second] = [await paidOrder('Anna'), await paidOrder('Ben')]
@@ -103,7 +103,7 @@ test('parcels are shipped from pasted tracking numbers; a wrong line is refused 
   await page.getByRole('main').getByText('Shipped').last().waitFor()
 })
 
-test('two people take the same step: one does it, the other reads what has happened', {
+test('two people take the same step: it succeeds for one, and the other reads why it failed', {
   tags: 'slow',
 }, async () => {
   const id = await paidOrder('Cleo')
@@ -125,7 +125,7 @@ test('two people take the same step: one does it, the other reads what has happe
   await checkAdminScreen(hari)
 })
 
-test('an address is corrected with its consequence, and the history tells from what', {
+test('correcting an address shows its consequence, and the history keeps the old address', {
   tags: 'slow',
 }, async () => {
   const page = await visitAdmin(shop, `/orders/${await paidOrder('Dora')}`)
@@ -147,7 +147,7 @@ test('an address is corrected with its consequence, and the history tells from w
   await page.getByText('14 Durbar Marg').first().waitFor()
 })
 
-test('a filter that a link has set is said in words, and taken away with a press', {
+test('a filter that a link has set appears in words, and a press removes it', {
   tags: 'slow',
 }, async () => {
   const id = await paidOrder('Finn')
@@ -162,7 +162,7 @@ test('a filter that a link has set is said in words, and taken away with a press
   await checkAdminScreen(page)
 })
 
-test('the code on a slip leads who packs to the packing table', { tags: 'slow' }, async () => {
+test('the code on a slip leads packers to the packing table', { tags: 'slow' }, async () => {
   const id = await paidOrder('Emil')
   const page = await visitAdmin(shop, `/orders/${id}`, { as: await newStaff(shop, 'packer'), ...phone })
   await page.waitForURL(`**/admin/packing/${id}`)

@@ -12,7 +12,7 @@ import { inWholeMatrix } from '../support/whole-matrix.ts'
 const shop = await openShop()
 const owner = await signInOwner(shop)
 let joined: ReturnType<typeof newStaff> | undefined
-/** The same packer in all tests; an invitation needs a test to wait for its mail. */
+/** All tests share this packer; an invitation makes a test wait for its email. */
 function packer() {
   joined ??= newStaff(shop, 'packer')
   return joined
@@ -45,7 +45,7 @@ await admin('PUT', `/workshop/products/${await idOf(numbered)}/numbering/`, {
   version: 1,
 })
 let pieces = 0
-/** A piece with a serial of its own: what an earlier attempt has packed stays packed. */
+/** Creates a piece with a new serial number: pieces that an earlier attempt packed stay packed. */
 async function newPiece(): Promise<string> {
   const serial = `KD-${100 + ++pieces}`
   await admin('POST', '/pieces/', { ...blank, product_id: await idOf(numbered), serial })
@@ -75,7 +75,7 @@ async function paidOrder(...items: { slug: string; quantity?: number }[]) {
   return { id: order.id as string, customer, order }
 }
 
-/** What a keyboard scanner does: keys in quick succession. */
+/** Sends keys in quick succession, like a keyboard scanner. */
 const scanByKeyboard = (page: Page, code: string) =>
   page.evaluate((text) => {
     for (const key of [...text, 'Enter'])
@@ -107,7 +107,8 @@ test('scan, pack, ship; the certificate opens, and a refund revokes it', async (
   await scanByKeyboard(page, spare)
   await page.getByText('Every Sirupate 10-inch in this order is already packed.').first().waitFor()
 
-  // No browser for tests reads codes itself: this is our own program, in a worker, under the page's strict policy.
+  // Browsers in tests have no code reader: this runs our WebAssembly reader in a worker, under the page's strict
+  // policy.
   await page.getByRole('button', { name: 'Scan', exact: true }).click()
   const code = `P${String(await idOf(plain)).padStart(5, '0')}`
   await page
@@ -117,7 +118,7 @@ test('scan, pack, ship; the certificate opens, and a refund revokes it', async (
   await page.keyboard.press('Escape')
   await page.getByText('2 of 3 packed').waitFor()
 
-  // What is ticked without a network reaches the shop later; shipping waits for it.
+  // Ticks without a network reach the shop later; shipping waits for them.
   await page.context().setOffline(true)
   await page.getByRole('button', { name: /^Tick when packed 2 of 2/ }).click()
   await page.getByText('1 waiting for the network').waitFor()
@@ -187,25 +188,28 @@ test('at a desk, a keyboard scanner packs a parcel, which is shipped once, and i
   await reader.getByText('This certificate is valid.').waitFor()
 })
 
-test.for(eachWidth)('a new day is promised on the board, and the customer is told: %s', async (width) => {
-  const stock = (await shop.api('GET', `/products/products/${madeToOrder}/`)).body.stock as number
-  const { id, customer, order } = await paidOrder({ slug: madeToOrder, quantity: stock + 1 })
-  expect(order.promised_on).toMatch(/^\d{4}-\d\d-\d\d$/)
-  const page = await visitAdmin(shop, '/workshop', { as: await packer(), ...widths[width] })
-  const toDo = page.getByRole('region', { name: /^To do/ })
-  await toDo.getByRole('button', { name: new RegExp(`^Forging.*${id}`) }).click()
-  if (width === 'phone') await page.getByRole('link', { name: /^Forging/ }).click()
-  const forging = page.getByRole('region', { name: /^Forging/ })
-  await forging.getByRole('link', { name: id }).waitFor()
-  await page.getByRole('button', { name: `change the promised date of order ${id}` }).click()
-  const later = new Date(Date.parse(order.promised_on) + 30 * 86_400_000).toISOString().slice(0, 10)
-  await page.getByLabel('Ready to ship by').fill(later)
-  await page.getByLabel('Reason, for the customer to read').fill('The steel is late.')
-  await page.getByRole('button', { name: 'Tell the customer' }).dblclick()
-  await page.getByText('has a new date. The customer has been emailed').waitFor()
-  const mail = await emailTo(shop.folder, customer.email, `New ship date for order ${id}`)
-  expect(mail).toContain('The steel is late.')
-})
+test.for(eachWidth)(
+  'staff promise a new date on the board, and the customer gets an email: %s',
+  async (width) => {
+    const stock = (await shop.api('GET', `/products/products/${madeToOrder}/`)).body.stock as number
+    const { id, customer, order } = await paidOrder({ slug: madeToOrder, quantity: stock + 1 })
+    expect(order.promised_on).toMatch(/^\d{4}-\d\d-\d\d$/)
+    const page = await visitAdmin(shop, '/workshop', { as: await packer(), ...widths[width] })
+    const toDo = page.getByRole('region', { name: /^To do/ })
+    await toDo.getByRole('button', { name: new RegExp(`^Forging.*${id}`) }).click()
+    if (width === 'phone') await page.getByRole('link', { name: /^Forging/ }).click()
+    const forging = page.getByRole('region', { name: /^Forging/ })
+    await forging.getByRole('link', { name: id }).waitFor()
+    await page.getByRole('button', { name: `change the promised date of order ${id}` }).click()
+    const later = new Date(Date.parse(order.promised_on) + 30 * 86_400_000).toISOString().slice(0, 10)
+    await page.getByLabel('Ready to ship by').fill(later)
+    await page.getByLabel('Reason, for the customer to read').fill('The steel is late.')
+    await page.getByRole('button', { name: 'Tell the customer' }).dblclick()
+    await page.getByText('has a new date. The customer has been emailed').waitFor()
+    const mail = await emailTo(shop.folder, customer.email, `New ship date for order ${id}`)
+    expect(mail).toContain('The steel is late.')
+  },
+)
 
 test.for([
   '/packing',

@@ -12,7 +12,7 @@ const shop = await openShop()
 const { access: token } = await signInOwner(shop)
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 let invited: ReturnType<typeof newStaff> | undefined
-/** The same manager in every test. */
+/** All tests share this manager. */
 const aManager = () => {
   invited ??= newStaff(shop, 'manager')
   return invited
@@ -23,7 +23,7 @@ const find = async (slug: string) => (await shop.api('GET', `/products/products/
 const findRow = async (search: string) =>
   (await shop.api('GET', `/admin/products/?search=${search}`, { token })).body.results[0]
 
-test('prices and visibility are changed in the list, by keyboard, and taken back', async () => {
+test('staff change prices and visibility in the list by keyboard, and undo it', async () => {
   const page = await visitAdmin(shop, '/products?search=care-kit', { as: await aManager() })
   const price = page.getByRole('button', { name: /^Change the price of Care Kit/ })
   await price.focus()
@@ -42,7 +42,7 @@ test('prices and visibility are changed in the list, by keyboard, and taken back
   await expect.poll(async () => (await shop.api('GET', '/products/products/care-kit/')).status).toBe(200)
 })
 
-test('many prices are raised by a thumb, and what cannot be is named', { tags: 'slow' }, async () => {
+test('a bulk price increase on a phone names refused products', { tags: 'slow' }, async () => {
   const page = await visitAdmin(shop, '/products?category=traditional', { as: await aManager(), ...phone })
   await page.getByRole('checkbox', { name: 'Select Dhankute 10-inch' }).tap()
   await page.getByRole('checkbox', { name: 'Select Sirupate 10-inch' }).tap()
@@ -61,12 +61,12 @@ test('many prices are raised by a thumb, and what cannot be is named', { tags: '
   expect((await find('dhankute-10')).price).toBe('145.00')
 })
 
-test('a choice gets another name, and carts keep what they have', { tags: 'slow' }, async () => {
+test('renaming a choice leaves carts unchanged', { tags: 'slow' }, async () => {
   const { id } = await findRow('ang-khola-10')
   const path = `/admin/products/${id}/`
   const { body: product } = await shop.api('GET', path, { token })
   const finish = product.customization_options.find(({ key }: { key: string }) => key === 'blade_finish')
-  // As a person makes one in the back office: its value is its first name.
+  // Created as in the back office: its value is its first label.
   finish.choices = [
     ...finish.choices.slice(0, 3),
     { value: 'Damascus', label: 'Damascus', surcharge: '40.00' },
@@ -109,7 +109,9 @@ test('a choice gets another name, and carts keep what they have', { tags: 'slow'
   expect((await find('ang-khola-10')).name).toBe('Ang Khola 10-inch')
 })
 
-test('a renamed category leaves a redirect, and one in use is not deleted', { tags: 'slow' }, async () => {
+test('a renamed category leaves a redirect, and a category in use cannot be deleted', {
+  tags: 'slow',
+}, async () => {
   const { body } = await shop.api('GET', '/admin/categories/', { token })
   const kitchen = body.results.find(({ slug }: { slug: string }) => slug === 'kitchen')
   const page = await visitAdmin(shop, `/categories/${kitchen.id}`, { as: await aManager() })
@@ -126,7 +128,7 @@ test('a renamed category leaves a redirect, and one in use is not deleted', { ta
   await dialog.getByText('This is still used by Kitchen Cleaver 8-inch').waitFor()
 })
 
-test('pictures come in several at once; one that fails is tried again, one on its way is canceled', {
+test('pictures upload several at once; staff retry a failed upload and cancel a running one', {
   tags: 'slow',
 }, async () => {
   const page = await visitAdmin(shop, '/pictures', { as: await aManager(), ...phone })
@@ -137,7 +139,7 @@ test('pictures come in several at once; one that fails is tried again, one on it
     else await route.continue()
   })
   allowNoise(page, /ERR_CONNECTION_FAILED/)
-  // Named by their paths: to hand over 25 MB in a message takes a busy browser half a minute.
+  // Passed by path: sending 25 MB through Playwright takes a slow machine half a minute.
   const folder = mkdtempSync(join(tmpdir(), 'karda-pictures-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = (name: string, content: string | Uint8Array) => {

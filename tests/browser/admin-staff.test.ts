@@ -68,7 +68,7 @@ test.for([['desk', 'phone', 'pasang'], ...inWholeMatrix(['phone', 'desk', 'norbu
     await owner.getByRole('button', { name: 'Remove from staff' }).click()
     await owner.getByRole('dialog').getByRole('button', { name: 'Remove from staff' }).click()
     await owner.getByText('was removed from staff').waitFor()
-    // Their next step, whatever it is.
+    // Their next click, whatever it is.
     await menuOf.getByRole('link', { name: 'Packing' }).click()
     const question = packer.getByRole('dialog', { name: 'Your session has ended' })
     await question.getByLabel('Password').fill(password)
@@ -79,7 +79,7 @@ test.for([['desk', 'phone', 'pasang'], ...inWholeMatrix(['phone', 'desk', 'norbu
   },
 )
 
-test('a customer who is invited joins with the password of the shop', { tags: 'slow' }, async () => {
+test('an invited customer joins with their shop password', { tags: 'slow' }, async () => {
   const { email, password: own } = await newCustomer(shop.api)
   const token = await inviteByEmail(shop, email, 'editor')
   const page = await shop.newPage()
@@ -90,7 +90,7 @@ test('a customer who is invited joins with the password of the shop', { tags: 's
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
 })
 
-test('who is removed is out at once, in the middle of what they type', { tags: 'slow' }, async () => {
+test('a removed member of staff loses access at once, even while typing', { tags: 'slow' }, async () => {
   const editor = await newStaff(shop, 'editor')
   const page = await visitAdmin(shop, '/posts/new', { as: editor })
   allowNoise(page, /status of 40[13]/)
@@ -113,7 +113,7 @@ test('who is removed is out at once, in the middle of what they type', { tags: '
   await page.getByRole('heading', { level: 1, name: 'No access' }).waitFor()
 })
 
-test('an owner changes what a role may do, and somebody who was faster is not overwritten', {
+test('an owner changes the permissions of a role without overwriting a faster change', {
   tags: 'slow',
 }, async () => {
   const page = await visitAdmin(shop, '/staff/rights')
@@ -142,7 +142,7 @@ test('an owner changes what a role may do, and somebody who was faster is not ov
   })
 })
 
-test('a second factor is set up, entered at the next sign-in, and a recovery code works once', {
+test('staff set up two-factor authentication, enter a code at the next login, and a recovery code works once', {
   tags: 'slow',
 }, async () => {
   const manager = await newStaff(shop, 'manager')

@@ -7,7 +7,7 @@ import { allowNoise, openShop } from '../support/shop.ts'
 const shop = await openShop()
 const phone = { viewport: { width: 390, height: 844 } }
 let invited: ReturnType<typeof newStaff> | undefined
-/** The same editor in every test. */
+/** All tests share this editor. */
 const anEditor = () => {
   invited ??= newStaff(shop, 'editor')
   return invited
@@ -79,7 +79,7 @@ test('a scheduled post is not in the shop before its time', { tags: 'slow' }, as
   expect((await findPost('for-the-new-year')).status).toBe(404)
 })
 
-test('an untouched text is not sent back, and a touched one loses nothing of itself', {
+test('an untouched text is not sent, and an edited text loses nothing', {
   tags: 'slow',
 }, async () => {
   const slug = 'reading-the-shape-of-a-khukuri'
@@ -101,7 +101,7 @@ test('an untouched text is not sent back, and a touched one loses nothing of its
   expect(tags(content)).toEqual(tags(before.content))
 })
 
-test('two people edit a policy, and nothing is lost', { tags: 'slow' }, async () => {
+test('two people edit a policy without losing input', { tags: 'slow' }, async () => {
   const [one, two] = [
     await visitAdmin(shop, '/policies', { as: await anEditor() }),
     await visitAdmin(shop, '/policies', { as: await newStaff(shop, 'editor') }),
@@ -133,7 +133,7 @@ test('two people edit a policy, and nothing is lost', { tags: 'slow' }, async ()
   expect(policies[0].versions[1].content).not.toContain('Added by the second.')
 })
 
-test('pictures come in, are described, get a focal point, and stay while they are used', {
+test('pictures are uploaded and described, get a focal point, and cannot be deleted while in use', {
   tags: 'slow',
 }, async () => {
   const page = await visitAdmin(shop, '/pictures', { as: await anEditor(), ...phone })
@@ -157,16 +157,17 @@ test('pictures come in, are described, get a focal point, and stay while they ar
   await page.getByText('Nothing matches').waitFor()
 })
 
-test('questions are added, and moved by the keyboard', async () => {
+test('questions are added, and moved by keyboard', async () => {
   const page = await visitAdmin(shop, '/faq', { as: await anEditor() })
   await checkAdminScreen(page)
   const questions = async () =>
     (await shop.api('GET', '/pages/manage/faqs/')).body.map(({ question }: { question: string }) => question)
   const [first = '', second = '', third = ''] = await questions()
   const firstThree = async () => (await questions()).slice(0, 3)
-  // The list is one stop of the Tab key: what stands in a row comes after the row.
+  // The list is a single tab stop; Tab then moves to the controls inside the row.
   await page.getByRole('row').first().focus()
-  // Faster than the answers come, and once more than there are places; slow, so that a press and its release fall apart.
+  // Faster than the answers arrive, and more often than there are places; slow, so a key's press and release fall
+  // apart.
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await page.getByRole('button', { name: `Move ${third} up` }).focus()

@@ -9,8 +9,8 @@ import { signInPage } from '../support/signed-in.ts'
 const shop = await openSharedShop()
 
 /**
- * What keeps a page out of the browser's own cache, by the page's fault. Chromium without a window has no such cache, but
- * says what else would have been in the way; Playwright would switch even that off.
+ * The page's own obstacles to the back/forward cache. Headless Chromium has no such cache, but reports the obstacles;
+ * Playwright by default disables even that.
  */
 async function obstacles(client: CDPSession, path: string, script = ''): Promise<string[]> {
   const loaded = async (url: string) => {
@@ -21,7 +21,7 @@ async function obstacles(client: CDPSession, path: string, script = ''): Promise
   await loaded(shop.url + path)
   await client.send('Runtime.evaluate', { expression: script })
   await loaded(`${shop.url}/offline`)
-  // For a moment after a navigation the page is not the active one yet.
+  // Right after a navigation the page is not active yet.
   const history = () => client.send('Page.getNavigationHistory').catch(() => undefined)
   await expect.poll(history).toBeDefined()
   const { currentIndex = 0, entries = [] } = (await history()) ?? {}
@@ -37,7 +37,7 @@ async function obstacles(client: CDPSession, path: string, script = ''): Promise
   return told
 }
 
-test('nothing keeps a page out of the browser’s own cache for going back', async () => {
+test('no page has obstacles to the back/forward cache', async () => {
   const browser = await chromium.launch({
     executablePath: inject('browserPath'),
     args: browserArguments,
@@ -55,7 +55,7 @@ test('nothing keeps a page out of the browser’s own cache for going back', asy
   ])
 })
 
-test('a page that comes back from it shows the account and the cart of now', async () => {
+test('a page restored from it shows the current account and cart', async () => {
   const page = await shop.newPage()
   const customer = await newCustomer(shop.api)
   await signInPage(page, customer)

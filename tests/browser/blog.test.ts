@@ -14,7 +14,7 @@ test('BLOG-02 BLOG-03 CONST-24 a row has as many cards as fit with 300 px each',
     const boxes = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect()))
     for (const box of boxes) expect(box.width, `${width}`).toBeGreaterThanOrEqual(300)
     columns.push(new Set(boxes.slice(1).map(({ left }) => Math.round(left))).size)
-    // A card alone in the last row fills it.
+    // A single card in the last row fills it.
     const [before, last] = boxes.slice(-2)
     if (last?.top !== before?.top) expect(last?.width, `${width}`).toBe(boxes[0]?.width)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

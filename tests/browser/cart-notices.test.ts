@@ -9,7 +9,7 @@ const shop = await openShop()
 const careKit = { slug: 'care-kit' }
 const line = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** Somebody else buys from the stock. */
+/** Buys from the stock as another customer. */
 async function buyElsewhere(slug: string, quantity: number) {
   const { access: token } = await newCustomer(shop.api)
   await putIntoCart(shop, token, { slug, quantity })
@@ -18,7 +18,7 @@ async function buyElsewhere(slug: string, quantity: number) {
   if (status !== 201) throw new Error(`${slug} could not be bought: ${status}`)
 }
 
-test('CART-28 a cart filled on one device is there on another after a login', { tags: 'slow' }, async () => {
+test('CART-28 a cart filled on one device appears on another after a login', { tags: 'slow' }, async () => {
   const first = await shopperWith(shop, { ...careKit, quantity: 3 })
   await first.page.goto('/cart')
   await line(first.page, 'Care Kit').waitFor()
@@ -35,7 +35,7 @@ test('CART-28 a cart filled on one device is there on another after a login', { 
 
 test('a changed price is shown, announced, and dismissed once seen', { tags: 'slow' }, async () => {
   const { page } = await shopperWith(shop, careKit)
-  // No call changes a price yet; the server's side of it is tested beside the cart's verbs.
+  // No API call changes a price yet; tests next to the cart's code cover the server's side.
   await page.route('**/api/orders/cart/', async (route) => {
     const answer = await route.fetch()
     const cart = await answer.json()
@@ -54,7 +54,7 @@ test('a changed price is shown, announced, and dismissed once seen', { tags: 'sl
   await expect.poll(() => page.getByText(text).count()).toBe(0)
 })
 
-test('a sold-out piece blocks the order until it is removed from the cart', async () => {
+test('a sold-out item blocks the order until the customer removes it from the cart', async () => {
   const { page, access } = await shopperWith(shop, { slug: 'kothimora-silver-10' }, careKit)
   await page.goto('/cart')
   await line(page, 'Kothimora').waitFor()

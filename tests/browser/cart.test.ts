@@ -67,7 +67,7 @@ test('CART-11 CONST-14 a changed quantity, typed or stepped, is saved on the ser
   const heard = page.getByRole('status').getByText(/^Care Kit: Oil, Cloth and Whetstone: quantity 6, /)
   await heard.waitFor({ state: 'attached' })
   expect(await heard.textContent()).toMatch(/quantity 6, \$144\.00\. Cart: \$144\.00\.$/)
-  // It is announced before the server has answered.
+  // The change is announced before the server has answered.
   await expect.poll(() => cartOf(access)).toMatchObject({ total_items: 6, total_price: '144.00' })
   expect(writes.map((write) => write.split(' ')[0])).toEqual(['PATCH', 'PATCH'])
   // The smallest phone shows the unit price, too.
@@ -105,7 +105,7 @@ test('CART-19 CART-20 clearing asks first; without confirmation the cart stays u
   await expect.poll(() => cartOf(access)).toMatchObject({ items: [] })
 })
 
-test('clearing can be undone, as a whole; what cannot be put back is named', { tags: 'slow' }, async () => {
+test('clearing can be undone as a whole; items that cannot return are named', { tags: 'slow' }, async () => {
   const { page, access } = await shopperWith(shop, careKit, angKhola, { slug: 'display-stand' })
   allowNoise(page, /status of 409/)
   await page.goto('/cart')

@@ -5,8 +5,8 @@ import { navigateTo } from '../support/client-navigation.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 
-// The storefront against a backend on another host with the specification's fields only. In production it does not
-// validate answers against our own contract.
+// The storefront with a backend on another host, which sends only the specification's fields. In production the
+// storefront does not validate answers against our own contract.
 const backend = await serveOtherBackend()
 const shop = await openShop({ env: { API_URL: backend.url, CHECK_ANSWERS: 'off' }, empty: true })
 
@@ -36,11 +36,11 @@ test('home, list and product are complete, and every call and picture goes to th
 test('CARD-12 CONST-23 a card takes the color of the middle of its picture', async () => {
   const page = await shop.visit('/products')
   const card = page.getByRole('article').filter({ hasText: 'Cleaver' })
-  // All pictures of that backend are black.
+  // That backend serves only black pictures.
   await expect.poll(() => card.evaluate(sampleOf)).toBe('rgb(0 0 0)')
 })
 
-test('CARD-13 a card is light gray without a picture, and while its picture cannot be read', async () => {
+test('CARD-13 a card is light gray without a picture, and if its picture cannot be read', async () => {
   const page = await shop.newPage()
   allowNoise(page, /ERR_FAILED/)
   await page.route('**/media/**', (route) => route.abort())
@@ -49,7 +49,7 @@ test('CARD-13 a card is light gray without a picture, and while its picture cann
   for (const name of ['Cleaver', 'Sickle']) {
     const card = page.getByRole('article').filter({ hasText: name })
     expect(await card.evaluate(sampleOf), name).toBe('#d3d3d3')
-    // It may have failed before the scripts had started.
+    // The picture may have failed before the scripts started.
     await card.getByText('No image available', { exact: true }).waitFor()
     const mat = await card
       .locator('> div')
@@ -83,7 +83,7 @@ test('LIST-08 LIST-09 LIST-10 an empty list says why, whether rendered on the se
   const page = await shop.visit('/products')
   await page.getByRole('heading', { name: 'No products found.', exact: true }).waitFor()
   await hydrated(page)
-  // That backend searches nothing but products, and is asked for nothing else.
+  // That backend supports only product search, and must get no other search calls.
   let asked = 0
   page.on('request', (request) => (asked += Number(request.url().includes('/search/contents/'))))
   await page.getByPlaceholder('Search products...').fill('katana')
@@ -97,7 +97,7 @@ test('LIST-08 LIST-09 LIST-10 an empty list says why, whether rendered on the se
   await page.getByRole('heading', { name: 'No products found in this category.', exact: true }).waitFor()
 })
 
-test('the own filters of such a list narrow it', { tags: 'slow' }, async () => {
+test('the backend’s own filters narrow its list', { tags: 'slow' }, async () => {
   const page = await shop.visit('/products?steel=5160&handle=bone', {
     viewport: { width: 390, height: 844 },
   })
@@ -123,7 +123,7 @@ test('ERR-25 a section of the home page that fails in the browser says so, the o
   await page.getByRole('heading', { name: 'On sale' }).waitFor()
 })
 
-/** The contact block for one branch, as that backend tells it. */
+/** Opens the contact block for a single branch from that backend. */
 async function openBlock(change: object = {}) {
   const branch = {
     id: 1,
@@ -146,7 +146,7 @@ async function openBlock(change: object = {}) {
   return { page, block: page.getByRole('contentinfo').getByRole('region', { name: 'Get In Touch' }) }
 }
 
-test('FOOTER-14 the embedded map is loaded when the visitor asks for it', async () => {
+test('FOOTER-14 the embedded map loads on the visitor’s request', async () => {
   const { page, block } = await openBlock()
   await hydrated(page)
   const frame = block.locator('iframe')
@@ -174,9 +174,9 @@ const post = {
   status: 'published',
 }
 
-/** No answer of a backend can break a page; a browser that cannot format dates breaks each section that has one. */
+/** No answer of a backend can break a page, so this breaks date formatting, which fails every section with a date. */
 async function breakDates(page: Page) {
-  // The backend of this test answers 404 to everything else.
+  // The backend of this test answers 404 to all other calls.
   allowNoise(page, /No calendar/, /the server responded with a status of 404/)
   await page.evaluate(() => {
     Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {

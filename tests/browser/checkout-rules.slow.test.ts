@@ -16,7 +16,7 @@ async function openCheckout(page: Page, address: typeof londonAddress) {
 }
 const ordersOf = async (token: string) => (await shop.api('GET', '/orders/orders/', { token })).body.results
 
-test('Denmark asks for the purpose: without it nothing is ordered, with it the order stores the text', async () => {
+test('Denmark requires a purpose: without it no order is placed, with it the order stores the text', async () => {
   const { page, access } = await shopperWith(shop, jungle)
   const copenhagen = { ...londonAddress, city: 'København', postalCode: '2100', country: 'Denmark' }
   await openCheckout(page, copenhagen)

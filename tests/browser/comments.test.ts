@@ -35,7 +35,7 @@ async function write(page: Page, content: string) {
   await section(page).getByRole('button', { name: 'Submit comment' }).click()
 }
 
-/** The payload of the next comment that is sent. */
+/** The payload of the next comment call. */
 async function sentBy(page: Page, act: () => Promise<void>): Promise<Record<string, unknown>> {
   const isWriting = (request: Request) => request.method() === 'POST' && writeCall.test(request.url())
   const [request] = await Promise.all([page.waitForRequest(isWriting), act()])
@@ -75,7 +75,7 @@ test('COMM-03 each level of replies is indented further', async () => {
   expect(indents.filter(({ isIndented }) => !isIndented)).toEqual([])
 })
 
-test('COMM-07 COMM-14 COMM-18 ENT-25 ROLE-17 a new reply is the first below its comment, in view, and its form is gone', async () => {
+test('COMM-07 COMM-14 COMM-18 ENT-25 ROLE-17 a new reply is the first below its comment and in view, and the form closes', async () => {
   const { page } = await openSignedIn()
   const { comments } = await findPost()
   const [answered] = comments.filter(({ replies }: { replies: unknown[] }) => replies.length > 0)

@@ -22,7 +22,7 @@ async function countVisitsWith(google_analytics_id: string): Promise<void> {
   })
 }
 
-/** A visitor's page. The analytics service is faked locally: it sets the cookies that the real one would set. */
+/** A visitor's page. A local fake of the analytics service sets the same cookies as the real service. */
 async function openPage(options: BrowserContextOptions = {}) {
   const page = await shop.newPage(options)
   // An empty shop has no policies.
@@ -90,7 +90,7 @@ test('after a choice the banner never shows, not even while the page loads', { t
   expect(await page.locator('#cookies').isVisible()).toBe(false)
 })
 
-test('consent can be withdrawn: no events, no cookies, no script from then on; Escape keeps it', async () => {
+test('consent can be withdrawn: no more events, cookies or scripts; Escape keeps the consent', async () => {
   const { page, loaded, bar } = await openPage()
   await page.goto('/privacy-policy')
   await bar.getByRole('button', { name: 'Accept' }).click()

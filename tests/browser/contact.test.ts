@@ -24,7 +24,7 @@ const written = {
   message: 'Do you fit a horn handle\nto a blade of 1987?',
 }
 
-/** The same message sent twice at once is refused. */
+/** The shop refuses an identical message, so each needs its own subject. */
 const about = (subject: string) => ({ ...written, subject })
 
 async function fill(page: Page, texts: Partial<typeof written> & { phone_number?: string } = written) {
@@ -65,13 +65,13 @@ test('CONT-16 CONT-18 CONT-19 ROLE-09 ERR-35 a visitor sends a message without a
   expect(status).toBe(201)
 })
 
-test('the thanks for a message come into view, and every missing text is said beside its field', {
+test('the thanks for a message scroll into view, and missing texts show errors next to their fields', {
   tags: 'slow',
 }, async () => {
   const page = await open({ viewport: { width: 1440, height: 600 } })
   const button = form(page).getByRole('button', { name: 'Send message' })
   const [sheet, last] = [await form(page).boundingBox(), await button.boundingBox()]
-  // The live regions that have nothing to say leave no gap.
+  // Empty live regions leave no gap.
   expect(sheet && last && sheet.y + sheet.height - last.y - last.height).toBeLessThan(2)
   await button.click()
   expect(await focusedField(page)).toBe('name')

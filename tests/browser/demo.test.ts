@@ -4,7 +4,7 @@ import { openSharedShop } from '../support/shop.ts'
 const shop = await openSharedShop()
 
 test('DEMO-03 DEMO-11 /test calls nothing, and a click on a link moves to its place on the page', async () => {
-  // A link is missed while the page is still on its way to the place before.
+  // A click misses a link while the page is still scrolling.
   const page = await shop.newPage({ reducedMotion: 'reduce' })
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))

@@ -12,7 +12,7 @@ const shop = await openShop()
 const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement)
 const hasFocus = (control: Locator) => expect.poll(() => isFocused(control)).toBe(true)
 
-test('the password can be refused: the dialog below stays, can be tried again, and gives the focus back', async () => {
+test('the person can cancel the password dialog: the dialog below stays, allows a retry, and returns the focus', async () => {
   const { email, username } = await newCustomer(shop.api)
   const page = await visitAdmin(shop, `/customers?search=${username}`)
   allowNoise(page, /status of 403/)
@@ -45,7 +45,7 @@ test('the password can be refused: the dialog below stays, can be tried again, a
   await prompt.getByLabel('Password').fill(shopOwner.password)
   await page.keyboard.press('Enter')
   await dialog.getByLabel(`Type ${email} to confirm`).fill(email)
-  // A slip beside it.
+  // A click outside by mistake.
   await page.mouse.click(5, 5)
   expect(await dialog.getByLabel(/^Type/).inputValue()).toBe(email)
   await page.keyboard.press('Escape')
@@ -53,7 +53,7 @@ test('the password can be refused: the dialog below stays, can be tried again, a
   await hasFocus(erase)
 })
 
-test('a dialog that goes with its answer, a sheet and the search give the focus back', async () => {
+test('a confirmed dialog, a sheet and the search return the focus', async () => {
   const page = await visitAdmin(shop, '/orders', widths.phone)
   const more = page.getByRole('button', { name: 'More', exact: true })
   const search = page.getByRole('banner').getByRole('button', { name: 'Search' })
@@ -78,7 +78,7 @@ test('a dialog that goes with its answer, a sheet and the search give the focus 
   }
 })
 
-test('while it is sent a question waits; who lets go of the mouse beside it loses nothing', async () => {
+test('a dialog stays open while it sends; releasing the mouse outside of it loses nothing', async () => {
   const { page } = await shopperWith(shop)
   allowNoise(page, /status of 400/)
   await page.goto('/account/addresses')

@@ -6,7 +6,7 @@ import { allowNoise, openSharedShop } from '../support/shop.ts'
 
 const shop = await openSharedShop()
 
-/** What a call can return, and whether its own message is shown. */
+/** Possible failures of a call, and whether the page shows the server's message. */
 const failures: [answer: (route: Route) => Promise<void>, shown?: string][] = [
   [
     (route) => route.fulfill({ status: 500, json: { detail: 'Closed for stocktaking.' } }),

@@ -26,7 +26,7 @@ async function open(path: string, options = {}): Promise<Page> {
   return page
 }
 
-test('values of one filter add to each other, filters narrow each other, and Back and Forward restore them', async () => {
+test('values of the same filter widen it, filters narrow each other, and Back and Forward restore them', async () => {
   const page = await open('/products')
   await summary(page, 'Handle').click()
   await box(page, /^Buffalo horn \d+$/).check()
@@ -51,7 +51,7 @@ test('values of one filter add to each other, filters narrow each other, and Bac
   await page.waitForURL('**/products?steel=52100&handle=bone')
 })
 
-test('by keyboard a filter is opened, its values are chosen one after the other, and Esc closes it', {
+test('by keyboard a visitor opens a filter, chooses several values, and closes it with Esc', {
   tags: 'slow',
 }, async () => {
   const page = await open('/products')
@@ -74,7 +74,7 @@ test('by keyboard a filter is opened, its values are chosen one after the other,
   expect(await summary(page, 'Tang').evaluate(isFocused)).toBe(true)
 })
 
-test('on a phone a sheet over the list has the filters, and gives the focus back', async () => {
+test('on a phone the filters are in a sheet over the list, which returns the focus', async () => {
   const page = await open('/products', phone)
   expect(await summary(page, 'Handle').isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Filters' }).tap()
@@ -87,7 +87,7 @@ test('on a phone a sheet over the list has the filters, and gives the focus back
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('on a phone the filters are in a sheet that says how much they leave', { tags: 'slow' }, async () => {
+test('on a phone the sheet with the filters shows the number of results', { tags: 'slow' }, async () => {
   const page = await open('/products', phone)
   expect(await summary(page, 'Handle').isVisible()).toBe(false)
   const opener = page.getByRole('button', { name: 'Filters' })
@@ -102,7 +102,7 @@ test('on a phone the filters are in a sheet that says how much they leave', { ta
   expect(await axeFindings(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await axeFindings(page, { only: ['color-contrast'] })).toEqual([])
-  // The focus stays in it.
+  // The sheet traps the focus.
   for (let press = 0; press < 40; press++) {
     await page.keyboard.press('Tab')
     const isKept = await page.evaluate(() => {
@@ -124,7 +124,7 @@ test('on a phone the filters are in a sheet that says how much they leave', { ta
   await sheet.waitFor({ state: 'hidden' })
 })
 
-test('without scripts the filters are a form in the page, also on a phone', { tags: 'slow' }, async () => {
+test('without scripts the filters are a form in the page, even on a phone', { tags: 'slow' }, async () => {
   const page = await shop.visit('/products?category=traditional', {
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
@@ -149,12 +149,12 @@ test('without scripts the filters are a form in the page, also on a phone', { ta
   await page.waitForURL('**/products?category=traditional&blade=25-30')
 })
 
-test('where filters leave nothing, the one that came last can be taken back', { tags: 'slow' }, async () => {
+test('if the filters leave no results, the visitor can undo the last filter', { tags: 'slow' }, async () => {
   const page = await open('/products')
   await summary(page, 'Handle').click()
   await box(page, /^Brass/).check()
   await page.waitForURL('**/products?handle=brass')
-  // Before the handle in the address, but after it in time.
+  // This filter comes before the handle in the address, but was set after it.
   await page.getByLabel('Maximum price in dollars').fill('50')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/products?max=50&handle=brass')
@@ -164,7 +164,7 @@ test('where filters leave nothing, the one that came last can be taken back', { 
   await expect.poll(() => names(page)).toEqual(having(({ handle }) => handle === 'brass'))
 })
 
-test('the filters, open, as a screen reader is told, and accessible', { tags: 'slow' }, async () => {
+test('the open filters are accessible and have the right roles', { tags: 'slow' }, async () => {
   const page = await open('/products?category=kitchen&steel=52100')
   await summary(page, 'Steel').click()
   expect(await filters(page).ariaSnapshot()).toBe(asTold)

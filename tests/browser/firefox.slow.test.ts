@@ -10,7 +10,7 @@ if (!program) console.log('Skipped: Firefox is not on this machine, and only roo
 const shop = await openShop()
 const firefox = program ? await openFirefox(program) : undefined
 
-/** Firefox builds its tree of roles and names anew at each look. */
+/** Firefox rebuilds its accessibility tree for every check. */
 const patient = { timeout: 180_000 }
 
 const heading = (name: string) => ({ role: 'heading', name })

@@ -12,7 +12,7 @@ async function linkFor(email: string): Promise<string> {
   return /http\S+\/reset-password\?token=[\w-]{43}/.exec(mail)?.[0] ?? ''
 }
 
-test('a forgotten password is replaced through a mailed link, and logs in', async () => {
+test('a customer replaces a forgotten password through an emailed link, and logs in', async () => {
   const { email, password } = await newCustomer(shop.api)
   const page = await shop.visit('/login')
   await hydrated(page)
@@ -52,7 +52,7 @@ test('a forgotten password is replaced through a mailed link, and logs in', asyn
   expect(shop.output.join('\n')).not.toContain(secret)
 })
 
-test('a used link says so and offers another', { tags: 'slow' }, async () => {
+test('a used link says so and offers a new one', { tags: 'slow' }, async () => {
   const { email } = await newCustomer(shop.api)
   await shop.api('POST', '/accounts/password/forgot/', { body: { email } })
   const link = await linkFor(email)

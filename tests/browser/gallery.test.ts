@@ -31,7 +31,7 @@ test.each([320, 1440, ...inWholeMatrix(390, 640, 768, 1024)])(
       .getByRole('listitem')
       .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().width))
     expect(Math.min(...cards)).toBeGreaterThanOrEqual(200)
-    // The pictures and the gaps between them leave nothing of the wall over.
+    // The pictures and their gaps fill the grid.
     const bare = await wall(page).evaluate((element) => {
       const gap = Number.parseFloat(getComputedStyle(element).columnGap)
       const { width, height } = element.getBoundingClientRect()

@@ -9,7 +9,7 @@ test('a card transitions to its page: its picture grows into the large one', asy
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (update) => {
-      // The picture that moves is above everything: a tooltip would stay in its corner, badges move with it.
+      // The moving picture is on top: a tooltip would stay in its corner, badges move with it.
       const cards = [...document.querySelectorAll('article')]
       const leaving = cards.find((card) => card.querySelector('[style*="view-transition-name: plate;"]'))
       document.body.dataset.tips = `${leaving?.querySelectorAll('[role=tooltip]').length}`
@@ -35,7 +35,7 @@ test('a card transitions to its page: its picture grows into the large one', asy
   expect(named).toBe(1)
 })
 
-test('a touch on a card shows the piece at once, without the move, and what is below it afterwards', {
+test('a touch on a card shows the product at once, without the transition, and the rest of the page after that', {
   tags: 'slow',
 }, async () => {
   const page = await shop.newPage({

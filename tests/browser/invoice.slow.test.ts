@@ -6,7 +6,7 @@ import { goToCheckout, orderButton, shopperWith } from '../support/shopper.ts'
 
 const shop = await openShop()
 
-test('after paying by card the customer saves the invoice, a PDF with order, pieces and sum', async () => {
+test('after paying by card the customer saves the invoice, a PDF with order, items and total', async () => {
   const { page, access, email } = await shopperWith(shop, { slug: 'care-kit', quantity: 2 })
   await goToCheckout(page)
   await orderButton(page).click()

@@ -37,14 +37,14 @@ test('LAYOUT-04 LAYOUT-05 Enter and the button open the list with the encoded te
   await box.fill(' ang khola ')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/products?search=ang%20khola')
-  // The address changes first; the term, when it arrives in the box, would undo the selection that is filled over.
+  // Wait for the box: its text changes after the address, and would otherwise overwrite the new input.
   await expect.poll(() => box.inputValue()).toBe('ang khola')
   await box.fill('karda')
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
   await page.waitForURL('**/products?search=karda')
 })
 
-test('LAYOUT-05 what is typed while the results are on their way stays in the box', {
+test('LAYOUT-05 text typed while the results load stays in the box', {
   tags: 'slow',
 }, async () => {
   const page = await shop.visit('/')
@@ -130,7 +130,7 @@ test('LAYOUT-09 LAYOUT-10 LAYOUT-11 a customer sees Logout instead; it clears th
   await page.waitForURL(`${shop.url}/`)
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   await bar.getByRole('link', { name: 'Login' }).waitFor()
-  // The header is the same for visitors and customers, to the pixel.
+  // The header has the same layout for visitors and customers, to the pixel.
   expect(await searchBox()).toEqual(searchOfCustomer)
 })
 
@@ -158,14 +158,14 @@ test.for([390, ...inWholeMatrix(1280)])(
     expect(await box.evaluate((field) => field === document.activeElement)).toBe(true)
     expect(await page.evaluate(() => document.body.scrollHeight)).toBe(height)
     expect(await page.evaluate(scrollTop)).toBe(1500)
-    // What the keyboard reaches is not below the bar.
+    // The bar does not cover a focused element.
     await page.getByRole('main').getByRole('link').first().focus()
     const focused = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top)
     expect(focused).toBeGreaterThanOrEqual(56)
   },
 )
 
-test('at 390 px the cart keeps off the menu, and with doubled text the header wraps and stays behind', {
+test('at 390 px the cart does not overlap the menu, and with doubled text the header wraps and scrolls away', {
   tags: 'slow',
 }, async () => {
   const page = await shop.visit('/faq', { viewport: { width: 390, height: 844 } })
@@ -192,7 +192,7 @@ test('with doubled text nothing on home, list and product reaches beyond the edg
   }
 })
 
-test('for a visitor the cart keeps its place when scripts arrive', async () => {
+test('for a visitor the cart icon does not move when the scripts start', async () => {
   const page = await shop.newPage({ viewport: { width: 390, height: 844 } })
   const place = async () => (await page.getByRole('contentinfo').boundingBox())?.y ?? 0
   const scripts = Promise.withResolvers<void>()
@@ -238,7 +238,7 @@ test('a customer’s Devanagari name is painted in the shop’s font, which the 
   await expect.poll(wholeFont).toBe('loaded')
 })
 
-test('OPEN-19 /login and /register have the footer and the back-to-top button like every page, and it covers no link', async () => {
+test('OPEN-19 /login and /register have the footer and the back-to-top button like every page, and the button covers no link', async () => {
   for (const path of ['/login', '/register']) {
     const page = await shop.visit(path, { viewport: { width: 1280, height: 500 } })
     await hydrated(page)
@@ -248,7 +248,7 @@ test('OPEN-19 /login and /register have the footer and the back-to-top button li
     await button.waitFor()
     await page.setViewportSize({ width: 390, height: 500 })
     const last = page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' })
-    // Right after the change of width the page may still grow below.
+    // Right after the resize the page may still grow below.
     const overlap = async () => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       const [above, below] = [await last.boundingBox(), await button.boundingBox()]
@@ -265,7 +265,7 @@ test('the back-to-top button covers none of the footer’s links', { tags: 'slow
     await page.setViewportSize({ width, height: 800 })
     const button = page.getByRole('button', { name: 'Scroll to top' })
     const last = page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' })
-    // Right after the change of width the page may still grow below.
+    // Right after the resize the page may still grow below.
     const overlap = async () => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       const [above, below] = [await last.boundingBox(), await button.boundingBox()]
@@ -275,14 +275,14 @@ test('the back-to-top button covers none of the footer’s links', { tags: 'slow
   }
 })
 
-test('on a phone the back-to-top button never lies over Add to Cart, and comes back once that has passed', {
+test('on a phone the back-to-top button never covers Add to Cart, and returns after the visitor scrolls past', {
   tags: 'slow',
 }, async () => {
   const page = await shop.visit('/products/bhojpure-10', { viewport: { width: 390, height: 844 } })
   await hydrated(page)
   const up = page.getByRole('button', { name: 'Scroll to top' })
   const send = page.getByRole('main').getByRole('button', { name: 'Add to Cart' })
-  /** Scrolls until the lower edge of Add to Cart is this many pixels above that of the window. */
+  /** Scrolls until the lower edge of Add to Cart is this many pixels above the window's. */
   const leave = (pixels: number) =>
     send.evaluate((element, pixels) => {
       scrollBy({ top: element.getBoundingClientRect().bottom - innerHeight + pixels, behavior: 'instant' })
@@ -310,9 +310,9 @@ test('LAYOUT-13 LAYOUT-14 LAYOUT-15 CONST-06 the back-to-top button appears afte
   await button.waitFor({ state: 'detached' })
 })
 
-test('ROUTE-19 a new page starts at the top, by link and by query; Back and Forward lead to where a page was left', async () => {
+test('ROUTE-19 a new page starts at the top, by link and by query; Back and Forward restore the scroll position', async () => {
   const page = await shop.visit('/products')
-  // Back may come before the transition to the page has ended; the router ends it and leaves the refusal unheard.
+  // Going back may interrupt the page's view transition; the router then leaves its rejection unhandled.
   allowNoise(page, /Transition was skipped/)
   await hydrated(page)
   const calls: string[] = []
@@ -324,7 +324,7 @@ test('ROUTE-19 a new page starts at the top, by link and by query; Back and Forw
   const product = page.getByRole('heading', { level: 1, name: 'Kothimora Silver Dress Khukuri' })
 
   await card.scrollIntoViewIfNeeded()
-  // A click may scroll once more before it hits.
+  // Playwright's click may scroll once more before it hits.
   await page.evaluate(() =>
     addEventListener('click', () => document.body.setAttribute('data-left-at', `${scrollY}`), {
       capture: true,
@@ -339,7 +339,7 @@ test('ROUTE-19 a new page starts at the top, by link and by query; Back and Forw
   await page.evaluate(() => scrollTo(0, 300))
   await page.goBack()
   await at(left)
-  // The keyboard goes on from there, and nothing was asked for.
+  // The keyboard continues from there, and no call was made.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
     'Kothimora Silver Dress Khukuri',
   )
@@ -348,7 +348,7 @@ test('ROUTE-19 a new page starts at the top, by link and by query; Back and Forw
   await product.waitFor()
   await at(300)
 
-  // A reload in between loses no place.
+  // The positions survive a reload.
   await page.reload()
   await hydrated(page)
   await page.goBack()
@@ -362,7 +362,7 @@ test('ROUTE-19 a new page starts at the top, by link and by query; Back and Forw
   await at(left)
 })
 
-test('ROUTE-19 what arrives late above the place where a page was left does not move it, until the reader does', async () => {
+test('ROUTE-19 content that loads late above a restored scroll position does not shift it until the reader scrolls', async () => {
   const page = await shop.visit('/products')
   await hydrated(page)
   const at = (top: number) => expect.poll(() => page.evaluate(scrollTop)).toBe(top)
@@ -399,7 +399,7 @@ test('a new page gets the focus and is announced by its title', async () => {
   await page.getByRole('status').filter({ hasText: 'Our Products | Karda Khukuri House' }).waitFor()
 })
 
-test('the skip link is the first stop of the keyboard and leads to the content', async () => {
+test('the skip link is the first tab stop and leads to the content', async () => {
   const page = await shop.visit('/')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
@@ -409,7 +409,7 @@ test('the skip link is the first stop of the keyboard and leads to the content',
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
-// 320, 390 and 1440 px: the journeys of accessibility.
+// accessibility.test.ts covers 320, 390 and 1440 px.
 test.each(['/products/bhojpure-10', ...inWholeMatrix('/', '/products', '/products/kitchen-cleaver-8')])(
   'at 768 px nothing scrolls sideways on %s',
   async (path) => {
@@ -419,12 +419,12 @@ test.each(['/products/bhojpure-10', ...inWholeMatrix('/', '/products', '/product
   },
 )
 
-test('with doubled text a product fits a phone, whose header stays behind; on paper it has neither bars nor forms', async () => {
+test('with doubled text a product fits a phone, and the header scrolls away; printed it has neither bars nor forms', async () => {
   const page = await shop.visit('/products/bhojpure-10', { viewport: { width: 390, height: 844 } })
   await hydrated(page)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  // The header would take too much of the window.
+  // A fixed header would cover too much of the window.
   await page.evaluate(async () => {
     scrollTo(0, 1500)
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
@@ -438,7 +438,7 @@ test('with doubled text a product fits a phone, whose header stays behind; on pa
     expect(await shown(text).count(), text).toBe(0)
 })
 
-test('without scripts the phone menu opens, and no page seems to be loading', async () => {
+test('without scripts the phone menu opens, and no page seems to load forever', async () => {
   const page = await shop.visit('/', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const bar = page.getByRole('banner')
   await bar.locator('summary[aria-label="Menu"]').click()
@@ -448,7 +448,7 @@ test('without scripts the phone menu opens, and no page seems to be loading', as
   await page.getByLabel('Sort by').selectOption('Price, low to high')
   await page.getByRole('button', { name: 'Show results' }).click()
   await page.waitForURL(/sort=/)
-  // What it shows instead is told in the document; what needs scripts must not seem to be loading.
+  // Without scripts the page shows alternatives; parts that need scripts must not seem to be loading.
   const main = page.getByRole('main')
   for (const path of ['/cart', '/payment/return?paymentId=x']) {
     await page.goto(path)
@@ -473,7 +473,7 @@ test.each([
     for (const format of ['A4', 'Letter']) {
       const pages = await pagesOf(await page.pdf({ format }))
       expect(pages.length, format).toBeLessThanOrEqual(most)
-      // Kerning parts the words of a PDF.
+      // Kerning splits the words of a PDF.
       const text = pages.join('').replaceAll(/\s/g, '')
       for (const shown of [...texts, 'Lazimpat Road'])
         expect(text, shown).toContain(shown.replaceAll(' ', ''))

@@ -51,7 +51,7 @@ test('a username logs in, too', { tags: 'slow' }, async () => {
   await page.waitForURL(`${shop.url}/`)
 })
 
-test('OPEN-02 login returns to the referring page, including its fragment, and to no other site', {
+test('OPEN-02 login returns to the referring page, including its fragment, but never to another site', {
   tags: 'slow',
 }, async () => {
   const targets = [

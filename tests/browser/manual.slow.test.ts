@@ -5,7 +5,10 @@ import { shots } from '../manual/shots.ts'
 import { browserArguments } from '../support/browser.ts'
 import { newShopData } from '../support/demo-shop.ts'
 
-/** `npm run pictures` takes them after a change of the back office; until then nobody else would notice that it cannot. */
+/**
+ * `npm run pictures` takes the manual's pictures; without this test a change of the back office could break it
+ * unnoticed.
+ */
 
 const browser: Browser = await chromium.launch({
   executablePath: inject('browserPath'),

@@ -30,7 +30,7 @@ test('NAV-07 CONST-21 the dropdown is at most 300 px high and scrolls within', a
   await mainNav(page).getByText('SHOP').click()
   const sheet = dropdown(page).locator('> div')
   await sheet.getByRole('link').last().waitFor()
-  // Whatever the font size.
+  // Independent of the font size.
   await sheet.evaluate((element) => {
     element.style.setProperty('font-size', '3rem')
   })
@@ -38,7 +38,7 @@ test('NAV-07 CONST-21 the dropdown is at most 300 px high and scrolls within', a
   await expect.poll(() => sheet.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
 })
 
-test('the dropdown closes on Esc with the focus on SHOP, on a click outside, and when the focus leaves', async () => {
+test('the dropdown closes on Esc with the focus on SHOP, on a click outside, and when the focus leaves it', async () => {
   const page = await open('/')
   const isOpen = () => dropdown(page).evaluate((element) => element.hasAttribute('open'))
   const summary = dropdown(page).locator('summary')
@@ -49,7 +49,7 @@ test('the dropdown closes on Esc with the focus on SHOP, on a click outside, and
   await expect.poll(isOpen).toBe(false)
   expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
   await summary.click()
-  // It listens for a click outside from the next frame on.
+  // It handles clicks outside only from the next frame on.
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
   await page.mouse.click(1000, 700)
   await expect.poll(isOpen).toBe(false)
@@ -58,7 +58,7 @@ test('the dropdown closes on Esc with the focus on SHOP, on a click outside, and
   await expect.poll(isOpen).toBe(false)
 })
 
-test('NAV-13 NAV-14 the cart icon counts the pieces, 99+ above 99', async () => {
+test('NAV-13 NAV-14 the cart icon counts the items, 99+ above 99', async () => {
   const customer = await newCustomer(shop.api)
   const add = (product_id: number, quantity: number) =>
     shop.api('POST', '/orders/cart/add-item/', {
@@ -122,7 +122,7 @@ test('NAV-17 NAV-18 the menu opens and closes: by its button, Esc, the backdrop,
   await menu.getByRole('link', { name: 'Kitchen' }).click()
   await page.getByRole('heading', { name: 'Products in Kitchen' }).waitFor()
   await closed()
-  // Now only the query changes.
+  // Now change only the query.
   await button.click()
   await menu.getByRole('link', { name: 'Ceremonial' }).click()
   await page.getByRole('heading', { name: 'Products in Ceremonial' }).waitFor()

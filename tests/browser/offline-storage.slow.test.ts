@@ -5,7 +5,7 @@ import { allowNoise, openSharedShop } from '../support/shop.ts'
 
 const shop = await openSharedShop()
 
-/** A visitor whose device has kept all that it keeps of this page. */
+/** A visitor whose device has cached everything for this page. */
 async function visit(path: string): Promise<{ page: Page; worker: Worker }> {
   const page = await shop.newPage({ serviceWorkers: 'allow' })
   await page.goto(path)
@@ -26,7 +26,7 @@ async function reloadOffline(page: Page): Promise<void> {
 
 const notice = (page: Page) => page.getByText(/^You’re offline\. This page is from .+ at /)
 
-test('a device whose storage is full keeps the copies that it has', async () => {
+test('a device with full storage keeps its cached copies', async () => {
   const { page, worker } = await visit('/faq')
   await worker.evaluate(() => {
     Cache.prototype.put = () => Promise.reject(new DOMException('Full', 'QuotaExceededError'))
@@ -39,7 +39,7 @@ test('a device whose storage is full keeps the copies that it has', async () => 
   await page.getByRole('heading', { level: 1, name: 'Frequently asked questions' }).waitFor()
 })
 
-test('a device whose storage cannot be read shows the shop as if nothing were kept', async () => {
+test('a device with unreadable storage shows the shop as if nothing were cached', async () => {
   const { page, worker } = await visit('/faq')
   await worker.evaluate(() => {
     const fail = () => Promise.reject(new DOMException('Damaged', 'UnknownError'))
@@ -52,7 +52,7 @@ test('a device whose storage cannot be read shows the shop as if nothing were ke
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('a new release keeps the files of the one before for the pages that are open, and none older', async () => {
+test('a new release keeps the previous release’s files for open pages, and no older ones', async () => {
   const { page } = await visit('/faq')
   await page.evaluate(async () => {
     for (const build of ['older', 'former']) {
@@ -69,7 +69,7 @@ test('a new release keeps the files of the one before for the pages that are ope
     .toBe(200)
 })
 
-test('what a device keeps of the shop takes less than 4 MB', async () => {
+test('a device’s cache of the shop takes less than 4 MB', async () => {
   const { page } = await visit('/faq')
   const usage = await page.evaluate(async () => (await navigator.storage.estimate()).usage)
   expect(usage).toBeGreaterThan(0)

@@ -15,7 +15,7 @@ async function goOffline(page: Page): Promise<void> {
 
 const refused = (page: Page) => page.getByText(unsent).first().waitFor()
 
-test('without a network a piece, a review and a comment are refused in words, and what was typed stays', async () => {
+test('without a network adding to the cart, a review and a comment fail with a message, and the input stays', async () => {
   const { page } = await shopperWith(shop)
   await page.goto('/products/bhojpure-10')
   await hydrated(page)
@@ -42,7 +42,7 @@ test('without a network a piece, a review and a comment are refused in words, an
   expect(await comment.inputValue()).toBe('What about camellia oil?')
 })
 
-test('without a network an order is refused in words, and what was typed and the cart stay', async () => {
+test('without a network an order fails with a message, and the input and the cart stay', async () => {
   const { page, access: token } = await shopperWith(shop, { slug: 'care-kit' })
   await goToCheckout(page)
   await page.locator('[name=payment_method][value=bank_transfer]').check()
@@ -54,7 +54,7 @@ test('without a network an order is refused in words, and what was typed and the
   expect((await shop.api('GET', '/orders/cart/', { token })).body.items).toHaveLength(1)
 })
 
-test('without a network a login is refused in words, and what was typed stays', async () => {
+test('without a network a login fails with a message, and the input stays', async () => {
   const page = await shop.visit('/login')
   await hydrated(page)
   await page.getByLabel('Email').fill('mira@example.com')

@@ -8,10 +8,10 @@ import { signInPage } from '../support/signed-in.ts'
 
 const shop = await openSharedShop()
 
-/** Some hundred files are kept one after another, which is slow beside other tests. */
+/** The worker caches hundreds of files in turn, which is slow while other tests run. */
 const patient = { timeout: 60_000 }
 
-/** A visitor whose device has kept what it keeps of these pages, visited one after another. */
+/** A visitor whose device has cached these pages, visited in turn. */
 async function visitThenGoOffline(...paths: string[]): Promise<Page> {
   const page = await shop.newPage({ serviceWorkers: 'allow' })
   allowNoise(page, /net::ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
@@ -37,7 +37,7 @@ async function keptPictures(page: Page): Promise<number> {
   return page.evaluate(async () => (await (await caches.open('pictures')).keys()).length)
 }
 
-test('without a network, what was visited opens, says how old it is, and leads on; the list, FAQ and policies do, too', async () => {
+test('without a network, visited pages open, show their age, and link onward; so do the list, FAQ and policies', async () => {
   const page = await visitThenGoOffline('/products/bhojpure-10')
   const notice = page.getByText(/^You’re offline\. This page is from .+ at /)
 
@@ -72,7 +72,7 @@ test('without a network, what was visited opens, says how old it is, and leads o
   expect(await notice.count()).toBe(0)
 })
 
-test('without a network a message is refused in words, and stays as it was typed', async () => {
+test('without a network a message fails with an error, and its text stays', async () => {
   const page = await visitThenGoOffline('/contact')
   const form = page.locator('main form')
   const written = {
@@ -87,7 +87,7 @@ test('without a network a message is refused in words, and stays as it was typed
   expect(await form.locator('[name=message]').inputValue()).toBe(written.message)
 })
 
-test('nothing of a signed-in person is kept, and logging out removes what was visited', async () => {
+test('no data of a signed-in person is cached, and logging out removes visited pages from the cache', async () => {
   const page = await shop.newPage({ serviceWorkers: 'allow' })
   const customer = await newCustomer(shop.api)
   await signInPage(page, customer)
@@ -117,7 +117,7 @@ test('nothing of a signed-in person is kept, and logging out removes what was vi
   await expect.poll(() => keptPages(page)).not.toContain('/products/sirupate-10')
 })
 
-test('a browser can install the shop: its manifest names icons that are there', async () => {
+test('a browser can install the shop: the icons in its manifest exist', async () => {
   const page = await shop.visit('/')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const devTools = await page.context().newCDPSession(page)

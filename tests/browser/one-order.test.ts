@@ -11,7 +11,7 @@ const careKit = { slug: 'care-kit', quantity: 2 }
 const ordersOf = async (token: string) => (await shop.api('GET', '/orders/orders/', { token })).body.results
 const chooseTransfer = (page: Page) => page.locator('[name=payment_method][value=bank_transfer]').check()
 
-test('of two devices with the same cart one orders it, and the other learns that it is empty', async () => {
+test('with the same cart on two devices, one places the order, and the other reads that the cart is empty', async () => {
   const { page, access, refresh } = await shopperWith(shop, careKit)
   const other = await shop.newPage()
   await signInPage(other, { access, refresh })
@@ -27,7 +27,7 @@ test('of two devices with the same cart one orders it, and the other learns that
   expect(await ordersOf(access)).toHaveLength(1)
 })
 
-test("the browser's own way back from the gateway's page finds no second order, but the payment under way", {
+test('going back from the gateway’s page starts no second order and finds the running payment', {
   tags: 'slow',
 }, async () => {
   const { page, access } = await shopperWith(shop, careKit)
@@ -43,7 +43,7 @@ test("the browser's own way back from the gateway's page finds no second order, 
   expect(await ordersOf(access)).toMatchObject([{ status: 'paid' }])
 })
 
-test('a reload before the answer makes no second order, and leads to the existing one', {
+test('a reload before the answer places no second order, and leads to the existing one', {
   tags: 'slow',
 }, async () => {
   const { page, access } = await shopperWith(shop, careKit)

@@ -26,7 +26,7 @@ const stockOf = async (slug: string): Promise<number> =>
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 const main = (page: Page) => page.getByRole('main')
 
-/** 'December 1, 2026 at 6:51 PM', in the shop. */
+/** 'December 1, 2026 at 6:51 PM', by the shop's clock. */
 const shopTime = (at: string) =>
   new Intl.DateTimeFormat('en-US', {
     dateStyle: 'long',
@@ -42,7 +42,7 @@ const steps = (page: Page) =>
     .locator('p:first-child')
     .allTextContents()
 
-/** The shop's answer for an order, changed as staff would change it. */
+/** Shows an order in another state, as if staff had changed it. */
 async function showAs(page: Page, real: { id: string }, change: Record<string, unknown>) {
   await page.route(`**/api/orders/orders/${real.id}/`, (route) =>
     route.fulfill({ json: { ...real, expires_at: null, ...change } }),
@@ -145,7 +145,7 @@ test('an unpaid order is changed from transfer to card on its page, is paid, and
   expect(invoice).toMatch(/^%PDF-/)
 })
 
-test('an unpaid order is canceled after a confirmation; its pieces return to stock', async () => {
+test('an unpaid order is canceled after a confirmation; its items return to stock', async () => {
   const before = await stockOf('care-kit')
   const { page, access } = await shopperWith(shop, careKit)
   const { id } = await order(access, 'card_2c2p')
@@ -158,13 +158,13 @@ test('an unpaid order is canceled after a confirmation; its pieces return to sto
   await question.getByRole('button', { name: 'Cancel the order' }).press('Enter')
   await main(page).getByText('At your request').waitFor()
   expect(await steps(page)).toEqual(['Placed', 'Canceled'])
-  // The button is gone; the status has the focus.
+  // The button is gone, and the status has the focus.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Canceled')
   expect((await orderOf(access, id)).status).toBe('canceled')
   expect(await stockOf('care-kit')).toBe(before)
 })
 
-test('a reorder puts pieces and customizations back into the cart, and names what is unavailable', {
+test('a reorder puts items and customizations back into the cart, and names unavailable ones', {
   tags: 'slow',
 }, async () => {
   const { page, access } = await shopperWith(shop, knife, careKit)
@@ -185,7 +185,7 @@ test('a reorder puts pieces and customizations back into the cart, and names wha
   await main(page).getByRole('status').getByText('Bhojpure Classic 10-inch: Sold out.').waitFor()
 })
 
-test('a parcel is tracked at its carrier; a delivered piece is reviewed; the invoice is saved', {
+test('a customer tracks a parcel at its carrier, reviews a delivered item, and saves the invoice', {
   tags: 'slow',
 }, async () => {
   const { page, access } = await shopperWith(shop, careKit)
@@ -245,7 +245,7 @@ test('the list shows ten orders at a time, the newest first', { tags: 'slow' }, 
   expect(await page.locator('nav [aria-current=page]').getByText('Orders').count()).toBe(1)
 })
 
-test('a link in a mail asks to log in first, and then shows the order', { tags: 'slow' }, async () => {
+test('a link in an email asks to log in first, and then shows the order', { tags: 'slow' }, async () => {
   const customer = await newCustomer(shop.api)
   await putIntoCart(shop, customer.access, careKit)
   const { id } = await order(customer.access, 'bank_transfer')

@@ -7,12 +7,12 @@ import { createWholeBackend, orderNumber, refreshToken, shopper } from '../suppo
 
 const backend = await serveOtherBackend(createWholeBackend())
 const host = new URL(backend.url).origin
-// As it runs with such a backend; test mode would validate every answer against our own fields.
+// Like production with such a backend; test mode would validate every answer against our own fields.
 const shop = await openShop({ env: { API_URL: backend.url, CHECK_ANSWERS: 'off' }, empty: true })
 
 async function visit(path: string): Promise<Page> {
   const page = await shop.newPage()
-  // Of the specification's calls the only one that it does not have.
+  // The only call of the specification that this backend lacks.
   allowNoise(page, /status of 404.*\/shop\/v1\/api\/orders\/shipping-quote\//)
   await page.goto(path)
   await hydrated(page)
@@ -61,7 +61,7 @@ test('AUTH-03 API-12 a login with a short-lived token continues with the same re
   expect(sentTo('GET /orders/cart/').at(-1)?.bearer).toBe(access)
 })
 
-/** This backend says neither what somebody has reviewed nor whose an order is. */
+/** This backend answers neither for a person's own reviews nor for the owner of an order. */
 const withoutOwnThings = /status of 404.*\/(?:reviews\/own|orders\/orders|accounts\/me)\//
 
 test('ENT-46 CONF-01 from a product by login and cart to an order by bank transfer', async () => {
@@ -138,7 +138,7 @@ test('API-05 COMM-14 COMM-17 a post from a plain list can be read and commented 
   })
 })
 
-test('API-08 API-10 API-23 answers whose bodies are not used may be empty', async () => {
+test('API-08 API-10 API-23 answers with unused bodies may be empty', async () => {
   const page = await visit('/register')
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByLabel('Password', { exact: true }).fill(shopper.password)
@@ -162,7 +162,7 @@ test('API-08 API-10 API-23 answers whose bodies are not used may be empty', asyn
   await page.getByText('Thank you for your message! We will get back to you soon.').waitFor()
 })
 
-test('API-36 API-37 REV-16 a cart is emptied, a piece reviewed, a payment looked up', async () => {
+test('API-36 API-37 REV-16 a cart is emptied, a product reviewed, a payment looked up', async () => {
   const page = await visit('/login?redirect=/products/cleaver')
   allowNoise(page, withoutOwnThings)
   await logIn(page)

@@ -17,7 +17,7 @@ function scriptsOf(page: Page): string[] {
   return scripts
 }
 
-test('the register form says at the field that a password is weak; the estimator is loaded when needed', async () => {
+test('the register form says at the field that a password is weak; the estimator loads when needed', async () => {
   const page = await shop.newPage()
   const scripts = scriptsOf(page)
   const estimators = () => scripts.filter((url) => url.includes('password-estimator'))

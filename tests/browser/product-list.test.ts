@@ -19,7 +19,7 @@ function names(page: Page): Promise<string[]> {
   return cards(page).getByRole('heading').allInnerTexts()
 }
 
-test('LIST-02 the cards stand in a grid', async () => {
+test('LIST-02 the cards form a grid', async () => {
   const page = await open('/products')
   const places = await cards(page).evaluateAll((all) =>
     all.slice(0, 3).map((element) => Math.round(element.getBoundingClientRect().top)),
@@ -79,7 +79,7 @@ test('LIST-01 the controls change the list and its address: category, price, sto
 
 test('a long list has pages', { tags: 'slow' }, async () => {
   const page = await open('/')
-  // A backend with twelve on a page, so that two would be alone on a third.
+  // A backend with 12 results per page, which would leave only two on the third page.
   await page.route('**/api/products/products/?*', (route) =>
     route.continue({ url: `${route.request().url()}&page_size=12` }),
   )
@@ -94,7 +94,7 @@ test('a long list has pages', { tags: 'slow' }, async () => {
   expect(await pages.last().getAttribute('aria-current')).toBe('page')
 })
 
-test('a range that is the wrong way round is turned by its link', { tags: 'slow' }, async () => {
+test('a link with a reversed price range shows the range in the right order', { tags: 'slow' }, async () => {
   const page = await open('/products?category=outdoor&min=120&max=100')
   const lowest = page.getByLabel('Minimum price in dollars')
   expect(await lowest.getAttribute('aria-invalid')).toBe('true')
@@ -105,11 +105,13 @@ test('a range that is the wrong way round is turned by its link', { tags: 'slow'
   await expect.poll(() => lowest.getAttribute('placeholder')).toMatch(/^from \$\d/)
 })
 
-test('the arrow keys choose in a closed list, which then loads once', { tags: 'slow' }, async () => {
+test('the arrow keys choose an option in a closed select, and the list then loads once', {
+  tags: 'slow',
+}, async () => {
   const page = await open('/products')
   const asked: string[] = []
   page.on('request', (request) => {
-    // The rest of a list, which follows it, is no list of its own.
+    // The rest of the list, which loads after it, is not a separate list.
     const { pathname, searchParams } = new URL(request.url())
     if (pathname === '/api/products/products/' && !searchParams.has('page')) asked.push(`${searchParams}`)
   })
@@ -126,7 +128,7 @@ test('the arrow keys choose in a closed list, which then loads once', { tags: 's
   ])
 })
 
-test('while the list loads it has placeholders; when it fails it says so and can be retried', {
+test('the list shows placeholders while it loads; after a failure it says so and can be retried', {
   tags: 'slow',
 }, async () => {
   const page = await open('/')
@@ -158,7 +160,7 @@ test('CARD-10 CARD-11 CONST-22 hover and focus show a tooltip with name and firs
   const page = await open('/products')
   const one = card(page, 'Sirupate 10-inch')
   const tip = one.getByRole('tooltip')
-  // A phone never shows one, and a page has many.
+  // A phone never shows a tooltip, and a page has many cards.
   expect(await page.locator('[role=tooltip]').count()).toBe(0)
   await one.hover()
   await tip.waitFor()
@@ -173,7 +175,7 @@ test('CARD-10 CARD-11 CONST-22 hover and focus show a tooltip with name and firs
   expect(tipBox.width).toBeLessThan(300.5)
   const isAbove = tipBox.y + tipBox.height <= pictureBox.y
   expect(isAbove || tipBox.y >= pictureBox.y + pictureBox.height, 'it covers no picture').toBe(true)
-  // The pointer may enter it. Steps, since it crosses what is between.
+  // The pointer may enter the tooltip. In steps, since it crosses the gap.
   await page.mouse.move(tipBox.x + 40, tipBox.y + tipBox.height / 2, { steps: 12 })
   expect(await tip.isVisible()).toBe(true)
   await page.keyboard.press('Escape')

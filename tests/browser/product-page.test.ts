@@ -31,7 +31,7 @@ async function openSignedIn(slug: string) {
   return { page, customer }
 }
 
-/** A finger, which the browser may take for one that scrolls. */
+/** A swipe by touch, which the browser may interpret as scrolling. */
 async function swipe(page: Page, { from, to, y }: { from: number; to: number; y: number }) {
   const touch = await page.context().newCDPSession(page)
   const at = (x: number) => ({ touchPoints: [{ x, y }] })
@@ -46,7 +46,7 @@ function transformOf(page: Page): Promise<string> {
   return shown(page).evaluate((image) => getComputedStyle(image).transform)
 }
 
-test('PROD-01 the gallery shows the picture that is chosen, and the button stands in the first window', async () => {
+test('PROD-01 the gallery shows the chosen picture, and the button is visible without scrolling', async () => {
   const page = await open('bhojpure-10', { viewport: { width: 1440, height: 900 } })
   const { y = 0, height = 0 } = (await button(page).boundingBox()) ?? {}
   expect(y + height).toBeLessThan(900.5)
@@ -56,7 +56,7 @@ test('PROD-01 the gallery shows the picture that is chosen, and the button stand
   await expect.poll(() => shown(page).getAttribute('alt')).toBe(body.images[2].alt_text)
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => shown(page).getAttribute('alt')).toBe(body.images[3].alt_text)
-  // No alt text is written over a picture that is loading.
+  // No alternative text covers a picture that is loading.
   expect(await shown(page).evaluate((image) => getComputedStyle(image).color)).toBe('rgba(0, 0, 0, 0)')
 })
 
@@ -65,7 +65,7 @@ test('PROD-03 CONST-08 hovering the picture zooms it by 2', async () => {
   expect(await transformOf(page)).toBe('none')
   await stage(page).hover()
   await expect.poll(() => transformOf(page)).toBe('matrix(2, 0, 0, 2, 0, 0)')
-  // A click shows it over the whole window; there, Esc leaves the enlarged picture first.
+  // A click opens full screen; there, Esc first leaves the zoom.
   await stage(page).click()
   const viewer = page.getByRole('dialog')
   const zoom = viewer.getByRole('button', { name: 'Zoom in' })
@@ -78,7 +78,7 @@ test('PROD-03 CONST-08 hovering the picture zooms it by 2', async () => {
   expect(await stage(page).evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('PROD-04 CONST-08 a touch zooms the picture by 2, another resets it, a swipe shows the next, and a bar has the price', async () => {
+test('PROD-04 CONST-08 a touch zooms the picture by 2, another resets it, a swipe shows the next, and a bar shows the price', async () => {
   const page = await open('bhojpure-10', {
     hasTouch: true,
     isMobile: true,
@@ -98,12 +98,12 @@ test('PROD-04 CONST-08 a touch zooms the picture by 2, another resets it, a swip
   const rows = await thumbnails.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
   expect(new Set(rows).size, 'the thumbnails stand in one row').toBe(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  // What stands in for the button makes way for it.
+  // The bar with the button disappears once the real button is visible.
   await button(page).scrollIntoViewIfNeeded()
   await bar.waitFor({ state: 'hidden' })
 })
 
-test('the keyboard zooms, moves and leaves the picture', { tags: 'slow' }, async () => {
+test('a keyboard user zooms, moves and leaves the picture', { tags: 'slow' }, async () => {
   const page = await open('bhojpure-10')
   await stage(page).press('Enter')
   await expect.poll(() => transformOf(page)).toBe('matrix(2, 0, 0, 2, 0, 0)')
@@ -115,7 +115,7 @@ test('the keyboard zooms, moves and leaves the picture', { tags: 'slow' }, async
   await expect.poll(() => transformOf(page)).toBe('none')
 })
 
-test('a click opens all pictures in full screen, where they zoom; Esc leads back to the one seen last', {
+test('a click opens all pictures in full screen, where they zoom; Esc returns to the last picture', {
   tags: 'slow',
 }, async () => {
   const page = await open('bhojpure-10')
@@ -134,7 +134,7 @@ test('a click opens all pictures in full screen, where they zoom; Esc leads back
   expect(await zoom.getAttribute('aria-pressed')).toBe('false')
   await viewer.getByText(`2 / ${body.images.length}`).waitFor()
   expect(await axeFindings(page)).toEqual([])
-  // The viewer has brought its styles, but not again those of every page.
+  // The viewer loaded its styles, but not those of every page again.
   const styles = await page
     .locator('link[rel=stylesheet]')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href.replace('#', '')))
@@ -155,7 +155,7 @@ test('a swipe shows the next picture, on the page and in full screen', { tags: '
   await swipe(page, { from: 300, to: 100, y: 300 })
   await page.getByRole('radio', { name: 'Picture 2 of', checked: true }).waitFor({ state: 'attached' })
   const viewer = page.getByRole('dialog')
-  // While a swipe runs out, browsers take a tap as the wish to stop it.
+  // While a swipe still scrolls, browsers use a tap to stop it.
   const full = page.getByRole('button', { name: 'Full screen' })
   await expect
     .poll(async () => (await viewer.isVisible()) || full.tap({ timeout: 2000 }).catch(() => {}))
@@ -165,7 +165,7 @@ test('a swipe shows the next picture, on the page and in full screen', { tags: '
   await viewer.getByText(`1 / ${length}`).waitFor()
 })
 
-test('on a phone the thumbnails stand in one row, which moves to the one that is chosen', {
+test('on a phone the thumbnails form a row, which scrolls to the chosen one', {
   tags: 'slow',
 }, async () => {
   const page = await shop.visit('/products/sirupate-10', { viewport: { width: 390, height: 844 } })
@@ -182,7 +182,7 @@ test('on a phone the thumbnails stand in one row, which moves to the one that is
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('pictures that fail to load, before the scripts have started or after, are drawn as missing', {
+test('pictures that fail to load, before or after the scripts start, show a placeholder', {
   tags: 'slow',
 }, async () => {
   const page = await shop.newPage()
@@ -211,7 +211,7 @@ test('PROD-07 the link with the count leads to the reviews', { tags: 'slow' }, a
   await expect.poll(top).toBeLessThan(120)
 })
 
-test('a guest hears nothing but the page: no live region says anything before something happens', {
+test('a visitor with a screen reader hears only the page: live regions are silent until an event', {
   tags: 'slow',
 }, async () => {
   const page = await open('bhojpure-10')
@@ -265,7 +265,7 @@ test('PROD-19 PROD-27 CONST-09 adding puts the chosen quantity into the cart and
   expect(await message.isVisible()).toBe(true)
   await page.clock.runFor(1000)
   await message.waitFor({ state: 'detached' })
-  // The mini cart leaves the focus alone, and closes by itself or by Esc.
+  // The mini cart leaves the focus alone, and closes after a while or by Esc.
   const mini = miniCart(page)
   await page.mouse.move(10, 500)
   await mini.waitFor()
@@ -284,7 +284,7 @@ test('PROD-19 PROD-27 CONST-09 adding puts the chosen quantity into the cart and
   expect(body.items).toMatchObject([{ quantity: 4, customization: null, product: { slug: 'bhojpure-10' } }])
 })
 
-test('a piece goes into the cart with its customization, and the button shows its price', {
+test('an item goes into the cart with its customization, and the button shows its price', {
   tags: 'slow',
 }, async () => {
   const { page, customer } = await openSignedIn('bhojpure-10')
@@ -305,7 +305,7 @@ test('a piece goes into the cart with its customization, and the button shows it
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('engraving')
 })
 
-test('the mini cart shows what was added, leaves the focus alone, and closes by Esc or by itself', {
+test('the mini cart shows the added item, leaves the focus alone, and closes by Esc or after a while', {
   tags: 'slow',
 }, async () => {
   const { page } = await openSignedIn('bhojpure-10')
@@ -330,7 +330,7 @@ test('the mini cart shows what was added, leaves the focus alone, and closes by 
   await mini.waitFor({ state: 'hidden' })
 })
 
-test('on a phone a bar with price and button stands in for the button that is out of sight', {
+test('on a phone a bar with price and button replaces the button while that is out of view', {
   tags: 'slow',
 }, async () => {
   const page = await shop.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -355,7 +355,7 @@ test('on a phone a bar with price and button stands in for the button that is ou
   await bar.waitFor({ state: 'hidden' })
 })
 
-test('PROD-20 PROD-22 a sold-out piece says Sold Out, keeps its button, and responds', {
+test('PROD-20 PROD-22 a sold-out product says Sold Out, keeps its button, and responds', {
   tags: 'slow',
 }, async () => {
   const { page } = await openSignedIn('kitchen-cleaver-8')
@@ -366,7 +366,7 @@ test('PROD-20 PROD-22 a sold-out piece says Sold Out, keeps its button, and resp
   await page.getByRole('alert').getByText('Item is out of stock.', { exact: true }).waitFor()
 })
 
-test('PROD-21 ERR-12 a visitor is sent to log in and back to the product, with what was chosen', async () => {
+test('PROD-21 ERR-12 a visitor goes to the login and back to the product with their choices', async () => {
   const page = await open('bhojpure-10')
   await page.getByRole('radio', { name: /^Razor/ }).check()
   await page.getByLabel('Engraving on the blade').fill('Anita')
@@ -396,7 +396,7 @@ test('PROD-21 ERR-12 a visitor is sent to log in and back to the product, with w
   expect(body.items).toMatchObject([{ quantity: 2, customization: { edge: 'razor', engraving: 'Anita' } }])
 })
 
-test('what was chosen survives going back from the login page, and is added only when asked for', {
+test('choices survive going back from the login page, and are added only on request', {
   tags: 'slow',
 }, async () => {
   const page = await open('bhojpure-10')
@@ -405,7 +405,7 @@ test('what was chosen survives going back from the login page, and is added only
   await page.waitForURL('**/login?**')
   await page.goBack()
   await expect.poll(() => quantity(page).inputValue()).toBe('2')
-  // Meanwhile somebody has bought all but one.
+  // Another customer has bought all but one since.
   await button(page).click()
   await page.waitForURL('**/login?**')
   await page.route('**/api/products/products/bhojpure-10/', async (route) => {
@@ -444,7 +444,7 @@ test('PROD-24 PROD-25 PROD-26 the page is loading, failed or loaded', async () =
   let fail = true
   let asked = 0
   const held: (() => void)[] = []
-  // The page may say that it is loading before its request is here.
+  // The page may show that it is loading before its request arrives here.
   const release = async () => {
     await expect.poll(() => held.length).toBe(1)
     held.pop()?.()
@@ -470,14 +470,14 @@ test('PROD-24 PROD-25 PROD-26 the page is loading, failed or loaded', async () =
   expect(asked, 'once by the click, once by Try again').toBe(2)
 })
 
-test('a piece is drawn to scale beside a ruler and a hand, in the units that were chosen before', {
+test('a product is drawn to scale next to a ruler and a hand, in the units chosen earlier', {
   tags: 'slow',
 }, async () => {
   const page = await open('ang-khola-10')
   const drawing = page.getByRole('img', {
     name: /^Outline to scale: handle 14\.2 cm \(5\.6 in\), blade 25\.4 cm/,
   })
-  // Three paths of the handle, two of the blade.
+  // Three paths for the handle, two for the blade.
   await expect.poll(() => drawing.locator('path').count()).toBe(5)
   const size = page.getByRole('region', { name: 'Size' })
   expect(await size.textContent()).toContain('with a 30 cm ruler and a 19 cm hand')

@@ -60,7 +60,7 @@ test('ROLE-03 ROLE-10 ROLE-11 ROLE-12 ROLE-13 ROLE-14 from a search to a paid or
   await page.getByLabel('Engraving on the blade').fill('मिरा २०२६')
   await page.getByRole('button', { name: 'One more' }).click()
 
-  // Adding as a visitor leads to the login; there is no account yet.
+  // Adding as a visitor leads to the login, and this visitor has no account yet.
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
@@ -77,7 +77,7 @@ test('ROLE-03 ROLE-10 ROLE-11 ROLE-12 ROLE-13 ROLE-14 from a search to a paid or
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
 
-  // Back on the product page, which adds what was chosen before.
+  // Back on the product page, which adds the earlier choice.
   await page.getByRole('heading', { level: 1, name: 'Bhojpure Classic 10-inch' }).waitFor()
   await fromMiniCartToCheckout(page)
   await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
@@ -117,7 +117,7 @@ test('a declined card leaves the order unpaid, and another attempt pays it', { t
   expect(await orders(customer)).toMatchObject([{ status: 'paid' }])
 })
 
-test('a canceled payment says so, and the order waits in the account to be paid', {
+test('a canceled payment says so, and the order waits for payment in the account', {
   tags: 'slow',
 }, async () => {
   const { page, customer } = await openSignedIn('/products/karda-chakmak-set')
@@ -146,7 +146,7 @@ test('CONF-01 CONF-05 a bank transfer ends with the account and the order number
   await page.getByText('Account number: 0123 4567 8901 2345').waitFor()
   await page.getByText(`$${order.total}`).first().waitFor()
   await page.getByText('14 Harrow Lane').waitFor()
-  // And again later, from the account.
+  // The account shows them again later.
   await page.getByRole('main').getByRole('link', { name: 'Your orders' }).click()
   await page.getByRole('link', { name: 'How to pay' }).click()
   await page.getByText(`Payment reference: ${order.id}`).waitFor()
@@ -164,7 +164,7 @@ test('CONF-02 a custom payment without a URL ends with its instructions', { tags
   await page.getByText('We write to you within one working day').waitFor()
 })
 
-test('a sold-out piece says so and cannot be added to a cart', { tags: 'slow' }, async () => {
+test('a sold-out product says so and cannot be added to a cart', { tags: 'slow' }, async () => {
   const { page, customer } = await openSignedIn('/products?category=kitchen')
   const card = page.getByRole('article').filter({ hasText: 'Kitchen Cleaver 8-inch' })
   await card.getByText('SOLD OUT').waitFor()
@@ -174,7 +174,7 @@ test('a sold-out piece says so and cannot be added to a cart', { tags: 'slow' },
   expect((await shop.api('GET', '/orders/cart/', { token: customer.access })).body.items).toEqual([])
 })
 
-test('the last piece goes to whoever orders first; the other customer learns which piece is gone', async () => {
+test('the first order gets the last item; the other customer reads which item is gone', async () => {
   const { page, customer } = await openSignedIn('/products/kothimora-silver-10')
   allowNoise(page, /status of 409/)
   const other = await openSignedIn('/products/kothimora-silver-10')
@@ -215,7 +215,7 @@ test('on a phone the menu leads to a category, and from there to a placed order'
   expect(await orders(customer)).toMatchObject([{ status: 'awaiting_payment' }])
 })
 
-test('by keyboard alone, from the home page to a placed order, and what is announced on the way', async () => {
+test('by keyboard alone, from the home page to a placed order, with its announcements', async () => {
   const customer = await newCustomer(shop.api)
   const page = await shop.newPage()
   const heard = await hearAnnouncements(page)
@@ -286,13 +286,13 @@ test('by keyboard alone, from the home page to a placed order, and what is annou
     '$48.00',
     `Order ${order.id} | Karda Khukuri House`,
   ]
-  // In this order; what else is heard depends on how fast the machine is.
+  // In this order; further announcements depend on the speed of the machine.
   for (const text of heard) if (text === awaited[0]) awaited.shift()
   expect(awaited, heard.join('\n')).toEqual([])
 })
 
 /**
- * Presses Tab until the control whose label or text starts this way has the focus, and checks that the focus is
+ * Presses Tab until a control whose label or text starts with `name` has the focus, and checks that the focus is
  * visible.
  */
 async function tabTo(page: Page, name: string) {

@@ -62,7 +62,7 @@ test('REV-07 REV-08 REV-09 REV-12 CONST-11 CONST-12 the form has 1 to 5 stars, 5
   expect(await star(page, '5 stars').isChecked()).toBe(true)
   await star(page, '2 stars').check()
   expect(await star(page, '5 stars').isChecked()).toBe(false)
-  // As the stars lie.
+  // In the visual order of the stars.
   await page.keyboard.press('ArrowRight')
   expect(await star(page, '3 stars').isChecked()).toBe(true)
   expect(await field(page).isVisible()).toBe(true)
@@ -88,7 +88,7 @@ test('REV-15 REV-16 REV-17 REV-18 CONST-11 ENT-18 ROLE-15 a review is sent once 
     rating: 3,
     comment: 'Sharp, and lighter than I thought.',
   })
-  // The request leaves before React has rendered that it does.
+  // The request leaves before React has rendered the busy state.
   await button(page).filter({ hasText: 'Submitting…' }).waitFor()
   expect(await section(page).getByText(done).count()).toBe(0)
   answer.resolve()
@@ -101,13 +101,13 @@ test('REV-15 REV-16 REV-17 REV-18 CONST-11 ENT-18 ROLE-15 a review is sent once 
   await top.getByRole('img', { name: '3 out of 5 stars' }).waitFor()
   expect((await findProduct()).review_count).toBe(product.review_count + 1)
 
-  // One review per person: the second is refused with the server's message.
+  // Each person has a single review: the server refuses the second with a message.
   allowNoise(page, /status of 409/)
   await write(page, 'And another thing.')
   await section(page).getByRole('alert').getByText('You have already reviewed this product.').waitFor()
   expect(await field(page).inputValue()).toBe('And another thing.')
 
-  // It becomes the change of the first.
+  // The second becomes a change of the first.
   await section(page).getByRole('heading', { name: 'Your review', exact: true }).waitFor()
   await section(page).getByRole('button', { name: 'Save changes' }).click()
   await section(page).getByText('Your review has been updated.', { exact: true }).waitFor()

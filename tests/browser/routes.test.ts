@@ -49,7 +49,7 @@ test('P404-02 the 404 page links to the home page, also after navigating inside 
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('a page opened by another name of this machine leads to the address that payments return to', async () => {
+test('a page opened under another host name redirects to the address that payments return to', async () => {
   const elsewhere = shop.url.replace('127.0.0.1', 'localhost')
   expect(elsewhere).not.toBe(shop.url)
   const page = await shop.visit(`${elsewhere}/products?category=kitchen`)

@@ -30,7 +30,7 @@ test('OPEN-11 the product page shows shipping cost and requirements', async () =
   await expectAccessible(page)
 })
 
-test('the country is remembered for the next piece and the next visit, and shifts nothing', {
+test('the country is remembered for the next product and the next visit, without layout shifts', {
   tags: 'slow',
 }, async () => {
   const page = await shop.visit('/products/jungle-10')
@@ -50,7 +50,9 @@ test('the country is remembered for the next piece and the next visit, and shift
   expect(await fold(page).boundingBox()).toEqual(before)
 })
 
-test('what cannot be shipped says why, by postal code where that matters', { tags: 'slow' }, async () => {
+test('a product that cannot be shipped says why, by postal code where that matters', {
+  tags: 'slow',
+}, async () => {
   const page = await shop.visit('/products/sirupate-long-20')
   await openCheck(page)
   await country(page).selectOption('United Kingdom')

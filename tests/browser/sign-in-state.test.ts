@@ -66,12 +66,12 @@ test('AUTH-15 AUTH-16 AUTH-17 with an expired token all calls wait for one refre
   for (const { path, bearer } of others) expect(bearer, path).toBe(`Bearer ${access}`)
 })
 
-test('several tabs refresh once between them', { tags: 'slow' }, async () => {
+test('several tabs share a single refresh', { tags: 'slow' }, async () => {
   const customer = await newCustomer(shop.api)
   const page = await shop.newPage()
   await signInPage(page, { ...customer, access: expired(customer) })
   let refreshes = 0
-  // The first answer is delayed until the other tab waits for it, too.
+  // Delay the first answer until the other tab waits for it, too.
   const otherWaits = Promise.withResolvers<void>()
   await page.context().route('**/api/accounts/token/refresh/', async (route) => {
     refreshes += 1
@@ -105,7 +105,7 @@ test('AUTH-18 when the refresh is refused the visitor is signed out, and public 
   await page.getByRole('heading', { name: 'Our Products' }).waitFor()
 })
 
-test('a token that the server rejects is refreshed, though it does not look expired', {
+test('a rejected token is refreshed even if it does not look expired', {
   tags: 'slow',
 }, async () => {
   const customer = await newCustomer(shop.api)

@@ -8,7 +8,7 @@ const shop = await openSharedShop()
 const embedded = (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById('site-settings')?.textContent ?? ''))
 
-test('START-04 START-05 ENT-01 the settings record is there before any call is answered', async () => {
+test('START-04 START-05 ENT-01 the page has the settings record before any call is answered', async () => {
   const page = await shop.newPage()
   // Never answered.
   await page.route('**/api/**', () => {})
