@@ -33,7 +33,7 @@ test.for([
   expect(answer.headers.get('Content-Type')).toContain('text/javascript')
 })
 
-test('whoever takes nothing compressed gets the file as it is', async () => {
+test('a client that accepts no compression gets the file uncompressed', async () => {
   const answer = await app.request('/assets/x.js', { headers: { 'Accept-Encoding': 'identity' } })
   expect(answer.headers.get('Content-Encoding')).toBeNull()
   expect(await answer.text()).toBe(script)

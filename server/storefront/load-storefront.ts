@@ -14,7 +14,7 @@ import type { Encoding } from '#server/platform/cache/content-encoding.ts'
 import type { ImmutableFile } from '#server/platform/cache/response-cache.ts'
 import type { Dependencies, PageParameters, RenderPage } from '#server/platform/calls/dependencies.ts'
 
-/** Options for every page of the process. */
+/** Options for every page that this process renders. */
 type PageOptions = { checkAnswers: boolean; isDemonstration: boolean }
 type PageContext = Parameters<RenderPage>[1] & PageOptions & { takePage: (html: string) => void }
 
@@ -63,7 +63,7 @@ function pageRoutes({ routes }: ServerBuild): (pathname: string) => PageRoute[] 
       return [{ ...own, ...(path === undefined ? {} : { path }), ...rest } as PageRoute]
     })
   const tree = below(undefined)
-  // To match a path, the router ranks all routes anew.
+  // Cached, since the router ranks all routes for every match.
   const routesByPath = new LRUCache<string, PageRoute[]>({
     max: 1000,
     memoMethod: (pathname) => (matchRoutes(tree, pathname) ?? []).map(({ route }) => route),
@@ -89,7 +89,7 @@ export function builtFiles(root: string): Hono {
       root,
       onFound: (_, exchange) => {
         exchange.header('Cache-Control', 'no-cache')
-        // Its own policy holds for what it requests, and it requests nothing but the shop.
+        // The service worker obeys this policy for its requests, and it requests only the shop.
         exchange.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'")
       },
     }),
@@ -101,7 +101,7 @@ export function builtFiles(root: string): Hono {
   return assets
 }
 
-/** A built file that never changes, as the build compressed it; undefined for any other. */
+/** A built, immutable file, as the build compressed it; undefined for any other. */
 export async function readImmutableFile(
   assets: NonNullable<Dependencies['assets']>,
   request: Request,
@@ -124,7 +124,7 @@ export async function readImmutableFile(
   return { domains: [], headers: [...headers], bodies }
 }
 
-/** Loads the storefront that was built into `folder`: its pages and its files. */
+/** Loads the storefront built into `folder`: its pages and its files. */
 export async function loadStorefront(
   folder: string,
   options: PageOptions,
@@ -138,7 +138,7 @@ export async function loadStorefront(
   const routesOf = pageRoutes(build)
   return {
     renderPage: pageRenderer(build, 'production', options),
-    // Route modules declare the query parameters that they read as `handle.parameters`.
+    // Route modules declare their query parameters as `handle.parameters`.
     pageParameters: (pathname) =>
       routesOf(pathname.replace(/\.data$/, '')).flatMap(({ parameters }) => parameters),
     takesForm: (pathname) => routesOf(pathname).at(-1)?.hasAction ?? false,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { callOtherBackend, callsOfOtherBackend } from './other-backend.ts'
 
-/** Answers `/good`, begins an answer to `/half` and never ends it, and says nothing to the rest. */
+/** Answers `/good`, begins an answer to `/half` and never ends it, and does not answer other paths. */
 const server = createServer((request, response) => {
   if (request.url === '/good') response.end('[]')
   if (request.url === '/half') response.write('[')
@@ -33,7 +33,7 @@ test('a call that its page aborts ends at once', async () => {
 
 const minute = 60_000
 
-test('what another backend describes is asked for once in ten minutes', async () => {
+test('the description of another backend is requested once in ten minutes', async () => {
   let now = 0
   const asked: string[] = []
   const paths = { '/pages/texts/': { get: {} }, '/orders/orders/{id}/again/': { post: {} } }

@@ -3,14 +3,14 @@ import type { Clock } from '#server/platform/kernel/context.ts'
 /** How long a page waits for another backend before it shows that the call failed. */
 const defaultTimeoutMs = 10_000
 
-/** So long a description counts; one that could not be read, a tenth of it. */
+/** How long a description counts; a failed read counts for a tenth of it. */
 const describedForMs = 600_000
 
 type Described = { paths?: Record<string, Record<string, unknown>> }
 
 /**
- * The calls that another backend describes at `openapi.json`, as 'GET /pages/texts/'. None if it describes nothing or cannot
- * be reached: then it is asked for nothing but the specification's table.
+ * The calls that another backend describes at `openapi.json`, as 'GET /pages/texts/'. Empty if it has no description or
+ * is unreachable: then pages make only the calls of the specification.
  */
 export function callsOfOtherBackend(
   apiUrl: string,
@@ -50,7 +50,7 @@ function namesIn({ paths = {} }: Described): ReadonlySet<string> {
   )
 }
 
-/** Calls the backend at `API_URL` for a page; throws if its whole response does not arrive in time. */
+/** Calls the backend at `API_URL` for a page; throws if the whole response does not arrive in time. */
 export function callOtherBackend(timeoutMs = defaultTimeoutMs): (call: Request) => Promise<Response> {
   return (call) => fetch(call, { signal: AbortSignal.any([call.signal, AbortSignal.timeout(timeoutMs)]) })
 }

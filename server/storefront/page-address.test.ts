@@ -12,7 +12,7 @@ test.each([
   ['/%E0%A4', '/%E0%A4'],
   ['//evil.example/', '/evil.example'],
   ['///', '/'],
-])('%s is written %s', (given, written) => {
+])('%s becomes %s', (given, written) => {
   expect(pagePath(given)).toBe(written)
 })
 
@@ -30,14 +30,14 @@ test.each([
   ['/products?category=new', '?category=old&gclid=1&sort=price', '/products?category=new&gclid=1&sort=price'],
   ['/products?category=new', '?c%61tegory=old', '/products?category=new'],
   ['/blog/new#comments', '?a=50%&&b', '/blog/new?a=50%&b#comments'],
-])('what leads to %s keeps of %j what it does not decide itself', (to, search, location) => {
+])('a redirect to %s keeps the parameters of %j that it does not set', (to, search, location) => {
   const answer = new Response(null, { status: 301, headers: { Location: to, 'Cache-Control': 'no-cache' } })
   const moved = redirectWithQuery(answer, { search })
   expect([moved.status, moved.headers.get('Location')]).toEqual([301, location])
   expect(moved.headers.get('Cache-Control')).toBe('no-cache')
 })
 
-test('the query goes with no redirect to another site, and a page that is shown stays as it is', () => {
+test('a redirect to another site drops the query, and a page without redirect stays unchanged', () => {
   const headers = { Location: 'https://bank.example/pay' }
   const answers = [new Response(null, { status: 302, headers }), new Response('a page')]
   for (const answer of answers) expect(redirectWithQuery(answer, { search: '?token=secret' })).toBe(answer)

@@ -1,12 +1,12 @@
-/** Below these the address of a page is made from a slug, which has small letters only; others have numbers and tokens. */
+/** Pages below these paths have a lowercase slug in their address; others have numbers and tokens. */
 const slugged = ['products', 'blog']
 
-/** How long browsers may remember a redirect, in seconds. */
+/** How long browsers may cache a redirect, in seconds. */
 const maxAgeSeconds = 86_400
 
 /**
- * The one way to write the path of a page: without a slash at its end, in small letters. Always a path of this site, as
- * it begins with a single slash.
+ * The canonical path of a page: lowercase, without a slash at its end. Always a path of this site, since it begins with
+ * a single slash.
  */
 export function pagePath(pathname: string): string {
   const [first = '', ...rest] = pathname.split('/').filter(Boolean)
@@ -14,12 +14,12 @@ export function pagePath(pathname: string): string {
   return `/${[page, ...rest.map((part) => (slugged.includes(page) ? small(part) : part))].join('/')}`
 }
 
-/** What is encoded stays: letters in it are digits. */
+/** Lowercases a path except its percent-encoding, where letters are digits. */
 function small(part: string): string {
   return part.includes('%') ? part : part.toLowerCase()
 }
 
-/** The redirect of a page's address that is written otherwise; undefined if it is written as it should be. */
+/** Redirects a page's address to its canonical form; undefined if it is canonical. */
 export function pageRedirect({
   pathname,
   search,
@@ -34,8 +34,8 @@ export function pageRedirect({
 }
 
 /**
- * A page's redirect with what was asked for besides: parameters that the new address does not name itself, such as the
- * marks of a campaign, reach the page that they were meant for.
+ * A page's redirect with the other query parameters of the request: parameters that the new address does not set, such
+ * as campaign marks, reach their page.
  */
 export function redirectWithQuery(answer: Response, { search }: { search: string }): Response {
   const location = answer.headers.get('Location')
@@ -43,7 +43,7 @@ export function redirectWithQuery(answer: Response, { search }: { search: string
     return answer
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(location) ?? []
   const decided = new Set(new URLSearchParams(query).keys())
-  // As they were written: what reads them may tell '+' from '%20'.
+  // Unparsed, since readers may distinguish '+' from '%20'.
   const others = search
     .slice(1)
     .split('&')
@@ -54,11 +54,15 @@ export function redirectWithQuery(answer: Response, { search }: { search: string
   return new Response(answer.body, { status: answer.status, headers })
 }
 
-/** What newsletters, social networks and advertisements append to a link: it names where a visitor comes from. */
+/**
+ * Parameters that newsletters, social networks and advertisements append to a link to identify the visitor's origin.
+ */
 const campaign =
   /^(?:utm_\w+|_gl|_hsenc|_hsmi|_kx|dclid|epik|fbclid|gad_\w+|gbraid|gclid|igsh|igshid|li_fat_id|mc_cid|mc_eid|mkt_tok|msclkid|oly_\w+|rdt_cid|s_cid|srsltid|ttclid|twclid|vero_id|wbraid|yclid)$/
 
-/** The address without marks of campaigns: the same page for the server, which only the browser's analytics read. */
+/**
+ * The address without campaign parameters: only the browser's analytics read them, so the server caches a single page.
+ */
 export function withoutCampaign(address: URL): URL {
   const names = [...address.searchParams.keys()].filter((name) => campaign.test(name))
   if (names.length === 0) return address

@@ -5,7 +5,7 @@ import { openApi } from '#tests/support/api.ts'
 const form = 'application/x-www-form-urlencoded'
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
 
-/** A page that sends what is posted to it as a message, and answers with the status of the call. */
+/** A page that sends its form as a message, and answers with the status of the call. */
 const renderPage: RenderPage = async (request, { apiFetch }) => {
   const texts = Object.fromEntries(new URLSearchParams(await request.text()))
   const { status } = await apiFetch(
@@ -45,13 +45,13 @@ const about = (subject: string) => ({
   message: 'Of horn?',
 })
 
-test('a form that is posted to its page reaches the API, and the answer is kept by nobody', async () => {
+test('a form posted to its page reaches the API, and the answer is not cached', async () => {
   const answer = await post(about('handle'))
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([201, 'no-store'])
   expect((await post(about('sheath'), undefined, { path: '/blog' })).status).toBe(405)
 })
 
-test('a form of another site, an overlong one and what is no form are refused', async () => {
+test('a form from another site, an overlong form and a body that is not a form are refused', async () => {
   const elsewhere = await post(about('a'), { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' })
   expect(elsewhere.status).toBe(403)
   expect(await elsewhere.text()).toContain('This form wasn’t sent from a page of this shop.')
@@ -63,7 +63,7 @@ test('a form of another site, an overlong one and what is no form are refused', 
   expect((await post(about('e'), json)).status).toBe(415)
 })
 
-test('the limits of a form count its sender, as if the call had been made by scripts', async () => {
+test('the limits of a form count its sender, like a call made by scripts', async () => {
   const other = { address: '203.0.113.9' }
   for (let count = 0; count < 20; count++)
     expect((await post(about(`n${count}`), undefined, other)).status).toBe(201)

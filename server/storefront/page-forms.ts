@@ -5,17 +5,19 @@ import { addressOf } from '#server/platform/http/caller-address.ts'
 import type { HttpExchange } from '#server/platform/http/exchange.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 
-/** The longest message of the contact form in the script that takes most bytes when a form encodes it, and some more. */
+/**
+ * Fits the longest message of the contact form, in the script whose form encoding takes most bytes, with some reserve.
+ */
 const maxBytes = 64 * 1024
 
 /**
  * Reads a form that a browser without scripts posts to a page: the body and headers of the request that renders the
- * answer. Refuses what another site posts, what is too large, and what is no form.
+ * answer. Refuses forms from another site, too large bodies, and bodies that are not forms.
  */
 export function readPageForm(publicUrl: string): (exchange: HttpExchange) => Promise<RequestInit> {
   const ownOrigin = new URL(publicUrl).origin
   const fromOwnPage = csrf({
-    // Behind a proxy only the host of the request's own address is known for certain.
+    // Behind a proxy only the host of the request's address is certain.
     origin: (origin, { req }) =>
       origin === ownOrigin || (URL.canParse(origin) && new URL(origin).host === req.header('Host')),
   })
@@ -40,8 +42,8 @@ export function readPageForm(publicUrl: string): (exchange: HttpExchange) => Pro
 }
 
 /**
- * A call that a page makes for a form, as if the visitor had made it over the same connection, so that the same limits
- * count it. Another backend learns the visitor's address as from a proxy.
+ * Makes a page's call for a form look as if it came from the visitor's connection, so the same limits count it. Another
+ * backend gets the visitor's address as from a proxy.
  */
 export function onBehalfOf(exchange: HttpExchange, call: Request, isOwn: boolean): Request {
   const forwarded = isOwn ? exchange.req.header('X-Forwarded-For') : addressOf(exchange)

@@ -11,7 +11,7 @@ async function cachedAnswer(body: string) {
   return { cacheVersions, find: createParsedCache(cache) }
 }
 
-test('an answer is read once, until what it was made from changes', async () => {
+test('an answer is parsed once, until its domains change', async () => {
   const { cacheVersions, find } = await cachedAnswer('{"count":3}')
   let reads = 0
   const read = (answer: unknown) => ({ answer, reads: ++reads })
@@ -23,7 +23,7 @@ test('an answer is read once, until what it was made from changes', async () => 
   expect(find('/api/list?page=2', read)).toBeUndefined()
 })
 
-test('what cannot be read is left to the call itself', async () => {
+test('an unreadable answer is left to the ordinary call', async () => {
   const { find } = await cachedAnswer('no JSON')
   expect(find('/api/list?page=2', (answer) => answer)).toBeUndefined()
 })

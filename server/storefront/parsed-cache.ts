@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { PublicDomain } from '#server/platform/cache/cache-versions.ts'
 import type { CachedResponse, ResponseCache } from '#server/platform/cache/response-cache.ts'
 
-/** Of JSON; what is read from it takes a few times as much. */
+/** Counted in bytes of JSON; the parsed values take a few times as much. */
 const maxBytes = 4 * 1024 * 1024
 
 export type FindParsed = (
@@ -11,9 +11,9 @@ export type FindParsed = (
 ) => { value: unknown; domains: PublicDomain[] } | undefined
 
 /**
- * Finds what was read from the cached answer at an address, if it is valid, so that a page neither calls the application
- * nor parses and reads what another page has read before. Pages share the values and must not change them. Undefined
- * without such an answer, and if it cannot be read.
+ * Finds the parsed value of the cached answer at an address, if it is valid, so that a page neither calls the
+ * application nor parses an answer that another page has parsed before. Pages share the values and must not change
+ * them. Undefined without a cached answer, or if it is unreadable.
  */
 export function createParsedCache({ find }: Pick<ResponseCache, 'find'>): FindParsed {
   const parsed = new LRUCache<CachedResponse, { value: unknown }>({
@@ -31,13 +31,13 @@ export function createParsedCache({ find }: Pick<ResponseCache, 'find'>): FindPa
       parsed.set(cached, { value })
       return { value, domains }
     } catch {
-      // Who calls in the ordinary way gets an error that says more.
+      // The ordinary call then gives a more precise error.
       return undefined
     }
   }
 }
 
-/** The parameters in order, as the cache has them. */
+/** The address with its parameters in order, as the cache's keys have them. */
 function inOrder(address: string): string {
   const [path, query] = address.split('?')
   const parameters = new URLSearchParams(query)

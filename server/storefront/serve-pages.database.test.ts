@@ -4,7 +4,7 @@ import type { RenderPage } from '#server/platform/calls/dependencies.ts'
 import { openApi } from '#tests/support/api.ts'
 import { expectNoise } from '#tests/support/fail-on-noise.ts'
 
-/** Pages that are rendered when the test says so. */
+/** Pages whose rendering ends when the test says so. */
 function openRenderer() {
   const rendering: { address: string; answer: () => void }[] = []
   const renderPage: RenderPage = (request) =>
@@ -30,14 +30,14 @@ function openRenderer() {
   }
 }
 
-/** Two at a time, and fifty that wait. */
+/** Two rendering, and fifty waiting. */
 const room = 52
 
 test('when the queue is full, a page is a 503 for people, and cached pages are still answered', async () => {
   const { rendering, renderPage, answerAll } = openRenderer()
   const api = await openApi({ renderPage })
   await answerAll([Promise.resolve(api.app.request('/kept'))])
-  // Its place in the queue is free after one turn of the event loop.
+  // Its place in the queue becomes free after a turn of the event loop.
   await setImmediate()
   const waiting = Array.from({ length: room }, (_, page) => Promise.resolve(api.app.request(`/page-${page}`)))
   await expect.poll(() => rendering.length).toBe(1 + 2)
@@ -56,7 +56,7 @@ test('when the queue is full, a page is a 503 for people, and cached pages are s
   expect(api.logged).toMatchObject([{ level: 'warn', message: 'queue full' }])
 })
 
-test('a link from a campaign gets the page that is kept', async () => {
+test('a link from a campaign gets the cached page', async () => {
   const { rendering, renderPage, answerAll } = openRenderer()
   const api = await openApi({ renderPage, pageParameters: () => ['page'] })
   const ask = (path: string) => answerAll([Promise.resolve(api.app.request(path))])
@@ -69,7 +69,7 @@ test('a link from a campaign gets the page that is kept', async () => {
 
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
 
-test('an address can have 240 pages rendered a minute; cached ones and other visitors are not counted', async () => {
+test('an address can have 240 pages rendered a minute; cached pages and other visitors do not count', async () => {
   const api = await openApi({
     rateLimits: true,
     renderPage: async (request) => new Response(new URL(request.url).pathname),
@@ -86,11 +86,11 @@ test('an address can have 240 pages rendered a minute; cached ones and other vis
   expect(await refused.text()).toContain(`Too many requests. Try again in ${seconds} s.`)
   expect((await visit('/page-7')).status).toBe(200)
   expect((await visit('/one-more', '203.0.113.8')).status).toBe(200)
-  // Now it is kept, for everybody.
+  // Now it is cached for all visitors.
   expect((await visit('/one-more')).status).toBe(200)
 })
 
-test('of these 60 can be pages of a search', async () => {
+test('up to 60 of these can be pages of a search', async () => {
   const api = await openApi({
     rateLimits: true,
     renderPage: async (request) => new Response(new URL(request.url).search),
@@ -124,7 +124,7 @@ test('HEAD gets the headers of the cached page', async () => {
   expect(rendering).toHaveLength(1)
 })
 
-test('a disconnected client is no error, and others waiting for the same page get it', async () => {
+test('a disconnected client is no error, and others who wait for the same page get it', async () => {
   const { rendering, renderPage, answerAll } = openRenderer()
   const api = await openApi({ renderPage })
   const busy = ['/a', '/b'].map((path) => Promise.resolve(api.app.request(path)))

@@ -18,8 +18,8 @@ import { onBehalfOf, readPageForm } from './page-forms.ts'
 import { createParsedCache } from './parsed-cache.ts'
 
 /**
- * Pages that are rendered concurrently. Rendering is CPU-bound in this one process: a second page can load its data in
- * the meantime, more would only slow down all of them. With another backend, a page mostly waits for its data.
+ * Pages rendered concurrently. Rendering is CPU-bound in this single process: a second page can load its data
+ * meanwhile, more pages would only slow down each other. With another backend, a page mostly waits for its data.
  */
 const concurrency = { own: 2, otherBackend: 16 }
 
@@ -27,9 +27,9 @@ const concurrency = { own: 2, otherBackend: 16 }
 const maxWaiting = 50
 
 /**
- * A page loads its data by calling the API in process, or another backend. It is cached as long as every answer that it
- * was made from is valid; a page with a failed part is not cached. Cached pages are answered at once, others are counted
- * and queued.
+ * Serves pages. A page loads its data by calling the API in process, or another backend. It is cached as long as all
+ * answers that it uses are valid; a page with a failed part is not cached. Cached pages are answered at once, others
+ * are counted and queued.
  */
 export function createPages(
   app: { fetch: (request: Request, env?: object) => Response | Promise<Response> },
@@ -66,7 +66,7 @@ export function createPages(
     const apiFetch = async (call: Request) => {
       const answer = await callApi(call)
       const answerTags = answer.headers.get(tagHeader)
-      // Another backend's may stand behind a cache of its own.
+      // Another backend may have its own cache, whose `Age` says nothing about ours.
       const answerAge = isOwn ? answer.headers.get('Age') : null
       if (answerTags === null || answerAge !== null) isCacheable = false
       if (answerAge !== null) age = Math.max(age ?? 0, Number(answerAge))
@@ -81,7 +81,7 @@ export function createPages(
     }
     const { settings, areStale } = await findSettings()
     const backendCalls = await findCalls?.()
-    // Several clients may share it, so it depends on its URL only and not on one client's connection.
+    // Several clients may share the page, so it depends only on the URL and not on a client's connection.
     const page = await renderPage(new Request(address), {
       apiFetch,
       findCached,
@@ -99,13 +99,13 @@ export function createPages(
       headers.set('Cache-Control', 'no-store')
     }
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
-    // It is compressed in any case; without this, another layer would say so, and make the response anew.
+    // The page is already compressed; without this header, another layer would set it and create the response again.
     headers.set('Vary', 'Accept-Encoding')
     if (isCacheable) headers.set(tagHeader, [...tags].join(','))
     return status === page.status ? page : new Response(page.body, { status, headers })
   }
 
-  /** The answer to a form is for its sender alone: never shared, never kept. */
+  /** The answer to a form is for its sender alone: never shared, never cached. */
   async function answerForm(
     exchange: HttpExchange,
     address: URL,
@@ -159,14 +159,14 @@ export function createPages(
         )
         return redirectWithQuery(answer, address)
       } catch (error) {
-        // A client that shares another's rendering is not refused along with it, and tries again.
+        // A client that shares another client's rendering tries again if only that client was refused.
         if (isOurs || !(error instanceof Problem || error instanceof ClientDisconnected)) throw error
       }
     }
   }
 }
 
-/** Callers without an address, such as the shop itself, take turns as one. */
+/** Callers without an address, such as the shop itself, share a turn. */
 const callerOf = (exchange: HttpExchange) => ({
   network: networkOfCaller(exchange) ?? '',
   client: exchange.req.raw.signal,

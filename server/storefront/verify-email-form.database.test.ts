@@ -14,7 +14,7 @@ async function post(fields: Record<string, string> | string, init: RequestInit =
 }
 const leadsTo = (result: string) => ({ status: 303, location: `/verify-email?result=${result}` })
 
-test('the form of a browser without script confirms the address with the password, once', async () => {
+test('without scripts, the form confirms the address with the password, once', async () => {
   const maya = await registered(api, 'maya@example.com')
   const [token = ''] = await verificationTokens(api, maya.email)
   expect(await post({ token, password: '' })).toEqual(leadsTo('password'))
@@ -24,7 +24,7 @@ test('the form of a browser without script confirms the address with the passwor
   expect(await post({ token, password: maya.password })).toEqual(leadsTo('refused'))
 })
 
-test('password attempts count for the address that they come from', async () => {
+test('password attempts count for the network that they come from', async () => {
   const tashi = await registered(api, 'tashi@example.com')
   const [token = ''] = await verificationTokens(api, tashi.email)
   for (let time = 0; time < 10; time++) await post({ token, password: `wrong ${time}` })
