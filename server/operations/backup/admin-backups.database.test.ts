@@ -21,7 +21,7 @@ const opened = openBackups({
   },
 })
 
-/** What the command would say, and until when it would take. */
+/** The command's error, and the end of its work. */
 let problem: string | undefined
 let isDone: Promise<unknown> = Promise.resolve()
 api.system.gateways.backups = {
@@ -60,7 +60,7 @@ const download = async (person: Person, id: number) =>
 const waiting = async () =>
   (await (await owner()).call('GET /admin/today/')).tasks.find(({ kind }) => kind === 'backups')
 
-test('Today says when there is none, when the newest is old or not sound, and when the last try failed', async () => {
+test('Today warns if there is no backup, if the newest is old or damaged, and if the last attempt failed', async () => {
   expect(await waiting()).toMatchObject({ count: 1, oldest_at: null })
   const id = await given()
   expect(await waiting()).toMatchObject({ count: 0 })
@@ -83,7 +83,7 @@ test('Today says when there is none, when the newest is old or not sound, and wh
   api.system.gateways.backups.areExpected = true
 })
 
-test('an owner makes one and downloads it; each is in the audit log', async () => {
+test('an owner makes a backup and downloads it; both are in the audit log', async () => {
   api.pass({ minutes: 1 })
   const person = await owner()
   expect(await make(person)).toMatchObject({ status: 200, body: { is_made: true } })
@@ -109,7 +109,7 @@ test('an owner makes one and downloads it; each is in the audit log', async () =
   expect(entries).toEqual([{ verb: 'backups.make', subject: 'backups' }, taken, taken])
 })
 
-test('pressed twice it is made once; what the command says is said', async () => {
+test('two presses make one backup; the answer has the error of the command', async () => {
   api.pass({ minutes: 1 })
   const person = await owner()
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -128,7 +128,7 @@ test('pressed twice it is made once; what the command says is said', async () =>
   expect((await make(person)).status).toBe(200)
 })
 
-test('only a file of the folder with the name of a backup leaves the shop', async () => {
+test('only files in the folder with the name of a backup can be downloaded', async () => {
   api.pass({ minutes: 1 })
   const person = await owner()
   const secret = join(folder, 'jwt-secret')
@@ -155,7 +155,7 @@ test('only a file of the folder with the name of a backup leaves the shop', asyn
   expect((await download(person, failed?.id ?? 0)).status).toBe(404)
 })
 
-test('it takes the password again, and is for owners, whatever rights a role is given', async () => {
+test('backups require a confirmed password, and are for owners only, whatever permissions a role has', async () => {
   const person = await owner()
   api.pass({ minutes: 11 })
   for (const { status, body } of [await make(person), await download(person, 1)])

@@ -9,7 +9,9 @@ export type BackupRun = { started_at: string; finished_at: string; made_by: stri
 
 type Row = Selectable<Backups>
 
-/** Records a backup that was made or failed. A shop of a release that did not record them yet is left as it is. */
+/**
+ * Records a backup that was made or has failed. Does nothing for a database from a release that recorded no backups.
+ */
 export async function recordBackup(database: Kysely<Database>, run: BackupRun): Promise<void> {
   const tables = await database.introspection.getTables()
   if (!tables.some(({ name }) => name === 'backups')) return
@@ -30,7 +32,7 @@ export async function recordBackup(database: Kysely<Database>, run: BackupRun): 
     .execute()
 }
 
-/** The newest backup that there is a file of, and when the last one failed since. */
+/** The newest backup with a file, and the time of the last failure since. */
 export async function newestRuns(
   database: Kysely<Database>,
 ): Promise<{ made: Row | undefined; failed: Row | undefined }> {

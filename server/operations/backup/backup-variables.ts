@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
-/** The variables that say where backups go, when they are made, and which stay. */
+/** Environment variables for the place, the schedule and the retention of backups. */
 export const backupVariables = {
   BACKUP_DIR: z
     .string()
@@ -29,20 +29,20 @@ export const backupVariables = {
 
 type Read = z.output<z.ZodObject<typeof backupVariables>>
 
-/** At night in the Americas and in Europe, in the morning in Nepal. */
+/** Night in the Americas and in Europe, morning in Nepal. */
 const nightly = [3 * 60]
 
 function isOff(times: string[]): boolean {
   return times.join() === 'off'
 }
 
-/** What the variables mean. A shop that is not a demo makes backups by itself, unless it is told not to. */
+/** The settings that the variables express. A shop that is not a demo makes backups unless configured otherwise. */
 export function backupsOf(
   { BACKUP_DIR, BACKUP_KEY, BACKUP_KEEP, BACKUP_SCHEDULE }: Read,
   { dataDir, isDemo }: { dataDir: string; isDemo: boolean },
 ) {
   const schedule = BACKUP_SCHEDULE ?? (isDemo ? 'off' : nightly)
-  // By itself a shop keeps no more than fills a small disk slowly; who sets times has made room.
+  // The default retention fills a small disk slowly; an operator who sets a schedule has made room.
   const [days = 0, weeks = 0, months = 0] = (
     BACKUP_KEEP ?? (Array.isArray(BACKUP_SCHEDULE) ? '7,4,6' : '7,0,0')
   )
@@ -51,9 +51,9 @@ export function backupsOf(
   return {
     folder: BACKUP_DIR ?? join(dataDir, 'backups'),
     key: BACKUP_KEY,
-    /** Of the day, in UTC, at which one is due; undefined: none is made by itself. */
+    /** Minutes of the day, in UTC, when a backup is due; undefined: no schedule. */
     minutes: schedule === 'off' ? undefined : schedule,
-    /** Whether somebody must see to it that there is one. */
+    /** Whether missing backups need attention. */
     areExpected: schedule !== 'off',
     keep: { days, weeks, months },
   }

@@ -1,4 +1,4 @@
-/** A file cannot be restored; the message is one line: the part of it and what is wrong with that. */
+/** A file cannot be restored; the one-line message names the faulty part and the fault. */
 export class CorruptArchive extends Error {
   constructor(part: string, problem: string, options?: ErrorOptions) {
     super(`${part}: ${problem}`, options)

@@ -39,7 +39,7 @@ async function emptyShop(engine: Engine): Promise<Shop> {
 const clock = () => new Date('2026-11-23T03:00:00Z')
 const key = 'a key of the tests and of nothing else'
 
-/** With files of its own, if these are given. */
+/** Backs up with the given files instead of the shop's. */
 function backedUp({ opened, dataDir, files }: Shop, { get }: Pick<typeof files, 'get'> = files) {
   const calls = shopCalls({
     env: { dataDir, booksKeptYears: undefined },
@@ -108,7 +108,7 @@ test.for([
   await expectSame(await restore(file, to))
 })
 
-test('what was restored goes on: the next rows get the next numbers, and triggers write again', async () => {
+test('a restored shop continues: the next rows get the next numbers, and triggers write again', async () => {
   const { opened, files } = await restore((await backUp(original, 'going-on')).file, 'postgres')
   const api = openApiOn(opened, () => ({}))
   const product = await api.database.selectFrom('products').select('id').executeTakeFirstOrThrow()
@@ -130,7 +130,7 @@ test('what was restored goes on: the next rows get the next numbers, and trigger
   expect(is_sound).toBe(true)
 })
 
-test('a picture that the shop has lost is named, and the rest is backed up', async () => {
+test('a picture that the shop has lost is named, and all others are backed up', async () => {
   const keys = (await original.opened.pool.query('select key from media_files order by key')).rows
   const lost = keys[0].key
   const missing = {
@@ -142,13 +142,13 @@ test('a picture that the shop has lost is named, and the rest is backed up', asy
   expect(manifest.pictures.map(({ key }) => key)).toEqual([keys[1].key])
 })
 
-test('a picture that is deleted while the backup is made is in it if the rows still name it', async () => {
+test('a picture deleted during the backup is in it if the rows still name it', async () => {
   const { files } = original
   let reads = 0
   const vanishing = {
     get: async (name: string) => {
       const bytes = await files.get(name)
-      // Added when the first one has been read, and so after the pictures were listed.
+      // Added after the first has been read, so after the pictures were listed.
       if (++reads === 1) await original.opened.pool.query(addedLate)
       return name.includes(late) ? lateBytes : bytes
     },

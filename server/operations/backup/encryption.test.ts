@@ -15,7 +15,7 @@ function inPieces(bytes: Buffer, size: number): Readable {
   return Readable.from(pieces)
 }
 const sealed = (bytes: Buffer, size = 10_000) => buffer(inPieces(bytes, size).pipe(encrypting(key)))
-/** Fails with the error of the stream. */
+/** Rejects with the error of the stream. */
 function opened(bytes: Buffer, { words = key, size = 7000 } = {}): Promise<Buffer> {
   const stream = decrypting(words)
   inPieces(bytes, size).pipe(stream)
@@ -28,7 +28,7 @@ describe.each([0, chunk, chunk + 1, ...inWholeMatrix(1, chunk - 1, 3 * chunk, 20
   (length) => {
     const plain = randomBytes(length)
 
-    test('come back as they were, however they are cut into pieces', async () => {
+    test('decrypt to the same bytes, however the input is split', async () => {
       const encrypted = await sealed(plain)
       expect(isEncrypted(encrypted)).toBe(true)
       expect(await opened(encrypted)).toEqual(plain)
@@ -48,7 +48,7 @@ describe.each([0, chunk, chunk + 1, ...inWholeMatrix(1, chunk - 1, 3 * chunk, 20
   },
 )
 
-test('a file that ends between two chunks is told to be cut', async () => {
+test('a file that ends between two chunks is reported as cut off', async () => {
   const encrypted = await sealed(randomBytes(3 * chunk))
   const cut = encrypted.subarray(0, header + 2 * (chunk + 16))
   await expect(opened(cut)).rejects.toThrow('chunk 1: the file is cut off after it')
@@ -67,7 +67,7 @@ test('a changed bit, a missing chunk and two that are swapped are damage', async
   await expect(opened(Buffer.concat([start, part(1), part(0), part(2), part(3)]))).rejects.toThrow(damage)
 })
 
-test('a chunk that is repeated, that follows the last, or is of another file is damage', async () => {
+test('a repeated chunk, a chunk after the last, and a chunk of another file are damage', async () => {
   const [encrypted, other] = [await sealed(randomBytes(3 * chunk)), await sealed(randomBytes(3 * chunk))]
   const [end, body] = [encrypted.subarray(-chunk - 16), encrypted.subarray(header)]
   const first = encrypted.subarray(0, header + chunk + 16)

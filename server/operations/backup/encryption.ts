@@ -7,13 +7,12 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
-import { CorruptArchive } from './bad-archive.ts'
+import { CorruptArchive } from './corrupt-archive.ts'
 
-/*
- * 'karda-encrypted-1\n', 16 bytes of salt, and 32 bytes that tell a wrong key from damage; then chunks of 64 KiB, each
- * sealed by AES-256-GCM. The nonce of a chunk is its number and whether it is the last, so that none can be changed,
- * moved, repeated or left out. Keys are made by scrypt (N 2^15, r 8, p 1) from the words of the operator and the salt.
- */
+/* The format: 'karda-encrypted-1\n', 16 bytes of salt, and 32 bytes that distinguish a wrong key from damage; then
+   chunks of 64 KiB, each sealed by AES-256-GCM. The nonce of a chunk is its number and whether it is the last, so no
+   chunk can be changed, moved, repeated or left out. The keys come from scrypt (N 2^15, r 8, p 1) on the operator's
+   key phrase and the salt. */
 
 const magic = Buffer.from('karda-encrypted-1\n')
 const saltBytes = 16
@@ -40,7 +39,6 @@ function nonceOf(chunk: number, isLast: boolean): Buffer {
   return nonce
 }
 
-/** Encrypts what flows through it. */
 export function encrypting(words: string): Transform {
   const salt = randomBytes(saltBytes)
   const { key, check } = keysOf(words, salt)
@@ -54,7 +52,7 @@ export function encrypting(words: string): Transform {
   return stream
 }
 
-/** Decrypts what flows through it; fails with `CorruptArchive` for a wrong key, and where something is damaged or cut. */
+/** Decrypts a stream; fails with `CorruptArchive` for a wrong key, and for damaged or cut data. */
 export function decrypting(words: string): Transform {
   let key: Buffer | undefined
   let number = 0
@@ -99,7 +97,7 @@ function openChunk(
   }
 }
 
-/** Calls `work` for each piece of a size, the first one possibly of another, and for what is left at the end. */
+/** Calls `work` for each chunk of a size, possibly with another size for the first, and for the rest at the end. */
 function inChunks(
   size: number,
   work: (chunk: Buffer, isLast: boolean) => Buffer,
@@ -127,7 +125,7 @@ function inChunks(
       attempt(done, () => {
         waiting.push(chunk)
         length += chunk.length
-        // What may be the last is kept until it is known.
+        // Holds back a chunk that may be the last.
         while (length > next) {
           this.push(work(take(next), false))
           next = size

@@ -13,7 +13,7 @@ import { inOrderOfReferences, readReferences, readTables, type Table } from './t
 
 export type CopiedTable = Table & { rows: number; path: string }
 
-/** One state of the database: the rows in files, the rest in memory. */
+/** A consistent state of the database: the rows in files, the rest in memory. */
 export type Snapshot = Pick<Manifest, 'migrations' | 'sequences' | 'last_order_at'> & {
   tables: CopiedTable[]
   orders: number
@@ -25,9 +25,10 @@ export type Snapshot = Pick<Manifest, 'migrations' | 'sequences' | 'last_order_a
 export const copyFolder = 'karda-copy-'
 
 /**
- * Copies every table as it is at one moment, in a transaction that lasts no longer than that takes. On the embedded
- * engine, which has one connection, everything else waits meanwhile: the engine itself writes the files, which is the
- * fastest way there is. They go to `folder`, or there into the engine's own, the only one that it can reach.
+ * Copies every table in a single snapshot, in a transaction that lasts no longer than the copying. On the embedded
+ * engine, which has one connection, all other work waits meanwhile, so the engine itself writes the files, the fastest
+ * way. The files go into `folder`, or for the embedded engine into a folder inside its own, the only one that it can
+ * reach.
  */
 export async function exportDatabase(
   { pool, engine }: Pick<OpenedDatabase, 'pool' | 'engine'>,
@@ -55,7 +56,7 @@ export async function exportDatabase(
     return {
       tables: copied,
       migrations: await readApplied(client),
-      // Not of the snapshot, but never behind it.
+      // Outside the snapshot, but never behind it.
       sequences: await readSequences(client),
       ...(await readNewest(client)),
       pictures: await readPictures(client),
@@ -72,7 +73,7 @@ export async function exportDatabase(
   }
 }
 
-/** Of a process that was killed. */
+/** Removes copies that a killed process left. */
 export async function removeCopies(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (name.startsWith(copyFolder)) await rm(join(parent, name), { recursive: true, force: true })
@@ -91,7 +92,7 @@ async function copyByEngine(client: PoolClient, table: Table, path: string): Pro
   return rowCount ?? 0
 }
 
-/** The embedded engine knows its own folder by another path. */
+/** The path as the embedded engine sees it. */
 export async function pathInEngine(client: PoolClient, path: string): Promise<string> {
   const { rows } = await client.query<{ folder: string }>(
     `select current_setting('data_directory') as folder`,

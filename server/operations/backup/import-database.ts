@@ -21,7 +21,7 @@ export function importByStream(client: PoolClient): CopyIn {
   }
 }
 
-/** The embedded engine reads a file in its own folder, which needs no memory. */
+/** The embedded engine reads a file in its own folder, which takes no memory. */
 export function importByEngine(client: PoolClient, dataDir: string): CopyIn {
   return async (table, copy) => {
     const folder = join(dataDir, 'database', `${copyFolder}${randomUUID()}`)
@@ -38,8 +38,8 @@ export function importByEngine(client: PoolClient, dataDir: string): CopyIn {
 }
 
 /**
- * Fills the tables in a transaction that leaves them as they were copied: without what their triggers would write again,
- * and with the numbers that come next.
+ * Fills the tables in a transaction that keeps them as copied: disables triggers, which would write rows again, and
+ * sets the sequences.
  */
 export async function whileFilling(
   client: PoolClient,

@@ -26,7 +26,7 @@ export async function listBackups(
     started_at: started_at.toISOString(),
     finished_at: finished_at.toISOString(),
     tried_at: tried_at?.toISOString() ?? null,
-    // Where the folder is, is nobody's business but the operator's.
+    // Only the operator needs to know the folder.
     file: file && basename(file),
     is_here: file !== null && (await files.isHere(file)),
   }))

@@ -4,13 +4,13 @@ import type { BackupFiles } from '#server/platform/kernel/backup-files.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 
-/** A page waits for so long; a large shop takes longer. */
+/** How long a page waits; the backup of a large shop takes longer. */
 const timeoutMs = 20_000
 
-/** In this process; the lock of the shop keeps others from making a second one at the same time. */
+/** Runs in this process; the shop's lock prevents a second backup in another process. */
 const running = new WeakMap<BackupFiles, Promise<string | undefined>>()
 
-/** Makes a backup now. False if that takes longer than anybody waits: it goes on, and is listed when it is whole. */
+/** Makes a backup now. False if it takes longer than the page waits: it continues, and is listed when complete. */
 export const makeBackupNow = verb({
   name: 'backups.make',
   may: permitted('backups.manage'),

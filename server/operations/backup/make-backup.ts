@@ -12,16 +12,16 @@ export type BackedUpShop = {
   engine: OpenedDatabase['engine']
   files: Pick<FileStore, 'get'>
   clock: () => Date
-  /** All pictures that there are now. */
+  /** All current pictures. */
   pictures: () => Promise<{ key: string }[]>
-  /** One state of the database, in files that lie in this folder or wherever the engine can write. */
+  /** A snapshot of the database, in files in this folder or where the engine can write. */
   snapshot: (input: { folder: string }) => Promise<Snapshot>
 }
 
-/** Where backups go. */
+/** The folder and the encryption of backups. */
 export type BackupPlace = {
   folder: string
-  /** The words that they are encrypted with. */
+  /** The key phrase for encryption; undefined: no encryption. */
   key: string | undefined
 }
 
@@ -31,7 +31,7 @@ export type MadeBackup = {
   is_encrypted: boolean
   orders: number
   pictures: number
-  /** Of these the shop has lost the file. */
+  /** Keys of pictures whose file the shop has lost. */
   missing_pictures: string[]
   /** ISO time. */
   last_order_at: string | null
@@ -39,7 +39,7 @@ export type MadeBackup = {
 
 const packageFile = join(import.meta.dirname, '../../../package.json')
 
-/** Of a table at a time: small ones take more turns than work. */
+/** Read from a table at a time: smaller chunks would cost more overhead than work. */
 const chunkBytes = 256 * 1024
 
 const nameStart = 'karda-'
@@ -52,9 +52,9 @@ function nameAt(time: Date, key: string | undefined): string {
 }
 
 /**
- * Writes one file with the whole shop as it is at one moment, while the shop runs. The caller ensures that there is one at
- * a time. Pictures are copied before the rows that name them and those that were added meanwhile afterwards, so that each
- * is there even if it is deleted soon.
+ * Writes a file with the whole shop at one moment, while the shop runs. The caller ensures that only one backup runs at
+ * a time. Copies pictures before the rows that name them, and pictures added since then afterwards, so each is in the
+ * backup even if it is deleted soon.
  */
 export async function makeBackup(shop: BackedUpShop, { folder, key }: BackupPlace): Promise<MadeBackup> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -97,7 +97,7 @@ export async function makeBackup(shop: BackedUpShop, { folder, key }: BackupPlac
   }
 }
 
-/** Of a backup that was killed, or failed. */
+/** Removes files of killed or failed backups. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.startsWith(nameStart) && name.endsWith(unfinishedEnding))
@@ -105,7 +105,7 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** Adds those that are not there yet; one without a file is left out. */
+/** Adds the pictures that are not in the archive yet; skips pictures without a file. */
 async function addPictures(
   archive: ArchiveWriter,
   {

@@ -4,7 +4,7 @@ import { outdatedBackups, timeOfBackup } from './outdated-backups.ts'
 const name = (day: string, time = '030000') => `karda-${day}T${time}Z.tar.gz`
 const keep = { days: 7, weeks: 4, months: 6 }
 
-/** One a day, so many days up to 23 November 2026, a Monday. */
+/** A backup per day, for this many days up to 23 November 2026, a Monday. */
 function daily(count: number): string[] {
   return Array.from({ length: count }, (_, back) =>
     name(new Date(Date.UTC(2026, 10, 23) - back * 86_400_000).toISOString().slice(0, 10)),
@@ -35,7 +35,7 @@ test('a year of daily backups leaves seven days, four weeks and six months', () 
   )
 })
 
-test('of a day the newest stays; what is no backup is not touched', () => {
+test('the newest backup of a day stays; other files are not touched', () => {
   const names = [
     name('2026-11-23', '030000'),
     name('2026-11-23', '150000'),
@@ -49,7 +49,7 @@ test('of a day the newest stays; what is no backup is not touched', () => {
   expect(timeOfBackup('notes.txt')).toBeUndefined()
 })
 
-test('a shop that was off for months keeps what it had, and the newest always stays', () => {
+test('a shop that was off for months keeps its backups, and the newest always stays', () => {
   const old = [name('2025-01-01'), name('2025-01-02')]
   expect(outdatedBackups(old, keep)).toEqual([])
   expect(outdatedBackups(daily(3), { days: 1, weeks: 0, months: 0 })).toEqual(daily(3).slice(1))

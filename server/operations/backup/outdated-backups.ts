@@ -3,15 +3,16 @@ export type Retention = { days: number; weeks: number; months: number }
 
 const namePattern = /^karda-(\d{4}-\d\d-\d\dT)(\d\d)(\d\d)(\d\dZ)\.tar\.gz(?:\.encrypted)?$/
 
-/** When the backup of this name was made; undefined if it is none. */
+/** When the backup of this name was made; undefined if the name is not a backup's. */
 export function timeOfBackup(name: string): Date | undefined {
   const [, day, hours, minutes, seconds] = namePattern.exec(name) ?? []
   return day ? new Date(`${day}${hours}:${minutes}:${seconds}`) : undefined
 }
 
 /**
- * Which of these files may be deleted: every day, week (from Monday) and month that counts keeps its newest backup, in UTC.
- * Days without a backup don't count, so that a shop that was off for a month keeps what it had. Other files stay.
+ * Which of these files may be deleted: each of the newest days, weeks (from Monday) and months, in UTC, keeps its
+ * newest backup. Days without a backup don't count, so a shop that was off for a month keeps its backups. Other files
+ * stay.
  */
 export function outdatedBackups(names: string[], { days, weeks, months }: Retention): string[] {
   const backups = names

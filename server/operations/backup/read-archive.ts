@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { createTarDecoder } from 'modern-tar'
 import { migrationProblems } from '#server/platform/database/migrate.ts'
-import { CorruptArchive } from './bad-archive.ts'
+import { CorruptArchive } from './corrupt-archive.ts'
 import { decrypting, isEncrypted } from './encryption.ts'
 import {
   type ArchivePart,
@@ -20,9 +20,9 @@ import {
 export type ArchiveEntry = { name: string; bytes: number; body: Readable }
 
 /**
- * The parts of an archive, in their order; each must be read before the next. Fails with `CorruptArchive`. With a key an archive
- * that is not encrypted is none of ours: whoever can put a file where backups are could have written it, with an owner of
- * their own.
+ * The parts of an archive in order; read each before the next. Fails with `CorruptArchive`. With a key, an unencrypted
+ * archive is refused as foreign: an attacker who can write into the backup folder could have put it there, with their
+ * own owner account.
  */
 export async function* readArchive(path: string, key: string | undefined): AsyncGenerator<ArchiveEntry> {
   let part = 'header'
@@ -61,7 +61,7 @@ async function stagesFor(path: string, key: string | undefined) {
   }
 }
 
-/** Errors of the file system are what they are. */
+/** Errors of the file system stay as they are. */
 function damageOf(part: string, error: unknown): unknown {
   if (error instanceof CorruptArchive || (error instanceof Error && 'syscall' in error)) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -71,7 +71,7 @@ function damageOf(part: string, error: unknown): unknown {
 }
 
 /**
- * Reads a whole archive and returns its manifest if every part is as it was written and this release can restore it. Else
+ * Reads a whole archive and returns its manifest if every part is intact and this release can restore it. Otherwise
  * throws `CorruptArchive`.
  */
 export async function verifyArchive(path: string, key: string | undefined): Promise<Manifest> {

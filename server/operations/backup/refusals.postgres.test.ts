@@ -13,7 +13,7 @@ import { openApiOn } from '#tests/support/api.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { fillShop } from '#tests/support/filled-shop.ts'
 import { migrateBefore } from '#tests/support/migrate-before.ts'
-import { exportDatabase } from './copy-out.ts'
+import { exportDatabase } from './export-database.ts'
 import { makeBackup } from './make-backup.ts'
 import { archiveFormat, type Manifest, manifestName, tablePart } from './manifest.ts'
 import { readArchive, verifyArchive } from './read-archive.ts'
@@ -38,7 +38,7 @@ const key = 'a key of the tests and of nothing else'
 const { file } = await makeBackup(backedUp, { folder: join(root, 'plain'), key: undefined })
 const { file: encrypted } = await makeBackup(backedUp, { folder: join(root, 'encrypted'), key })
 
-/** Another file with these bytes. */
+/** Writes another file with these bytes. */
 async function written(bytes: Uint8Array): Promise<string> {
   const path = join(root, 'changed.tar.gz')
   await writeFile(path, bytes)
@@ -58,7 +58,7 @@ async function packed(parts: Part[]): Promise<string> {
   return written(gzipSync(await packTar(entries)))
 }
 
-/** The same archive, packed anew with other parts. */
+/** The same archive, repacked with other parts. */
 async function repacked(change: (parts: Map<string, Uint8Array>) => void): Promise<string> {
   const parts = new Map(await partsOf(file))
   change(parts)
@@ -78,7 +78,7 @@ function manifestIn(parts: Map<string, Uint8Array>): Manifest {
 
 const refusal = (path: string, words?: string) => verifyArchive(path, words).catch(({ message }) => message)
 
-test('any tool opens a backup that is not encrypted', async () => {
+test('any tool opens an unencrypted backup', async () => {
   const entries = await unpackTar(gunzipSync(await readFile(file)))
   const names = entries.map(({ header }) => header.name)
   expect(names).toContain('tables/orders.copy')
@@ -92,13 +92,13 @@ test('any tool opens a backup that is not encrypted', async () => {
   ).toHaveLength(12)
 })
 
-test('only its owner may read the file', async () => {
+test('only the owner may read the file', async () => {
   const handle = await open(file)
   expect((await handle.stat()).mode & 0o777).toBe(0o600)
   await handle.close()
 })
 
-test('a wrong key, a missing one, and a file that is no backup', async () => {
+test('a wrong key, a missing key, and a file that is no backup', async () => {
   expect(await refusal(encrypted, `${key}!`)).toBe('header: the file was encrypted with another BACKUP_KEY')
   expect(await refusal(encrypted)).toBe('header: the file is encrypted: set BACKUP_KEY')
   expect(await refusal(await written(Buffer.from('Once upon a time, in the hills')))).toBe(
@@ -106,7 +106,7 @@ test('a wrong key, a missing one, and a file that is no backup', async () => {
   )
 })
 
-test('with a key a file that is not encrypted is refused, such as one with an owner of somebody else', async () => {
+test('with a key an unencrypted file is refused, such as a file with an owner account of an attacker', async () => {
   const refused = 'header: BACKUP_KEY is set but the file is not encrypted, so anyone could have made it'
   expect(await refusal(file, key)).toBe(refused)
   const forged = await repacked((parts) => {
@@ -120,11 +120,11 @@ test('with a key a file that is not encrypted is refused, such as one with an ow
     parts.set(manifestName, Buffer.from(JSON.stringify(manifest)))
   })
   expect(await refusal(forged, key)).toBe(refused)
-  // Nothing else would tell.
+  // No other check would notice.
   expect(await refusal(forged)).toMatchObject({ format: archiveFormat })
 })
 
-test('nothing opens the body of one file behind the header of another, whoever made it', async () => {
+test('a file with the header of another file cannot be opened, even with both keys', async () => {
   const sealed = await readFile(encrypted)
   const { file: other } = await makeBackup(
     { ...backedUp, clock: () => new Date('2026-11-24T03:00:00Z') },
@@ -148,7 +148,7 @@ test.for([file, encrypted])('a cut file: %s', async (path) => {
   }
 })
 
-test('a file with a changed bit, wherever it is, unless what it unpacks to is the same', async () => {
+test('a file with a changed bit anywhere, unless it still unpacks to the same bytes', async () => {
   const bytes = await readFile(file)
   let refused = 0
   for (let at = 40; at < bytes.length; at += Math.ceil(bytes.length / 24)) {
@@ -159,7 +159,7 @@ test('a file with a changed bit, wherever it is, unless what it unpacks to is th
       expect(answer).toMatch(/^[\w./-]+: /)
       refused++
     }
-    // About one bit in two thousand has no meaning: it copies a repetition from another place where the same stands.
+    // About one bit in two thousand has no effect: it makes a repetition copy the same bytes from another place.
     else expect(gunzipSync(changed)).toEqual(gunzipSync(bytes))
   }
   expect(refused).toBeGreaterThan(20)
@@ -176,7 +176,7 @@ test('a part that is missing, changed or added is named', async () => {
   expect(await refusal(headless)).toBe('manifest.json: it is missing: the file is cut off')
 })
 
-test('a part that is there twice, or not in its place', async () => {
+test('a part that is repeated, or not in its place', async () => {
   const parts = await partsOf(file)
   const at = (name: string) => parts.findIndex(([part]) => part === tablePart(name))
   const forged: Part = [tablePart('accounts'), Buffer.from('1\tsomebody\n')]
@@ -204,7 +204,7 @@ test('a file of a newer release', async () => {
   )
 })
 
-test('a shop with rows, and a database of something else, are left as they are', async () => {
+test('a shop with rows, and a database of another program, are left unchanged', async () => {
   const manifest = await verifyArchive(file, undefined)
   const source = { path: file, key: undefined, manifest }
   await expect(restoreBackup(shop, source)).rejects.toThrow(

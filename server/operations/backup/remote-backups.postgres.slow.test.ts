@@ -98,7 +98,7 @@ test('a backup goes into the store, and fills an empty shop on either engine', {
   expect(await files()).toEqual([])
 })
 
-test('a restore without the name of one that is there is told which there are', { skip }, async () => {
+test('a restore with an unknown name lists the backups in the store', { skip }, async () => {
   const [name] = await stored.names()
   for (const [given, called] of [
     ['store:', 'without a name'],
@@ -117,7 +117,7 @@ test('a restore without the name of one that is there is told which there are', 
   })
 })
 
-test('what keeps pictures neither reads nor deletes backups', { skip }, async () => {
+test('the picture store neither reads nor deletes backups', { skip }, async () => {
   const [name = ''] = await stored.names()
   const pictures = createObjectStore(settings)
   await expect(pictures.get(`backups/${name}`)).rejects.toThrow('Not a file key')
@@ -157,13 +157,13 @@ test('a cut or damaged object is refused before anything is written', { skip, ti
   expect(await files()).toEqual([])
 })
 
-test('what the store does not take stays in the folder, and the back office’sees why', {
+test('a backup that the store refuses stays in the folder, and the back office shows why', {
   skip,
   timeout: 120_000,
 }, async () => {
   const [name = ''] = await stored.names()
   const refused = await backUp({ MEDIA_SECRET_KEY: 'wrong' })
-  // The pictures are in the same store, and so cannot be read either.
+  // The pictures are in the same store, so they cannot be read either.
   expect(refused).toMatchObject({
     code: 2,
     errors: 'The store at MEDIA_URL cannot be used: 403 SignatureDoesNotMatch.',
@@ -190,7 +190,7 @@ test('what the store does not take stays in the folder, and the back office’se
   await rm(path)
 })
 
-test('what is killed amid its upload is cleared away by the next, and a second one waits for neither', {
+test('the next backup clears away an interrupted upload, and a concurrent backup is refused at once', {
   skip,
   timeout: 120_000,
 }, async () => {
@@ -214,7 +214,7 @@ test('what is killed amid its upload is cleared away by the next, and a second o
   expect(await stored.names()).toHaveLength(before.length + 1)
 })
 
-test('a download that was killed is cleared away a day later', { skip }, async () => {
+test('an interrupted download is cleared away a day later', { skip }, async () => {
   const [name = ''] = await stored.names()
   const [old, recent] = ['old', 'recent'].map((word) => `${name}.${word}.download`) as [string, string]
   for (const one of [old, recent]) await writeFile(join(BACKUP_DIR, one), '')

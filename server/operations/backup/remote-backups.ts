@@ -7,26 +7,26 @@ import { type ObjectStoreSettings, StoreUnavailable } from '#server/integrations
 import { type BackedUpShop, type BackupPlace, type MadeBackup, makeBackup } from './make-backup.ts'
 import { timeOfBackup } from './outdated-backups.ts'
 
-/** A folder of the bucket in which pictures never are. */
+/** A folder of the bucket that never contains pictures. */
 const folderInStore = 'backups'
 
-/** Before the name of a backup that is in the store, wherever it is printed or given. */
+/** Prefix for the names of backups in the store, in output and arguments. */
 const storePrefix = 'store:'
 
 const downloadEnding = '.download'
 const dayMs = 86_400_000
 
-/** A backup was made and is not in the store; the message is one line that says where it is. */
+/** A backup was made but is not in the store; the one-line message says where it is. */
 export class NotUploaded extends Error {
   constructor(file: string, cause: StoreUnavailable) {
     super(`${cause.message} The backup is in ${file} instead.`, { cause })
   }
 }
 
-/** What was asked for is not in the store; the message is one line that names what is. */
+/** The requested backup is not in the store; the one-line message lists the existing ones. */
 export class NoRemoteBackup extends Error {}
 
-/** The name of a backup that is given as one of the store, 'store:karda-….tar.gz'; undefined for a file. */
+/** The name in an argument for the store, 'store:karda-….tar.gz'; undefined for a file. */
 export function remoteName(name: string): string | undefined {
   return name.startsWith(storePrefix) ? name.slice(storePrefix.length) : undefined
 }
@@ -49,10 +49,10 @@ export async function makeBackupIn(
 }
 
 export type RemoteBackups = {
-  /** Their names, newest first. */
+  /** The names of the backups, newest first. */
   names(): Promise<string[]>
   remove(name: string): Promise<void>
-  /** Undefined if it is not there. */
+  /** Undefined if there is no such backup. */
   find(name: string): Promise<{ bytes: number; open: () => Readable } | undefined>
 }
 
@@ -65,7 +65,10 @@ export function openRemoteBackups(store: ObjectStoreSettings): RemoteBackups {
   }
 }
 
-/** Works on a copy of a stored backup, which is in a folder meanwhile. Throws `NoRemoteBackup` if it is not there. */
+/**
+ * Works on a downloaded copy of a stored backup, which exists only during the work. Throws `NoRemoteBackup` if there is
+ * no such backup.
+ */
 export async function withRemoteBackup<Answer>(
   name: string,
   { store, folder }: { store: ObjectStoreSettings; folder: string },
@@ -90,7 +93,7 @@ function listed(names: string[]): string {
   return `name one of ${names.map((name) => storePrefix + name).join(', ')}.`
 }
 
-/** Of a process that was killed. No restore takes a day, so that one which is under way keeps its own. */
+/** Removes downloads of killed processes. No restore takes a day, so the download of a running restore stays. */
 async function removeOldDownloads(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

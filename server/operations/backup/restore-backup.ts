@@ -11,7 +11,7 @@ import { importByEngine, importByStream, whileFilling } from './import-database.
 import { type Manifest, picturePart, tablePart } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
 
-/** The shop cannot take a backup; the message is one line. */
+/** The shop is not empty, so it cannot be restored; the message is one line. */
 export class NotEmpty extends Error {}
 
 export type EmptyShop = Pick<OpenedDatabase, 'pool' | 'engine'> & {
@@ -19,13 +19,13 @@ export type EmptyShop = Pick<OpenedDatabase, 'pool' | 'engine'> & {
   files: Pick<FileStore, 'put'>
 }
 
-/** An archive, the words that it is encrypted with, and what it says that it has. */
+/** An archive, its key phrase, and its manifest. */
 export type Backup = { path: string; key: string | undefined; manifest: Manifest }
 
 /**
- * Fills an empty shop from an archive that `verifyArchive` has read, and migrates it to this release. Until all rows are
- * there, there are none: what was interrupted can be repeated. Throws `NotEmpty`, before it writes anything, if the shop
- * has rows.
+ * Fills an empty shop from an archive that `verifyArchive` has checked, and migrates it to this release. All rows
+ * appear in a single transaction, so an interrupted restore can be repeated. Throws `NotEmpty`, before any write, if
+ * the shop has rows.
  */
 export async function restoreBackup(shop: EmptyShop, backup: Backup): Promise<void> {
   await restoreAsItWas(shop, backup)
@@ -33,7 +33,7 @@ export async function restoreBackup(shop: EmptyShop, backup: Backup): Promise<vo
   await analyze(shop)
 }
 
-/** `restoreBackup` without the migrations that the release of the backup did not have. */
+/** `restoreBackup` without migrating to this release. */
 export async function restoreAsItWas(shop: EmptyShop, backup: Backup): Promise<void> {
   await refuseUsed(shop, backup.manifest)
   await migrate(shop.pool, undefined, { last: backup.manifest.migrations.at(-1)?.name ?? '' })
@@ -42,7 +42,7 @@ export async function restoreAsItWas(shop: EmptyShop, backup: Backup): Promise<v
 }
 
 async function analyze({ pool }: EmptyShop): Promise<void> {
-  // Else the first queries would be planned for empty tables.
+  // Otherwise the first queries would be planned for empty tables.
   const client = await pool.connect()
   try {
     await client.query('begin; set local statement_timeout = 0')
@@ -53,7 +53,7 @@ async function analyze({ pool }: EmptyShop): Promise<void> {
   }
 }
 
-/** Every shop that was ever opened has one of these. */
+/** Every database of a shop has at least these tables. */
 const tablesOfShops = ['accounts', 'products', 'orders']
 
 async function refuseUsed({ pool }: EmptyShop, { migrations }: Manifest): Promise<void> {

@@ -6,9 +6,9 @@ import { openApi } from '#tests/support/api.ts'
 import { recordBackup } from './backup-runs.ts'
 import { type BackupPlan, backUpWhenDue, tryNewestBackup } from './scheduled-backups.ts'
 
-// It is 10 o'clock.
+// The time is 10:00.
 const api = await openApi()
-/** Signed in anew, since days pass. */
+/** Signs in again each time, since days pass. */
 const owner = () => api.person('sita', 'owner')
 const folder = await mkdtemp(join(tmpdir(), 'karda-scheduled-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -47,7 +47,7 @@ async function openAlerts() {
 const run = () => backUpWhenDue(api.system, plan)
 const runs = async () => (await api.database.selectFrom('backups').select('id').execute()).length
 
-test('the first is made at once, the next ones when they are due, and the older ones go', async () => {
+test('the first backup is made at once, later ones when due, and outdated ones are deleted', async () => {
   await run()
   await run()
   expect(await readdir(folder)).toEqual(['karda-2026-11-21T100000Z.tar.gz'])
@@ -62,7 +62,7 @@ test('the first is made at once, the next ones when they are due, and the older 
   expect(await openAlerts()).toEqual([])
 })
 
-test('one that fails raises an alert and is tried every hour; when it is late, that is another alert', async () => {
+test('a failed backup raises an alert and is retried every hour; a late backup raises another alert', async () => {
   problem = 'ENOSPC: no space left on device'
   api.pass({ minutes: 12 * 60 })
   await run()
@@ -84,7 +84,7 @@ test('one that fails raises an alert and is tried every hour; when it is late, t
   expect(await openAlerts()).toEqual([])
 })
 
-test('once a week the newest is tried, and what is wrong with it is told', async () => {
+test('once a week the newest backup is restored on trial, and an alert states the fault', async () => {
   const attempt = () => tryNewestBackup(api.system, plan)
   await attempt()
   await attempt()
@@ -107,7 +107,7 @@ test('once a week the newest is tried, and what is wrong with it is told', async
   expect(await openAlerts()).toEqual([])
 })
 
-test('the back office lists them, newest first, for those who may', async () => {
+test('the back office lists backups, newest first, for permitted staff', async () => {
   const staff = await owner()
   const { results } = await staff.call('GET /admin/backups/')
   expect(results[0]).toEqual({

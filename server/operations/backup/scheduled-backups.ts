@@ -7,15 +7,15 @@ import { outdatedBackups, type Retention } from './outdated-backups.ts'
 import type { RemoteBackups } from './remote-backups.ts'
 
 export type BackupPlan = {
-  /** Minutes of the day, in UTC, at which one is due. */
+  /** Minutes of the day, in UTC, when a backup is due. */
   minutes: number[]
   keep: Retention
   folder: string
-  /** Where they go from the folder, if they do not stay. */
+  /** The store that backups move to; undefined: they stay in the folder. */
   store: RemoteBackups | undefined
-  /** Makes a backup, which records itself. Fails with a line that says why. */
+  /** Makes a backup, which records itself. Rejects with a line that says why. */
   make: () => Promise<void>
-  /** Restores a file into a temporary database. Resolves to what is wrong with it, if something is. */
+  /** Restores a file into a temporary database. Resolves to the fault, if there is one. */
   verify: (backup: { file: string; isEncrypted: boolean }) => Promise<string | undefined>
 }
 
@@ -27,7 +27,7 @@ const triedEveryMs = 7 * dayMs
 
 const subject = 'backups'
 
-/** Makes the backup that is due, and deletes those that need not be kept. One that failed is tried again an hour later. */
+/** Makes the backup that is due, and deletes outdated ones. A failed backup is retried an hour later. */
 export async function backUpWhenDue(ctx: Context, plan: BackupPlan): Promise<void> {
   const now = ctx.clock().getTime()
   const dueAt = lastDue(plan.minutes, now)
@@ -43,7 +43,8 @@ export async function backUpWhenDue(ctx: Context, plan: BackupPlan): Promise<voi
   } catch (error) {
     const params = { error: error instanceof Error ? error.message : String(error) }
     await raiseAlert(ctx, { kind: 'backups.failed', subject, params })
-    // What does not get into the store stays in the folder: a store that is unavailable for days must not fill the disk.
+    // Backups that cannot reach the store stay in the folder: a store that is unavailable for days must not fill the
+    // disk.
     if (plan.store) await deleteOutdated({ ...plan, store: undefined })
     return
   }
@@ -51,7 +52,7 @@ export async function backUpWhenDue(ctx: Context, plan: BackupPlan): Promise<voi
   await deleteOutdated(plan)
 }
 
-/** The newest of the times of each day that has come. */
+/** The latest due time that has passed. */
 function lastDue(minutes: number[], now: number): number {
   const midnight = now - (now % dayMs)
   const times = minutes.flatMap((minute) => [
@@ -61,7 +62,7 @@ function lastDue(minutes: number[], now: number): number {
   return Math.max(...times.filter((time) => time <= now))
 }
 
-/** Folder and store count together: a file that waits in vain for the store goes when there is a newer one there. */
+/** Folder and store count together: a file that waits for the store is deleted once the store has a newer backup. */
 async function deleteOutdated({ folder, store, keep }: Omit<BackupPlan, 'make' | 'verify'>): Promise<void> {
   const [files, stored] = [await readdir(folder), (await store?.names()) ?? []]
   for (const name of outdatedBackups([...files, ...stored], keep)) {
@@ -70,7 +71,7 @@ async function deleteOutdated({ folder, store, keep }: Omit<BackupPlan, 'make' |
   }
 }
 
-/** Once a week restores the newest backup into a temporary database: a backup that was never restored is a hope. */
+/** Once a week restores the newest backup into a temporary database, since an untested backup proves nothing. */
 export async function tryNewestBackup(ctx: Context, plan: BackupPlan): Promise<void> {
   const { made } = await newestRuns(ctx.database)
   if (!made?.file || made.tried_at) return

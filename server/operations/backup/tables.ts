@@ -2,15 +2,15 @@ import type { PoolClient } from 'pg'
 
 export type Table = {
   name: string
-  /** Without those that the database generates. */
+  /** Without generated columns. */
   columns: string[]
 }
 
 type Reference = { from: string; to: string }
 
 /**
- * The tables of the shop. Those that do not survive a crash of the server (unlogged) are not worth keeping, and which
- * migrations were applied is in the manifest.
+ * The tables of the shop, without unlogged tables, which do not survive a crash of the server either, and without the
+ * table of migrations, which the manifest lists.
  */
 export async function readTables(client: PoolClient): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
@@ -23,7 +23,7 @@ export async function readTables(client: PoolClient): Promise<Table[]> {
   return rows
 }
 
-/** Which table refers to which other. */
+/** The references between tables. */
 export async function readReferences(client: PoolClient): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(`
     select distinct referring.relname as from, referred.relname as to
@@ -34,7 +34,7 @@ export async function readReferences(client: PoolClient): Promise<Reference[]> {
   return rows
 }
 
-/** What is referred to comes first, so that it is there when it is. Throws if tables refer to each other in a circle. */
+/** Sorts tables so that referenced tables come first. Throws if references form a circle. */
 export function inOrderOfReferences(tables: Table[], references: Reference[]): Table[] {
   const ordered: Table[] = []
   let waiting = tables

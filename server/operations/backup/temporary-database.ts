@@ -1,10 +1,13 @@
 import type { Pool } from 'pg'
 import { withoutTimeout } from '#server/platform/database/database-client.ts'
 
-/** Databases beside the shop's own, each for one purpose at a time. */
+/** Temporary databases on the shop's server, each for one purpose at a time. */
 export type TemporaryDatabase = 'karda_backup_trial' | 'karda_dry_run'
 
-/** Creates an empty one, and returns its URL; undefined without the right to, when an embedded database has to serve. */
+/**
+ * Creates an empty database, and returns its URL; undefined without permission to, in which case the caller uses an
+ * embedded database.
+ */
 export async function createTemporaryDatabase(
   pool: Pool,
   databaseUrl: string,
@@ -22,7 +25,7 @@ export async function createTemporaryDatabase(
   return String(url)
 }
 
-/** The server may take longer for it than a shopper would wait. */
+/** Without a timeout: dropping may take longer than a shopper would wait. */
 export async function dropTemporaryDatabase(pool: Pool, name: TemporaryDatabase): Promise<void> {
   await pool.query(withoutTimeout(`drop database if exists ${name}`))
 }

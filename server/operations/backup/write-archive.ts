@@ -11,18 +11,18 @@ import { encrypting } from './encryption.ts'
 import type { ArchivePart } from './manifest.ts'
 
 export type ArchiveWriter = {
-  /** Adds a part of exactly so many bytes. One at a time. */
+  /** Adds a part of exactly this many bytes. One part at a time. */
   add(name: string, bytes: number, chunks: AsyncIterable<Uint8Array>): Promise<ArchivePart>
-  /** Ends the archive, puts it in its place, and resolves once it survives a crash; to its size. */
+  /** Ends the archive, renames it into place, and resolves to its size once it survives a crash. */
   finish(): Promise<number>
-  /** Stops writing. What was written stays under its unfinished name. */
+  /** Stops writing. The unfinished file stays. */
   abandon(): Promise<void>
 }
 
-/** What an archive is called until it is whole. */
+/** The ending of an incomplete archive's name. */
 export const unfinishedEnding = '.part'
 
-/** Writes a new archive, a compressed tar file, encrypted if there is a key. */
+/** Writes a new archive, a compressed tar file; encrypted if `key` is given. */
 export function writeArchive(path: string, key: string | undefined): ArchiveWriter {
   const { readable, controller } = createTarPacker()
   const unfinished = `${path}${unfinishedEnding}`
@@ -32,7 +32,7 @@ export function writeArchive(path: string, key: string | undefined): ArchiveWrit
     ...stages,
     createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }),
   ])
-  // Whoever writes or finishes is told.
+  // Passes the error on to `add` and `finish`.
   written.catch((error) => controller.error(error))
   return {
     async add(name, bytes, chunks) {

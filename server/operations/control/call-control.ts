@@ -8,13 +8,13 @@ import { controlFile } from './control-file.ts'
 const Control = z.object({ port: z.int(), token: z.string() })
 const Answer = z.object({ answer: z.unknown().optional(), error: z.string().optional() })
 
-/** The shop that uses the data directory could not be asked. */
+/** The running shop that uses the data directory is unreachable. */
 export class NoControl extends Error {}
 
-/** The call failed; the message is what the shop says. */
+/** The call failed; the message comes from the shop. */
 export class CallFailed extends Error {}
 
-/** Calls the running shop that uses `dataDir` and waits for as long as it takes. Throws `CallFailed`, or `NoControl`. */
+/** Calls the running shop that uses `dataDir`, without a timeout. Throws `CallFailed`, or `NoControl`. */
 export async function callControl(dataDir: string, name: string, input: unknown = {}): Promise<unknown> {
   const file = await readFile(controlFile(dataDir), 'utf8').catch(() => undefined)
   if (file === undefined)
@@ -44,7 +44,7 @@ function readControl(file: string, dataDir: string): z.infer<typeof Control> {
   }
 }
 
-/** Who is killed amid an answer leaves a part of it. */
+/** A shop that is killed while it answers leaves a partial answer. */
 async function readAnswer(response: IncomingMessage, dataDir: string): Promise<z.infer<typeof Answer>> {
   try {
     return Answer.parse(await json(response))

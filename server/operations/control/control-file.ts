@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Where a running shop on the embedded engine tells commands its port and token. */
+/** The file where a running shop on the embedded engine writes its port and token for commands. */
 export function controlFile(dataDir: string): string {
   return join(dataDir, 'control.json')
 }

@@ -22,14 +22,14 @@ async function served() {
   return { dataDir, stop }
 }
 
-test('a call is answered, and fails with what the shop says', async () => {
+test('a call is answered, and fails with the message of the shop', async () => {
   const { dataDir } = await served()
   expect(await callControl(dataDir, 'double', { number: 21 })).toBe(42)
   await expect(callControl(dataDir, 'fail')).rejects.toThrow(new CallFailed('no room'))
   await expect(callControl(dataDir, 'surprise')).rejects.toThrow(new CallFailed('This call does not exist.'))
 })
 
-test('only whoever can read the file may call', async () => {
+test('only a process that can read the file may call', async () => {
   const { dataDir } = await served()
   expect((await stat(controlFile(dataDir))).mode & 0o777).toBe(0o600)
   const { port } = JSON.parse(await readFile(controlFile(dataDir), 'utf8'))
@@ -43,7 +43,7 @@ test('only whoever can read the file may call', async () => {
   }
 })
 
-test('when the shop has ended, or was killed, there is nobody to call', async () => {
+test('after the shop has ended, or was killed, calls are refused', async () => {
   const { dataDir, stop } = await served()
   const file = await readFile(controlFile(dataDir))
   await stop()
@@ -52,7 +52,7 @@ test('when the shop has ended, or was killed, there is nobody to call', async ()
   await expect(callControl(dataDir, 'double')).rejects.toThrow(NoControl)
 })
 
-test('a file that is damaged, and a shop that is killed amid its answer, are told in one line', async () => {
+test('a damaged file, and a shop killed while it answers, are reported in one line', async () => {
   const { dataDir } = await served()
   const file = await readFile(controlFile(dataDir), 'utf8')
   await writeFile(controlFile(dataDir), file.slice(0, 20))

@@ -7,13 +7,13 @@ import { json } from 'node:stream/consumers'
 import { writeWhole } from '#server/integrations/storage/write-whole.ts'
 import { controlFile } from './control-file.ts'
 
-/** What a command on the same machine may ask of the shop. An error that is thrown is answered by its message. */
+/** The calls that a command on the same machine may make. A thrown error is answered with its message. */
 export type ControlCalls = Record<string, (input: never) => Promise<unknown>>
 
 /**
- * Takes calls of commands, for the embedded engine, which only the shop's own process can use. It listens on a loopback
- * port; the token that a call needs is in a file that only the owner of the data directory can read. The returned
- * function ends it.
+ * Answers calls of commands, for the embedded engine, which only the shop's own process can use. It listens on a
+ * loopback port; calls need a token from a file that only the owner of the data directory can read. Returns a function
+ * that stops it.
  */
 export async function serveControl(dataDir: string, calls: ControlCalls): Promise<() => Promise<void>> {
   const token = randomBytes(32).toString('base64url')

@@ -1,6 +1,6 @@
 import { type Check, statement } from './check.ts'
 
-/** Old invoices are deleted in no order within a year of the books; what was issued later is always there. */
+/** Old invoices are deleted in any order within a year after the retention period; newer ones must exist. */
 const retainedSince = `$1::timestamptz - make_interval(years => $2::integer)`
 
 export const invoiceChecks: Check[] = [

@@ -1,6 +1,6 @@
 import { type Check, statement } from './check.ts'
 
-/** Sent mails are deleted after 30 days. */
+/** Sent emails are deleted after 30 days. */
 const emailRetentionDays = 29
 
 export const orderChecks: Check[] = [
@@ -33,7 +33,7 @@ export const orderChecks: Check[] = [
   {
     name: 'order-mails',
     rule: 'Every order of the last weeks was confirmed by email, if the customer has an address.',
-    // A customer who pays in cash and takes the items along gets no email.
+    // A customer who pays cash and takes the items along gets no email.
     find: statement(
       `select 'order:' || id as subject, created_at::text as created_at from orders
        where created_at > $1::timestamptz - make_interval(days => ${emailRetentionDays})

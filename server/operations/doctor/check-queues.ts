@@ -2,16 +2,16 @@ import { type Check, type CheckTarget, type Found, statement } from './check.ts'
 
 const nothing: Found = { count: 0, examples: [] }
 
-/** In a shop that is stopped nobody works on what is due. */
+/** A stopped shop processes no due work. */
 function whileRunning(find: Check['find']): Check['find'] {
   return async (target) => (target.isRunning ? find(target) : nothing)
 }
 
-/** Longer than any of them waits while it is worked on: a retried mail is due again later. */
+/** Longer than any entry waits during normal work: a retried email is due again later. */
 const overdue = `$1::timestamptz - interval '1 hour'`
 const at = ({ now }: CheckTarget) => [now]
 
-/** Of the library's own clock. The most frequent job is due every minute. */
+/** By the job library's own clock. The most frequent job is due every minute. */
 const stuckJobs = statement(`
   select 'job:' || name as subject, state::text, count(*)::integer as jobs,
     min(coalesce(heartbeat_on, started_on, start_after))::text as since

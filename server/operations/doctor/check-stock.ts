@@ -15,7 +15,7 @@ export const stockChecks: Check[] = [
   {
     name: 'held-pieces',
     rule: 'Every order has taken the items it holds from stock, and returned those it no longer holds.',
-    // Units that were made for the order were never in stock. A canceled order may keep units that cannot be sold.
+    // Units made for the order were never in stock. A canceled order may retain units that cannot be sold.
     find: statement(`
       with items as (
         select order_id, product_id,

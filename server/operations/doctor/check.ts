@@ -2,26 +2,26 @@ import type { Pool } from 'pg'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
 import { withoutTimeout } from '#server/platform/database/database-client.ts'
 
-/** The shop as the doctor sees it. */
+/** The shop under examination. */
 export type CheckTarget = {
   pool: Pool
   files: Pick<FileStore, 'get'>
   now: Date
-  /** For how many financial years invoices are kept; undefined: for ever. */
+  /** For how many financial years invoices are retained; undefined: for ever. */
   booksKeptYears: number | undefined
-  /** Whether anybody has been working on the queues: in a shop that was stopped they wait, as they should. */
+  /** Whether the shop has been processing its queues: in a stopped shop, entries rightly wait. */
   isRunning: boolean
 }
 
-/** What is wrong with one thing: 'order:0123456789', and the facts that do not agree, named as the columns are. */
+/** A fault of a subject: 'order:0123456789', and the contradictory facts, named after the columns. */
 export type Finding = { subject: string; facts: Record<string, string | number | boolean | null> }
 
-/** All findings are counted; the first few of them, by subject, are shown. */
+/** Counts all findings; the examples are the first few by subject. */
 export type Found = { count: number; examples: Finding[] }
 
 export type Check = {
   name: string
-  /** What holds in a sound shop. */
+  /** The rule that a sound shop obeys. */
   rule: string
   find: (target: CheckTarget) => Promise<Found>
 }
@@ -31,8 +31,8 @@ export const maxExamples = 20
 type Row = Finding['facts'] & { subject: string; found_in_all: number }
 
 /**
- * A check that is one statement: it sees one state of the shop, and the database needs no more memory for a million
- * orders than for a few. The statement selects `subject` and the facts of each finding.
+ * A check in a single statement: it sees a consistent state of the shop, and takes the same memory for a million orders
+ * as for a few. The statement selects `subject` and the facts of each finding.
  */
 export function statement(
   text: string,

@@ -38,7 +38,7 @@ const target = (change = {}) => ({
   ...change,
 })
 
-/** What each check that found something says it is about. */
+/** The subjects found by each check. */
 async function findings(change = {}): Promise<Record<string, string[]>> {
   const { checks } = await runChecks(target(change))
   const wrong = checks.filter(({ count }) => count > 0)
@@ -87,7 +87,7 @@ beforeAll(async () => {
   await stop()
 })
 
-test('a shop that has sold, refunded and canceled is sound, and is not changed by being examined', async () => {
+test('a shop with sales, refunds and cancellations is sound, and the examination does not change it', async () => {
   const written = () => pool.query('select count(*) as rows from audit_log')
   const before = (await written()).rows
   const report = await runChecks(target())
@@ -299,7 +299,7 @@ describe('damage is named', () => {
 })
 
 describe('queues', () => {
-  test('what has been due for an hour is stuck, unless the shop is stopped', async () => {
+  test('work that has been due for an hour is stuck, unless the shop is stopped', async () => {
     await pool.query(`update payments set next_inquiry_at = '2020-01-01' where order_id = $1`, [orders.card])
     await pool.query(`update pgboss.job set state = 'active', started_on = now() - interval '1 hour',
       heartbeat_on = null where name = 'every-minute'`)
@@ -319,7 +319,7 @@ describe('queues', () => {
   })
 })
 
-test('old invoices may be gone once the law no longer asks for them, newer ones may not', async () => {
+test('invoices may be missing after their retention period, but not before', async () => {
   const years = (booksKeptYears: number | undefined) => findings({ booksKeptYears })
   await pool.query(`delete from credit_notes; delete from number_series where series like 'KKH-C-%';
     update number_series set last_number = last_number + 10;
@@ -331,7 +331,7 @@ test('old invoices may be gone once the law no longer asks for them, newer ones 
   await pool.query(`update invoices set number = 'KKH-2026-000011' where number = 'KKH-2026-000001'`)
 })
 
-test('the first of many findings are shown, all are counted', async () => {
+test('of many findings all are counted and the first are shown', async () => {
   await pool.query(`insert into products (slug, name, category_id, price_cents, stock, description,
       long_html_description, packed_weight_g, customization_options, is_active, search_name, created_at)
     select 'many-' || n, 'Many', category_id, 100, 7, '', '', 100, '[]', false, '', created_at

@@ -16,7 +16,7 @@ export type Report = {
   checks: ({ name: string; rule: string; seconds: number } & Found)[]
 }
 
-/** The schema comes first: what is wrong there makes others fail. */
+/** The schema comes first: its faults make other checks fail. */
 const checks: Check[] = [
   ...schemaChecks,
   ...stockChecks,
@@ -27,14 +27,14 @@ const checks: Check[] = [
   ...pictureChecks,
 ]
 
-/** Examines a shop without changing anything; throws if it cannot look. */
+/** Examines a shop without changing it; throws if it cannot read the shop. */
 export async function runChecks(target: CheckTarget): Promise<Report> {
   const results: Report['checks'] = []
   for (const { name, rule, find } of checks) {
     const begun = performance.now()
     const findings = await find(target)
     results.push({ name, rule, seconds: Math.round(performance.now() - begun) / 1000, ...findings })
-    // Others read what is not there.
+    // Other checks would read missing tables or columns.
     if (name === 'migrations' && findings.count > 0) break
   }
   return {
@@ -50,7 +50,7 @@ async function lastOrderAt({ pool }: CheckTarget): Promise<string | null> {
   return rows[0]?.at?.toISOString() ?? null
 }
 
-/** The report as lines for a person. */
+/** The report as lines for the operator. */
 export function reportLines({ checks: results, is_sound, last_order_at }: Report): string[] {
   const lines = results.flatMap(({ name, rule, count, examples }) => [
     `${count === 0 ? 'sound ' : 'WRONG '} ${name}${count === 0 ? '' : `: ${count}. ${rule}`}`,

@@ -25,7 +25,7 @@ await givenCheckout(api.system)
 const product = await givenProduct(api.system, { slug: 'jungle', stock: 20 })
 const well: Health = { unready: [], degraded: [] }
 
-/** A new process that measures the shop, and what it shows when it is asked. */
+/** A new process that measures the shop, and its metrics. */
 function measured(
   change: Partial<Parameters<typeof measureShop>[0] & Parameters<typeof measureShop>[1]> = {},
 ) {
@@ -48,7 +48,7 @@ function measured(
   return { ...measures, scrape }
 }
 
-test('what waits is counted by state, with the age of the oldest', async () => {
+test('waiting work is counted by state, with the age of the oldest', async () => {
   const nothing = await measured().scrape()
   expect(nothing.startingWith('karda_orders')).toMatchObject({
     'karda_orders{state="awaiting_payment"}': 0,
@@ -89,7 +89,7 @@ test('what waits is counted by state, with the age of the oldest', async () => {
   expect(shown.value('karda_database_answered')).toBe(1)
 })
 
-test('payments that are open, and those that the gateway should have been asked about, are counted', async () => {
+test('open payments and overdue inquiries are counted', async () => {
   const customer = await api.person('kiran')
   const order = await givenOrder(api.system, { customer, items: [{ product }], payment_method: 'card_2c2p' })
   const created_at = api.now()
@@ -125,7 +125,7 @@ test('payments that are open, and those that the gateway should have been asked 
   })
 })
 
-test('a job that runs is counted by its name', async () => {
+test('a running job is counted by its name', async () => {
   const reached = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const step = async () => {
@@ -142,14 +142,14 @@ test('a job that runs is counted by its name', async () => {
   expect(shown.value('karda_jobs_oldest_age_seconds{name="counted",state="active"}')).toBeLessThan(60)
 })
 
-test('however often somebody asks, the database is asked every ten seconds', async () => {
+test('however many scrapes there are, the database is queried every ten seconds', async () => {
   const { counted, queriesOf } = countingQueries(api)
   const { scrape } = measured({ database: counted.system.database })
   expect(await queriesOf(() => Promise.all([scrape(), scrape()]))).toBeLessThanOrEqual(10)
   expect(await queriesOf(scrape)).toBe(0)
 })
 
-test('without the database what the process knows is shown, and nothing that is old', async () => {
+test('without the database the metrics of the process are shown, and no old figures', async () => {
   const pool = { connect: () => Promise.reject(new Error('away')), end: async () => {}, options: {} }
   const database = new Kysely<never>({ dialect: new PostgresDialect({ pool: pool as never }) })
   const health = (): Health => ({ unready: ['database'], degraded: ['deaf'] })
@@ -164,7 +164,7 @@ test('without the database what the process knows is shown, and nothing that is 
   expect(shown.value('karda_disk_free_bytes')).toBeGreaterThan(0)
 })
 
-test('a database that does not answer is waited for no longer than three seconds', {
+test('a scrape waits for the database no longer than three seconds', {
   timeout: 10_000,
 }, async () => {
   const pool = { connect: () => new Promise(() => {}), end: async () => {}, options: {} }
@@ -174,7 +174,7 @@ test('a database that does not answer is waited for no longer than three seconds
   expect(performance.now() - begun).toBeLessThan(5000)
 })
 
-test('a node that hears nothing shows for how long', async () => {
+test('a node without notifications shows for how long', async () => {
   const stale = createCacheVersions()
   stale.markSynced(performance.now() - 20_000)
   const silence = (await measured({ cacheVersions: stale }).scrape()).value('karda_listener_silence_seconds')
@@ -182,7 +182,7 @@ test('a node that hears nothing shows for how long', async () => {
   expect(silence).toBeLessThan(25)
 })
 
-test('requests are measured by route, and nothing that a client makes up is a label', async () => {
+test('requests are measured by route, and a client cannot create labels', async () => {
   const { hear, scrape } = measured()
   const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, quietMs: 10 })
   onTestFinished(() => server.close())
@@ -196,7 +196,7 @@ test('requests are measured by route, and nothing that a client makes up is a la
     const [answer] = await once(sent, 'response')
     await answer.toArray()
   }
-  // Made, kept, and then sent without the framework.
+  // Computed, then cached, and then sent without the framework.
   for (let time = 0; time < 3; time++) await ask('/api/products/products/jungle/')
   await ask('/api/products/products/none-such/')
   await ask('/ann@example.com?name=Ann')

@@ -7,20 +7,20 @@ import { measureProcess, type ProcessSources } from './process-metrics.ts'
 import { readStoredFigures, type StoredFigures } from './stored-figures.ts'
 import { measureStored } from './stored-metrics.ts'
 
-/** However many ask, the database is asked no more often. */
+/** The database is queried no more often, however many scrapes there are. */
 const freshMs = 10_000
-/** Prometheus waits ten seconds; what the process knows by itself must not be lost with a database that is away. */
+/** Prometheus waits ten seconds, and an unavailable database must not cost the metrics of the process. */
 const timeoutMs = 3000
 
 export type Measured = {
-  /** Hears of every request. */
+  /** Receives every request. */
   hear: RequestLog
-  /** Everything that is measured, in the text format of Prometheus. */
+  /** All metrics, in the text format of Prometheus. */
   scrape: () => Promise<string>
   contentType: string
 }
 
-/** Measures a shop and its process. What the database knows is read when somebody asks. */
+/** Measures a shop and its process. A scrape reads the figures of the database. */
 export function measureShop(ctx: Pick<Context, 'database' | 'clock'>, sources: ProcessSources): Measured {
   const registry = new Registry()
   measureProcess(registry, sources)
@@ -36,7 +36,7 @@ export function measureShop(ctx: Pick<Context, 'database' | 'clock'>, sources: P
   }
 }
 
-/** What was read less than `ms` ago; undefined if it cannot be read now, or not in time. */
+/** A result at most `ms` old; undefined if reading fails or takes too long. */
 function cachedFor(ms: number, read: () => Promise<StoredFigures>): () => Promise<StoredFigures | undefined> {
   let latest: { at: number; figures: StoredFigures } | undefined
   let reading: Promise<void> | undefined
@@ -58,15 +58,15 @@ function cachedFor(ms: number, read: () => Promise<StoredFigures>): () => Promis
   }
 }
 
-/** From cached values to the time that an unavailable database may take. */
+/** From cached answers to the longest wait for an unavailable database. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Any other can only be somebody's attempt, and would be a series of its own. */
+/** Any other method is made up by a client, and would create its own series. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * Measures every request, from its head to the end of its answer, by method, pattern of the route and status, which is
- * 'none' if the client left before the answer. Nothing that a client can make up becomes a label.
+ * Measures every request, from its head to the end of its answer, by method, route pattern and status, which is 'none'
+ * if the client left before the answer. Text that a client can choose never becomes a label.
  */
 function measureRequests(registry: Registry): RequestLog {
   const durations = new Histogram({

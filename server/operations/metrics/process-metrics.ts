@@ -10,15 +10,15 @@ export type ProcessSources = {
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   cacheVersions: Pick<CacheVersions, 'syncedUntil'>
   health: () => Health
-  /** On the disk that is measured. */
+  /** A folder on the measured disk. */
   dataDir: string
-  /** Of the output and the log, since the start. */
+  /** Lost lines of the output and the log since the start. */
   lostLines: () => number
-  /** A worker has none. */
+  /** Undefined for a worker. */
   responseCache: Pick<ResponseCache, 'counts' | 'size'> | undefined
 }
 
-/** Measures this process: what Node.js knows of it, its connections, kept answers, listener, health and disk. */
+/** Measures this process: Node.js itself, connections, cached answers, listener, health and disk. */
 export function measureProcess(registry: Registry, sources: ProcessSources): void {
   const { pool, cacheVersions, health, dataDir, lostLines, responseCache } = sources
   const registers = [registry]

@@ -6,30 +6,30 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { isInWork } from '#server/shop/orders/order-states.ts'
 import { isOpen } from '#server/shop/payments/payment-states.ts'
 
-/** How many there are in a state, and the age of the oldest in seconds: 0 if there is none, or it is due later. */
+/** The number of entries in a state, and the age of the oldest in seconds: 0 if there is none, or it is due later. */
 export type Queue = { state: string; count: number; oldest: number }
 
-/** What the database knows of the work that is not done. */
+/** The unfinished work in the database. */
 export type StoredFigures = {
-  /** Those that have not left the shop. */
+  /** Orders that have not been shipped. */
   orders: Queue[]
-  /** Those that the buyer can still make. */
+  /** Payments that the buyer can still complete. */
   payments: Queue[]
-  /** Questions to the gateway, by when they were due. */
+  /** Inquiries at the gateway, by due time. */
   inquiries: Queue[]
-  /** Waiting ones by when they are due, given-up ones by when that was. */
+  /** Waiting emails by due time, failed ones by the time of failure. */
   mails: Queue[]
-  /** Those that ended well are left out; failed ones are known for a day. */
+  /** Without successful jobs; failed ones count for a day. */
   jobs: (Queue & { name: string })[]
-  /** Open ones. */
+  /** Open alerts. */
   alerts: { kind: string; count: number }[]
-  /** Of the newest backup, in seconds; infinite if there is none. */
+  /** The age of the newest backup in seconds; infinite if there is none. */
   backupAge: number
 }
 
 type Counted = { count: number | string | bigint; since: Date | null }
 
-/** Reads all of it, by statements that visit only what is not done. */
+/** Reads all figures, with statements that visit only unfinished work. */
 export async function readStoredFigures(ctx: Pick<Context, 'database' | 'clock'>): Promise<StoredFigures> {
   const { database, clock } = ctx
   const now = clock()
@@ -89,7 +89,7 @@ export async function readStoredFigures(ctx: Pick<Context, 'database' | 'clock'>
   }
 }
 
-/** By the database's clock, as the library that runs them does. None is there before the first worker has started. */
+/** By the database's clock, like the job library. Empty before the first worker has started. */
 async function readJobs(database: Context['database']): Promise<StoredFigures['jobs']> {
   const schema = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(
     database,

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Queue, StoredFigures } from './stored-figures.ts'
 
-/** Measures what the database knows; the returned function shows it, or that it could not be read. */
+/** Registers metrics for the figures of the database; the returned function sets them, or marks them as unreadable. */
 export function measureStored(registry: Registry): (figures: StoredFigures | undefined) => void {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })

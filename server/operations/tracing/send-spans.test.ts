@@ -19,7 +19,7 @@ const span: Span = {
   hasFailed: true,
 }
 
-/** A collector that answers with a status, and what it was sent. */
+/** A collector that answers with a status, and the bodies that it received. */
 async function openCollector() {
   const received: {
     path: string | undefined
@@ -85,7 +85,7 @@ test('spans are sent as OTLP describes them in JSON', async () => {
   })
 })
 
-test('a collector that refuses is told of once, and once when it takes them again', async () => {
+test('a collector that refuses spans is logged once, and its recovery is logged once', async () => {
   const collector = await openCollector()
   const { add, logged } = open(collector.url)
   collector.status = 500
@@ -103,7 +103,7 @@ test('a collector that refuses is told of once, and once when it takes them agai
   ])
 })
 
-test('without a collector no more is kept than has room', async () => {
+test('without a collector the buffer stays within its limit', async () => {
   const collector = await openCollector()
   const { add, close } = open(collector.url, { everyMs: 60_000, batch: 100, most: 3 })
   for (let time = 0; time < 10; time++) add(span)

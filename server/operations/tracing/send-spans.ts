@@ -2,16 +2,16 @@ import { setTimeout } from 'node:timers/promises'
 import type { Log } from '#server/platform/process/log.ts'
 import { type Span, toOtlp } from './spans.ts'
 
-/** As OpenTelemetry's own libraries do. */
+/** The defaults of OpenTelemetry's own libraries. */
 const defaults = { everyMs: 5000, batch: 512, most: 2048, timeoutMs: 10_000 }
-/** A shop that stops does not wait for an unavailable collector. */
+/** Short, so a stopping shop does not wait for an unavailable collector. */
 const lastTimeoutMs = 2000
 
 export type SpanSender = { add: (span: Span) => void; close: () => Promise<void> }
 
 /**
- * Sends spans to a collector in batches. If it is unavailable, or slower than they come, spans are lost and the log says so
- * once: nothing waits for it, and no more of them are kept than `most`.
+ * Sends spans to a collector in batches. If the collector is unavailable, or slower than the spans, spans are lost and
+ * logged once: the shop never waits, and buffers at most `most` spans.
  */
 export function sendSpans(
   endpoint: string,

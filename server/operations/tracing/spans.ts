@@ -1,6 +1,6 @@
-/** Something that took time, as OpenTelemetry describes it. */
+/** A timed operation, as OpenTelemetry defines it. */
 export type Span = {
-  /** 16 bytes in hexadecimal, the same for all that one request caused. */
+  /** 16 bytes in hexadecimal, the same for all spans of a request. */
   traceId: string
   /** 8 bytes in hexadecimal. */
   spanId: string
@@ -10,12 +10,12 @@ export type Span = {
   /** Milliseconds since 1970. */
   begun: number
   ended: number
-  /** By their names in OpenTelemetry's conventions. */
+  /** Names follow OpenTelemetry's conventions. */
   attributes: Record<string, string | number | undefined>
   hasFailed: boolean
 }
 
-/** The numbers of the protocol. */
+/** The protocol's numbers. */
 const kinds = { server: 2, client: 3 }
 const failed = 2
 
@@ -54,7 +54,7 @@ function attributesOf(attributes: Span['attributes']): object[] {
     }))
 }
 
-/** More than a number holds exactly: microseconds are exact enough. */
+/** A number cannot hold nanoseconds exactly; microseconds are exact enough. */
 function nanoseconds(milliseconds: number): string {
   return `${Math.round(milliseconds * 1000)}000`
 }

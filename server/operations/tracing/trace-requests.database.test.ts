@@ -46,7 +46,7 @@ const requests = () => spans.filter(({ kind }) => kind === 'server')
 const statementsOf = ({ traceId, spanId }: Span) =>
   spans.filter((span) => span.traceId === traceId && span.parentSpanId === spanId)
 
-test('a request is a span, and so is each of its statements, without what was asked', async () => {
+test('a request and each of its statements become spans, without their values', async () => {
   const { ask } = await openShop()
   const body = JSON.stringify({ login_id: 'ann@example.com', password: 'secret-of-ann' })
   const [answer] = await Promise.all([
@@ -72,7 +72,7 @@ test('a request is a span, and so is each of its statements, without what was as
   expect(statement).toMatchObject({ name: 'SELECT', kind: 'client', hasFailed: false })
   const texts = [statement, ...others].map((one) => one?.attributes['db.query.text'])
   expect(texts).toContainEqual(expect.stringContaining('from "accounts"'))
-  // Each of two at the same time has its own.
+  // Two concurrent requests each have their own statements.
   const search = requests().find(({ name }) => name === 'GET /api/products/products/') as Span
   expect(statementsOf(search).length).toBeGreaterThan(0)
   expect(
@@ -82,7 +82,7 @@ test('a request is a span, and so is each of its statements, without what was as
     expect(JSON.stringify(spans)).not.toContain(value)
 })
 
-test('an answer that was kept is a span without statements', async () => {
+test('a cached answer is a span without statements', async () => {
   const { ask } = await openShop()
   await ask('/api/products/products/jungle/')
   await ask('/api/products/products/jungle/')
@@ -92,7 +92,7 @@ test('an answer that was kept is a span without statements', async () => {
   expect(requests().slice(1).flatMap(statementsOf)).toEqual([])
 })
 
-test('a trace that a proxy has begun is continued, unless the proxy does not record it', async () => {
+test('a trace begun by a proxy continues, unless the proxy does not record it', async () => {
   const { ask } = await openShop()
   const [trace, parent] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
   await ask('/api/pages/manage/faqs/', { headers: { traceparent: `00-${trace}-${parent}-00` } })
@@ -105,7 +105,7 @@ test('a trace that a proxy has begun is continued, unless the proxy does not rec
   expect(begun?.parentSpanId).toBeUndefined()
 })
 
-test('a statement that fails has its code, not its message; one of nobody’s request is no span', async () => {
+test('a failed statement has its code, not its message; a statement outside requests is no span', async () => {
   const request = { headers: {}, method: 'GET', url: '/faq' } as never
   const response = { once: () => {} } as never
   await sql`select 'ann@example.com'`.execute(database)

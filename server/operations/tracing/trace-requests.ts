@@ -10,11 +10,11 @@ import type { SpanSender } from './send-spans.ts'
 type Trace = { traceId: string; spanId: string }
 
 export type Tracing = {
-  /** Hears of every request, before anything else happens to it. */
+  /** Receives every request first. */
   hear: RequestLog
-  /** Goes on with a request, so that its statements are known to be its own. */
+  /** Continues a request in a context that attributes statements to it. */
   enter: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-  /** Hears of every statement once it is over. */
+  /** Receives every finished statement. */
   statement: (event: LogEvent) => void
 }
 
@@ -23,9 +23,9 @@ const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 const sampled = 1
 
 /**
- * Makes a span of each request and of each statement that it causes. Like the log it has the pattern of the route and the
- * text of the statement, never what stands in their places. A trace that a proxy has begun is continued; what the proxy
- * does not record is not recorded here.
+ * Creates a span for each request and each of its statements. Like the log, spans contain the route pattern and the
+ * text of the statement, never the values. A trace begun by a proxy continues; if the proxy does not record it, neither
+ * does the shop.
  */
 export function traceRequests({ add }: Pick<SpanSender, 'add'>): Tracing {
   const traces = new WeakMap<IncomingMessage, Trace>()
@@ -81,7 +81,7 @@ export function traceRequests({ add }: Pick<SpanSender, 'add'>): Tracing {
           'db.system.name': 'postgresql',
           'db.operation.name': operation,
           'db.query.text': query.sql,
-          // Its message may have values of the row.
+          // The error's message may contain values of the row.
           'error.type': event.level === 'error' ? codeOf(event.error) : undefined,
         },
         hasFailed: event.level === 'error',
