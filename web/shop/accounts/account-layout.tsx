@@ -14,7 +14,7 @@ import styles from './account-layout.module.css'
 import { AccountNav } from './account-nav.tsx'
 import { ConfirmEmail } from './details/confirm-email.tsx'
 
-/** The frame of every account page; a page sets its own `PageTitle` once it is shown. */
+/** The frame of every account page; each page sets its `PageTitle` once visible. */
 export default function AccountLayout() {
   const signedIn = useSignedIn()
   const hydrated = useHydrated()
@@ -45,7 +45,7 @@ function Account() {
   )
 }
 
-/** The server does not know who is signed in; the mark on the root element shows one of the two. */
+/** The server cannot know who is signed in; the root element's mark shows one of the two. */
 function NotKnownYet() {
   return (
     <>

@@ -35,7 +35,7 @@ const field = (name: string) => document.querySelector(`[name=${name}]`) as HTML
 const press = async (user: UserEvent, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
 
-test('the server’s errors of an address are shown beside their fields', async () => {
+test('the page shows the server’s errors of an address at their fields', async () => {
   const text = 'Please choose a country from the list.'
   backend.answer('GET', '/accounts/addresses/', [])
   backend.refuse('POST', '/accounts/addresses/', 400, { country: [text] })
@@ -59,7 +59,7 @@ test('without the address calls the account shows no addresses', async () => {
   await screen.findByText('This shop doesn’t save addresses.')
 })
 
-test('a list of devices that fails to load says so and can be retried; a failed sign-out leaves it unchanged', async () => {
+test('a list of devices that fails to load has a retry button; a failed sign-out leaves it unchanged', async () => {
   backend.refuse('GET', '/accounts/sessions/', 500, 'x')
   const user = await shop.visit('/account/details')
   const devices = () => within(screen.getByRole('region', { name: 'Where you’re logged in' }))
@@ -74,7 +74,7 @@ test('a list of devices that fails to load says so and can be retried; a failed 
   expect(backend.writes().map(({ call }) => call)).toEqual([`DELETE /accounts/sessions/${phone.id}/`])
 })
 
-test('the username is changed, with errors beside the field; the page shows the new one at once', async () => {
+test('a new username shows at once, or its errors at the field', async () => {
   const user = await shop.visit('/account/details')
   const username = await screen.findByLabelText<HTMLInputElement>('Username')
   expect(username.value).toBe('tashi.sherpa')
@@ -93,7 +93,7 @@ test('the username is changed, with errors beside the field; the page shows the 
   expect(backend.writes().map(({ body }) => body)).toEqual([{ username: 'admin' }, { username: 'smith' }])
 })
 
-test('a new password is compared with the account’s own names', async () => {
+test('a new password must not contain the account’s names', async () => {
   const user = await shop.visit('/account/details')
   await fill(user, await screen.findByLabelText('New password'), 'tashi.sherpa and the blade')
   await user.tab()
@@ -113,7 +113,7 @@ test('each section of the details has a name for assistive technology', async ()
   for (const name of names) expect(await screen.findAllByRole('region', { name }), name).toHaveLength(1)
 })
 
-test('an unconfirmed address is asked for until it is confirmed, and its link can be sent again', async () => {
+test('the account asks to confirm its address until it is confirmed, and can send the link again', async () => {
   backend.answer('GET', '/accounts/me/', { ...me, is_email_verified: false })
   const user = await shop.visit('/account/details')
   const notice = within(await screen.findByRole('region', { name: 'Confirm your email address' }))
@@ -135,7 +135,7 @@ test('an unconfirmed address is asked for until it is confirmed, and its link ca
   expect(screen.queryByRole('region', { name: 'Confirm your email address' })).toBeNull()
 })
 
-test('another device is signed out: it leaves the list, which takes the focus and says so', async () => {
+test('signing out another device removes it from the list, which gets the focus and says so', async () => {
   const here = { ...phone, id: '0b5a1c1e-8a64-4a53-9a2b-6f1f7a2b3c4e', device: null, is_current: true }
   backend.answer('GET', '/accounts/sessions/', [here, phone])
   const user = await shop.visit('/account/details')
@@ -146,7 +146,7 @@ test('another device is signed out: it leaves the list, which takes the focus an
     expect.stringMatching(/^Unknown device.*This device/),
     expect.stringMatching(/^Firefox on Windows.*Last used November 21, 2026 at 2:45 PM.*Log out$/),
   ])
-  // Not of this device.
+  // This device has no button.
   expect(devices.getAllByRole('button')).toHaveLength(1)
   backend.answer('DELETE', `/accounts/sessions/${phone.id}/`, () => {
     backend.answer('GET', '/accounts/sessions/', [here])
@@ -175,7 +175,7 @@ test('signing out everywhere leads to the login page, with a message', async () 
   expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual([])
 })
 
-test('the download is a file with all that the shop has answered', async () => {
+test('the download is a file with the whole answer', async () => {
   const saved = keepSavedFiles()
   backend.refuse('GET', '/accounts/me/export/', 500, 'down')
   const user = await shop.visit('/account/details')
@@ -191,7 +191,7 @@ test('the download is a file with all that the shop has answered', async () => {
   expect(JSON.parse(await (saved[0]?.content.text() ?? ''))).toMatchObject(data)
 })
 
-test('an account is deleted after entering its password', async () => {
+test('deleting an account requires its password', async () => {
   const user = await shop.visit('/account/details')
   await press(user, 'Delete my account')
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))

@@ -17,7 +17,7 @@ import styles from './account-addresses.module.css'
 import { AddressCard } from './address-card.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 
-/** Delivery addresses, which checkout offers. */
+/** Delivery addresses that checkout offers. */
 export default function AccountAddresses() {
   const { loaded, message, busy, again, makeDefault, remove, showSaved } = useAddresses()
   const [editing, edit] = useState<SavedAddress | 'new'>()
@@ -69,7 +69,7 @@ function Waiting() {
   )
 }
 
-/** The customer's addresses and what can be done with them; the list stays visible while it is refreshed. */
+/** The customer's addresses and the actions on them; the list stays visible during a refresh. */
 function useAddresses() {
   const { loaded, again } = useLoad(loadAddresses)
   const [refreshed, setRefreshed] = useState<SavedAddress[]>()
@@ -96,7 +96,7 @@ function useAddresses() {
     },
     remove: ({ id }: SavedAddress) =>
       change(() => browserCall('DELETE /accounts/addresses/{id}/', { params: { id } }), words.deleted),
-    /** After the dialog has saved an address. */
+    /** Called after the dialog saved an address. */
     showSaved: () => change(async () => {}, words.saved),
   }
 }

@@ -24,7 +24,7 @@ function Details() {
   const { loaded, change } = useAccountOfLayout()
   const [passwordChanges, setPasswordChanges] = useState(0)
   if (!loaded) return <Waiting />
-  // The layout shows why, with a retry button.
+  // The layout shows the reason, with a retry button.
   if (!loaded.ok) return <ErrorBox message={detailsMessages.unavailable} />
   return (
     <>

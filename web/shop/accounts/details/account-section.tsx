@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import styles from './account-section.module.css'
 
-/** One section of the details page. */
 export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -36,7 +36,7 @@ export function ChangePassword({ account, onChanged }: { account: Account; onCha
   return (
     <AccountSection title={accountsMessages.password}>
       <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
-        {/* Tells the browser's password manager whose password it is. */}
+        {/* For the browser's password manager. */}
         <input type="email" autoComplete="username" value={account.email} readOnly hidden />
         <TextField
           label={words.current}

@@ -11,7 +11,7 @@ import styles from '../account-layout.module.css'
 
 const { unverified: words } = accountLayoutMessages
 
-/** Shown until the account's email address is confirmed. */
+/** Shown while the account's email address is unconfirmed. */
 export function ConfirmEmail({ is_email_verified }: Account) {
   const { message, busy, onSubmit } = useFormSubmit({
     async send() {
@@ -20,7 +20,7 @@ export function ConfirmEmail({ is_email_verified }: Account) {
     },
     failed: accountFailure(accountsMessages.mailedLink.sendFailed),
   })
-  // A backend without the field has nothing to confirm.
+  // Backends without this field have no confirmation.
   if (is_email_verified !== false) return null
   return (
     <section aria-label={words.title} className={`${notice.note} ${styles.confirm}`}>

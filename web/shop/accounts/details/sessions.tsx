@@ -12,7 +12,7 @@ import { useSessions } from './use-sessions.ts'
 
 const { sessions: words } = detailsMessages
 
-/** The browsers that are signed in to this account; each can be signed out. */
+/** The browsers signed in to this account, each with a button to sign it out. */
 export function Sessions() {
   const { loaded, message, busy, again, signOut } = useSessions()
   const list = useRef<HTMLUListElement>(null)

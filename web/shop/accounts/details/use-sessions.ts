@@ -9,7 +9,7 @@ import { useLoad } from '#web/client/use-load.ts'
 
 const { sessions: words } = detailsMessages
 
-/** The account's sessions; the list stays visible while one is signed out. */
+/** The account's sessions; the list stays visible while a session is ending. */
 export function useSessions() {
   const { loaded, again } = useLoad(loadSessions)
   const [refreshed, setRefreshed] = useState<Session[]>()

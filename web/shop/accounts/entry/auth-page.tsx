@@ -7,7 +7,7 @@ import { isSignedIn } from '#web/client/tokens.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import styles from './auth-page.module.css'
 
-/** Names, in the address of the login page, what was done without scripts. */
+/** Parameter of the login page's address for an action done without scripts. */
 export const doneParameter = 'done'
 
 type Props = { title: string; children: ReactNode }
@@ -17,14 +17,14 @@ export function AuthPage({ title, children }: Props) {
   useRedirectIfSignedIn()
   const hydrated = useHydrated()
   return (
-    // A signed-in visitor is about to be redirected and should not see the form flash by.
+    // A signed-in visitor will be redirected and should not see the form flash by.
     <AuthSheet title={title} shown={hydrated ? undefined : 'signed-out'}>
       {children}
     </AuthSheet>
   )
 }
 
-/** The same frame for pages that a signed-in customer may use as well. */
+/** The same frame for pages that signed-in customers may also use. */
 export function AuthSheet({ title, shown, children }: Props & { shown?: 'signed-out' | undefined }) {
   return (
     <div className={`wrap ${styles.page}`}>
@@ -38,8 +38,9 @@ export function AuthSheet({ title, shown, children }: Props & { shown?: 'signed-
 }
 
 /**
- * Disabled until hydration, so that no password is posted to a page that is about to handle it; looks the same in both
- * states. A browser without scripts has a button of its own, which comes first: Enter presses the first one of a form.
+ * Disabled until hydration, so no password is posted to a page whose scripts will soon handle it; looks the same in
+ * both states. Without scripts another button is active, which comes first because Enter presses the first button of a
+ * form.
  */
 export function SubmitButton({ busy, children }: { busy: boolean; children: string }) {
   const hydrated = useHydrated()
@@ -55,7 +56,7 @@ export function SubmitButton({ busy, children }: { busy: boolean; children: stri
   )
 }
 
-/** Checked once only: signing in on this page leads elsewhere. */
+/** Checks only once, because signing in on this page redirects elsewhere. */
 function useRedirectIfSignedIn(): void {
   const navigate = useNavigate()
   const checked = useRef(false)

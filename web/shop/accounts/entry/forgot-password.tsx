@@ -24,7 +24,7 @@ const emailIn = (form: FormData) => ({ email: String(form.get('email') ?? '').tr
 const failed = accountFailure(accountsMessages.mailedLink.sendFailed)
 const sent = { message: { kind: 'success', text: words.sent }, fieldErrors: {} } as const
 
-/** The form of a browser without scripts. */
+/** Handles the form in browsers without scripts. */
 export function action(posted: Route.ActionArgs) {
   return sendPostedForm(posted, {
     keep: ['email'],

@@ -30,7 +30,7 @@ async function logIn(user: UserEvent, login_id = 'asha@example.com', secret = 'a
   await press(user)
 }
 
-test('LOGIN-04 LOGIN-05 without email or password nothing is sent; the first empty field has the focus and says why', async () => {
+test('LOGIN-04 LOGIN-05 an empty email or password stops the form; the first empty field gets the focus and an error', async () => {
   const user = await shop.visit('/login')
   await press(user)
   expect(document.activeElement).toBe(email())
@@ -70,7 +70,7 @@ test('ERR-54 ERR-55 without a detail it shows the errors by field, otherwise the
 })
 
 test('ERR-57 an answer without tokens is not a login', async () => {
-  // The contract's own validation logs an error, too.
+  // The contract check logs an error too.
   expectNoise(/broke the contract/)
   backend.answer('POST', '/accounts/login/', { access: 'x' })
   await logIn(await shop.visit('/login'))
@@ -78,7 +78,7 @@ test('ERR-57 an answer without tokens is not a login', async () => {
   expect(tokens()).toEqual([null, null])
 })
 
-test('AUTH-19 a failed login signs out another tab’s session, too', async () => {
+test('AUTH-19 a failed login also signs out another tab’s session', async () => {
   backend.refuse('POST', '/accounts/login/', 401, { detail: 'Email or password is incorrect.' })
   const user = await shop.visit('/login')
   localStorage.setItem('access_token', 'of another tab')
@@ -116,7 +116,7 @@ test.each([
   await waitFor(() => expect(location.pathname).toBe(to))
 })
 
-test('a browser that stores nothing is told so before and after logging in, and nothing is sent', async () => {
+test('with blocked storage the page warns before and after logging in, and sends no call', async () => {
   const user = await shop.visit('/login')
   storage.block()
   await logIn(user)
@@ -127,7 +127,7 @@ test('a browser that stores nothing is told so before and after logging in, and 
   expect(location.pathname).toBe('/login')
 })
 
-test('a browser that is too full for the tokens does not seem to be logged in', async () => {
+test('a browser without room for the tokens does not appear logged in', async () => {
   backend.answer('POST', '/accounts/login/', { access: tokenFor('9', 600), refresh: 'r', user })
   const visitor = await shop.visit('/login')
   storage.fill('refresh_token')

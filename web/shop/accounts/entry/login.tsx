@@ -23,12 +23,12 @@ import { AuthPage, doneParameter, SubmitButton } from './auth-page.tsx'
 
 const words = loginMessages
 
-/** Why another page sends somebody here; passed as the `notice` of the location's state, or in the address. */
+/** Why another page sent the visitor here; passed as the `notice` of the location's state, or in the address. */
 export type LoginNotice = keyof typeof words.notices
 
 const required = { login_id: accountsMessages.required.email, password: accountsMessages.required.password }
 
-/** The form of a browser without scripts: the tokens of a sign-in are in its storage, which only scripts can write. */
+/** Handles the form in browsers without scripts: it cannot log in, because only scripts can store the tokens. */
 export function action(posted: Route.ActionArgs) {
   return redisplayPostedForm(posted, { keep: ['login_id'], text: withoutScriptsMessages.notLoggedIn })
 }
@@ -62,7 +62,7 @@ export default function LoginPage() {
   )
 }
 
-/** The address is known to the server, too; the state is not, and a reload keeps it. */
+/** The server knows the address, but not the state, which survives a reload. */
 function useNoticeOf(search: string, state: { notice?: LoginNotice } | null): LoginNotice | undefined {
   const hydrated = useHydrated()
   const done = new URLSearchParams(search).get(doneParameter) ?? ''
@@ -88,7 +88,7 @@ function LoginForm() {
   })
 
   return (
-    // The browser's own validation would refuse a username in an email field.
+    // The browser's validation would reject a username in an email field.
     <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
       <TextField
         label={accountsMessages.email}

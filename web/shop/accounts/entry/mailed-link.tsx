@@ -5,8 +5,8 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { useBrowserLayoutEffect } from '#ui/use-browser-layout-effect.ts'
 
 /**
- * The secret token of an emailed link; null without one. Removed from the address before anything else reads it, or
- * the visitor shares it.
+ * The secret token of an emailed link; null without one. Removes it from the address before other code reads the
+ * address or the visitor shares it.
  */
 export function useLinkToken(): string | null {
   const { search } = useLocation()
@@ -17,7 +17,7 @@ export function useLinkToken(): string | null {
   return token
 }
 
-/** Replaces the form when the link has no token. */
+/** Replaces the form if the link has no token. */
 export function IncompleteLink() {
   return (
     <Notice kind="error" live={false}>

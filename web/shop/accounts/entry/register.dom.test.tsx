@@ -19,13 +19,13 @@ async function register(user: UserEvent, email: string, password: string, confir
   await user.click(screen.getByRole('button', { name: 'Register' }))
 }
 
-test('REG-05 REG-06 REG-07 REG-08 errors are shown at their field, which gets the focus; nothing is sent', async () => {
+test('REG-05 REG-06 REG-07 REG-08 errors appear at their fields, the first gets the focus, and no call is sent', async () => {
   const user = await shop.visit('/register')
   await register(user, '', '')
   await screen.findByText('Please enter your email.')
   expect(document.activeElement).toBe(field('Email'))
   screen.getByText('Please enter a password.')
-  // All faults at once; the first field has the focus.
+  // All errors at once; the first field has the focus.
   await register(user, '', 'short77', 'different')
   await screen.findByText('Passwords do not match.')
   screen.getByText('Please enter your email.')
@@ -57,7 +57,7 @@ test('ERR-53 ERR-54 ERR-56 a refusal shows the detail, otherwise the errors by f
   )
 })
 
-test('a browser that stores nothing is told so before registering', async () => {
+test('with blocked storage the page warns before registering', async () => {
   storage.block()
   await shop.visit('/register')
   await expectAlert(accountsMessages.storageBlocked)

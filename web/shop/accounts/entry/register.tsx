@@ -22,7 +22,7 @@ const redirectDelay = 3000
 
 const words = registerMessages
 
-/** The form of a browser without scripts. */
+/** Handles the form in browsers without scripts. */
 export function action(posted: Route.ActionArgs) {
   const { searchParams } = new URL(posted.request.url)
   searchParams.set(doneParameter, 'registered' satisfies LoginNotice)
@@ -102,7 +102,7 @@ function RegisterForm() {
   )
 }
 
-/** Goes to the login page after a delay, unless the visitor leaves first. */
+/** Opens the login page after a delay, unless the visitor leaves first. */
 function useLoginLater(done: boolean): void {
   const navigate = useNavigate()
   const { search, state } = useLocation()

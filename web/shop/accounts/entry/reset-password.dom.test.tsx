@@ -14,7 +14,7 @@ async function change(user: UserEvent, password = fresh, confirm = password) {
   await user.click(screen.getByRole('button', { name: 'Change password' }))
 }
 
-test('a link that was used says so and offers another, and its secret is gone from the address', async () => {
+test('a used link says so and offers another, and its secret leaves the address', async () => {
   backend.refuse('POST', '/accounts/password/reset/', 400, { detail: 'This link is no longer valid.' })
   const user = await shop.visit('/reset-password?token=secret')
   expect(location.pathname + location.search).toBe('/reset-password')
@@ -27,7 +27,7 @@ test('a link that was used says so and offers another, and its secret is gone fr
   await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' })
 })
 
-test('a new password signs this browser out and leads to the login, which says so', async () => {
+test('a new password signs this browser out and leads to the login page, which confirms it', async () => {
   const { access } = shop.signIn()
   backend.answer('POST', '/accounts/password/reset/', undefined)
   const user = await shop.visit('/reset-password?token=secret')
@@ -41,7 +41,7 @@ test('a new password signs this browser out and leads to the login, which says s
   expect(localStorage.getItem('access_token')).toBeNull()
 })
 
-test('a weak or refused new password says so at its field', async () => {
+test('a weak or refused new password has an error at its field', async () => {
   backend.refuse('POST', '/accounts/password/reset/', 400, { password: ['Not this one.'] })
   const user = await shop.visit('/reset-password?token=secret')
   const field = screen.getByLabelText('New password')
@@ -54,7 +54,7 @@ test('a weak or refused new password says so at its field', async () => {
   await waitFor(() => expect(field.getAttribute('aria-invalid')).not.toBe('true'))
 })
 
-test('a link is requested by email, once one is entered; a failure says so', async () => {
+test('a link can be requested once an email address is entered; a failure shows an error', async () => {
   const user = await shop.visit('/forgot-password')
   const send = () => user.click(screen.getByRole('button', { name: 'Send the link' }))
   await send()

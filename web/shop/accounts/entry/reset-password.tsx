@@ -19,12 +19,12 @@ import { IncompleteLink, useLinkToken } from './mailed-link.tsx'
 const words = resetPasswordMessages
 const { mailedLink } = accountsMessages
 
-/** The address contains a secret, so nothing may cache the page. */
+/** The address contains a secret, so caches must not store the page. */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-// Only the server knows whose account it is.
+// Only the server knows the account.
 const check = (form: FormData) => newPasswordErrors(form, {})
 const failed = accountFailure(words.failed)
 const passwordsIn = (form: FormData) => ({
@@ -33,7 +33,7 @@ const passwordsIn = (form: FormData) => ({
 })
 const changed: LoginNotice = 'passwordChanged'
 
-/** The form of a browser without scripts, whose address still has the token. */
+/** Handles the form in browsers without scripts, whose address still has the token. */
 export function action(posted: Route.ActionArgs) {
   const token = new URL(posted.request.url).searchParams.get('token') ?? ''
   return sendPostedForm(posted, {

@@ -15,7 +15,7 @@ const password = () => screen.queryByLabelText('Password')
 const confirm = (user: UserEvent) =>
   user.click(screen.getByRole('button', { name: 'Confirm my email address' }))
 
-/** The server wants this password. */
+/** Makes the server require this password. */
 function wantPassword(right: string) {
   backend.answer('POST', '/accounts/email/verify/', ({ body }: Sent) => {
     if (body.password === right) return undefined
@@ -43,7 +43,7 @@ test('a signed-in customer confirms with one click; opening the link alone confi
   expect(backend.writes().map(({ body }) => body)).toEqual([{ token: 'secret' }])
 })
 
-test('in another browser the password is required', async () => {
+test('another browser requires the password', async () => {
   wantPassword('the right one')
   const user = await shop.visit('/verify-email?token=secret')
   await confirm(user)
@@ -60,7 +60,7 @@ test('in another browser the password is required', async () => {
   expect(password()).toBeNull()
 })
 
-test('signed in to another account, the password of this one is required', async () => {
+test('signed in to another account, it requires this account’s password', async () => {
   shop.signIn()
   wantPassword('the right one')
   const user = await shop.visit('/verify-email?token=secret')
@@ -75,7 +75,7 @@ test('signed in to another account, the password of this one is required', async
   ])
 })
 
-test('an invalid link says so, and offers another', async () => {
+test('an invalid link says so and offers another', async () => {
   shop.signIn()
   backend.refuse('POST', '/accounts/email/verify/', 400, { detail: 'This link is no longer valid.' })
   const user = await shop.visit('/verify-email?token=secret')
@@ -85,7 +85,7 @@ test('an invalid link says so, and offers another', async () => {
   expect(again.getAttribute('href')).toBe('/account')
 })
 
-test('a link without its secret says so and has nothing to confirm', async () => {
+test('a link without its secret says so and has no confirm button', async () => {
   await shop.visit('/verify-email')
   screen.getByText(/^This link is incomplete/)
   expect(screen.queryByRole('button', { name: 'Confirm my email address' })).toBeNull()

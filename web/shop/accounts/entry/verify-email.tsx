@@ -20,7 +20,7 @@ import { IncompleteLink, useLinkToken } from './mailed-link.tsx'
 
 const { mailedLink } = accountsMessages
 
-/** When a browser without scripts sends the form, the server redirects here with one of these results. */
+/** Results to which the server redirects after a form sent without scripts. */
 const results = new Map([
   ['confirmed', words.confirmed],
   ['password', words.wrongPassword],
@@ -29,12 +29,12 @@ const results = new Map([
   ['failed', words.failed],
 ])
 
-/** The address contains a secret, so nothing may cache the page. */
+/** The address contains a secret, so caches must not store the page. */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** Mail scanners open links too, so only the button confirms. */
+/** Email scanners open links too, so only the button confirms. */
 export default function VerifyEmailPage() {
   const token = useLinkToken()
   const result = new URLSearchParams(useLocation().search).get('result') ?? ''
@@ -88,7 +88,7 @@ function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: () =>
       {!isDone && <p>{words.intro}</p>}
       <input type="hidden" name="token" value={token} />
       {isAsked && !isDone && (
-        // The mark on the root element hides it from signed-in customers before hydration.
+        // The root element's mark hides it from signed-in customers before hydration.
         <div data-shown={hydrated ? undefined : 'signed-out'}>
           <TextField
             label={accountsMessages.password}
@@ -111,14 +111,14 @@ function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: () =>
   )
 }
 
-/** Asks visitors for the password, and customers who turn out to be signed in to another account. */
+/** Asks for the password of visitors, and of customers signed in to another account. */
 function usePasswordQuestion(): { isOpen: boolean; ask: () => void } {
   const signedIn = useSignedIn()
   const [isOpen, setOpen] = useState(false)
   return { isOpen: isOpen || !signedIn, ask: () => setOpen(true) }
 }
 
-/** Takes over the focus of the button it replaces. */
+/** Takes the focus of the button that it replaces. */
 function ToAccount() {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => link.current?.focus(), [])

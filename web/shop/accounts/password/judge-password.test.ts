@@ -5,10 +5,10 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('without the estimator no password is refused here, and the next field tries to load it again', async () => {
+test('without the estimator every password passes here, and the next field loads it again', async () => {
   vi.resetModules()
   let attempts = 0
-  // As if the network failed.
+  // Simulates a network failure.
   vi.doMock('./password-estimator.ts', () => {
     attempts += 1
     throw new TypeError('Failed to fetch dynamically imported module')

@@ -28,7 +28,7 @@ test('REG-08 CONST-15 a password of fewer than 8 characters is refused', () => {
   expect(errors('a@example.com', '12345678', '12345678')).toEqual({})
 })
 
-test('all faults are found at once, in the order of the fields', () => {
+test('finds all errors at once, in the order of the fields', () => {
   expect(Object.entries(errors('', 'short', 'other'))).toEqual([
     ['email', 'Please enter your email.'],
     ['password', 'Password must be at least 8 characters long.'],
@@ -36,7 +36,7 @@ test('all faults are found at once, in the order of the fields', () => {
   ])
 })
 
-test('letters are compared and counted as people see them', () => {
+test('compares and counts letters as people see them', () => {
   const apart = 'cafe\u0301 au lait'
   expect(errors('a@example.com', apart, apart.normalize('NFC'))).toEqual({})
   expect(errors('a@example.com', 'e\u0301'.repeat(7), 'é'.repeat(7))).toEqual({

@@ -4,7 +4,7 @@ import { minPasswordLength } from '#model/new-password.ts'
 import { emptyFields } from '#web/client/empty-fields.ts'
 import { passwordError } from './judge-password.ts'
 
-/** What is wrong with a new password, its repetition and the other required fields, all at once and in their order. */
+/** The errors of a new password, its repetition and other required fields, in the order of the fields. */
 export function newPasswordErrors(
   form: FormData,
   person: { email?: string; username?: string },
@@ -20,7 +20,7 @@ export function newPasswordErrors(
   }
 }
 
-/** As the server keeps it: letters are counted as people see them. */
+/** Normalized as on the server, which counts letters as people see them. */
 function spelled(password: FormDataEntryValue | null): string {
   return String(password).normalize('NFKC')
 }
@@ -30,7 +30,7 @@ function lengthError(password: string): string | undefined {
   return isTooShort ? accountsMessages.newPassword.tooShort(minPasswordLength) : undefined
 }
 
-/** Whether the email address is valid is left to the server. */
+/** Leaves the validity of the email address to the server. */
 export function registerErrors(form: FormData): FieldErrors {
   const person = { email: String(form.get('email')) }
   return newPasswordErrors(form, person, { email: accountsMessages.required.email })

@@ -8,7 +8,7 @@ import { loadEstimator, passwordError } from './judge-password.ts'
 type Props = {
   /** From the last submission. */
   errors: FieldErrors
-  /** Its owner, if known; else the form's email field is read. */
+  /** The owner, if known; else it reads the form's email field. */
   person?: { email: string; username: string } | undefined
 }
 
@@ -29,9 +29,9 @@ export function NewPasswordFields(props: Props) {
   )
 }
 
-/** Judges the password on blur, before anything is sent. */
+/** Checks the password on blur, before the form is sent. */
 export function NewPasswordField({ label, errors, person }: Props & { label: string }) {
-  // An error belongs to the password that was sent; editing it dismisses the error.
+  // An error belongs to the submitted password; editing dismisses it.
   const [dismissed, dismiss] = useState<FieldErrors>()
   const [advice, setAdvice] = useState<string>()
 
