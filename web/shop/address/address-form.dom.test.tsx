@@ -32,7 +32,7 @@ async function openForm() {
   return user
 }
 
-/** As a browser fills in a form: every field that it knows, in one go. */
+/** Fills in a form like a browser: all known fields in one go. */
 function autofill(values: Record<string, string>) {
   for (const input of document.querySelectorAll<HTMLInputElement>('dialog [autocomplete]')) {
     const value = values[(input.getAttribute('autocomplete') ?? '').replace('shipping ', '')]
@@ -54,7 +54,7 @@ const austin = {
   'postal-code': '78701',
 }
 
-test('what a browser fills in is saved with all its parts', async () => {
+test('a form that a browser filled in is saved with all its fields', async () => {
   const user = await openForm()
   autofill(austin)
   await press(user, 'Save address')
@@ -114,7 +114,7 @@ test.for([
   if (label) expect(screen.getByLabelText(label)).toBe(field('state'))
 })
 
-test('what a country lacks is neither asked for nor sent, and the form forgets nothing of it', async () => {
+test('fields that a country lacks are neither shown nor sent, but the form remembers them', async () => {
   const user = await openForm()
   autofill(austin)
   await user.selectOptions(field('country'), 'Hong Kong SAR China')
@@ -129,7 +129,7 @@ test('what a country lacks is neither asked for nor sent, and the form forgets n
   expect(body).not.toHaveProperty('state')
 })
 
-test('a postal code that few know may stay empty, and is not a dash in the form', async () => {
+test('an optional postal code may stay empty, and is not a dash in the form', async () => {
   backend.answer('GET', '/accounts/addresses/', [
     { ...londonAddress, id: 1, is_default: true, country: 'Nepal', city: 'Patan', postalCode: '-' },
   ])
@@ -145,7 +145,7 @@ test('a postal code that few know may stay empty, and is not a dash in the form'
   await waitFor(() => expect(backend.writes()[0]?.body).toMatchObject({ postalCode: '-' }))
 })
 
-test('a state that carriers need is missed by its name there', async () => {
+test('the error of a missing state uses the country’s name for it', async () => {
   const user = await openForm()
   autofill({ ...austin, 'address-level1': ' ', 'country-name': 'Canada' })
   await press(user, 'Save address')

@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * The fields that addresses of the country have; all of them until it is chosen, so that a browser can fill in everything
- * at once.
+ * The fields of the country's addresses; all fields until a country is chosen, so browsers can fill in everything at
+ * once.
  */
 export function AddressForm({ address, onChange, errors }: Props) {
   const { country } = address

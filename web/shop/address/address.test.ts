@@ -25,11 +25,11 @@ const austin = {
   company: '',
 }
 
-test('CHECK-05 ENT-44 an address has six fields, and four that are optional', () => {
+test('CHECK-05 ENT-44 an address has six fields and four optional ones', () => {
   expect(addressFields.toSorted()).toEqual([...six, 'street2', 'state', 'company', 'tax_number'].toSorted())
 })
 
-test('all parts are sent, and what was left out is not', () => {
+test('sends all filled fields, and no empty optional ones', () => {
   const typed = { ...emptyAddress, ...austin }
   const { company: _, ...sent } = austin
   expect(sentAddress(typed)).toEqual({ ...sent, street2: 'Apt 4B' })
@@ -40,7 +40,7 @@ test('all parts are sent, and what was left out is not', () => {
   expect(typedAddress(sentAddress(typed))).toEqual({ ...typed, street2: 'Apt 4B' })
 })
 
-test('ENT-44 what a country lacks is a dash in one of the six fields, whatever was typed before, and blank in the form', () => {
+test('ENT-44 a required field that the country lacks is sent as a dash, and blank in the form', () => {
   const sentTo = (country: string, parts = {}) =>
     sentAddress({ ...emptyAddress, ...austin, ...parts, country })
   expect(sentTo('Hong Kong SAR China')).toMatchObject({ postalCode: '-', city: 'Austin', state: 'TX' })
@@ -62,7 +62,7 @@ test('the draft is stored for the tab, without unknown fields', () => {
   expect(recallAddress()).toEqual(emptyAddress)
 })
 
-test('without storage the draft is lost and nothing fails', () => {
+test('without storage the draft is lost without an error', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   failStorage(true)
   rememberAddress(emptyAddress)

@@ -5,10 +5,10 @@ import { addressUse, type FieldUse, filledIn, unusedField } from '#model/address
 import { recallInTab, rememberInTab } from '#web/client/tab-storage.ts'
 
 export type AddressField = keyof DeliveryAddress
-/** As it stands in the form. */
+/** An address as typed in the form. */
 export type TypedAddress = Record<AddressField, string>
 
-/** What is not part of a country's addresses, or need not be. */
+/** Fields that no country requires. */
 const optionalFields: readonly AddressField[] = ['street2', 'company', 'tax_number']
 
 /** In the order of the form. */
@@ -35,7 +35,7 @@ export function fieldUse(field: AddressField, country: string): FieldUse {
 export function fieldLabel(field: AddressField, country: string): string {
   const { address, state, optional } = addressFormMessages
   const label = field === 'state' ? state[addressUse(country).stateName] : address[field]
-  // The hint of a postal code says so. Before a country is chosen nothing is known of its states.
+  // An optional postal code has a hint instead. The state is unknown until a country is chosen.
   const isMarked = field !== 'postalCode' && (field !== 'state' || country !== '')
   return isMarked && fieldUse(field, country) === 'optional' ? optional(label) : label
 }
@@ -46,7 +46,7 @@ export function missingFields(address: TypedAddress): AddressField[] {
   )
 }
 
-/** As it is sent: what its country lacks or was left out is a dash in a field that every address has to have. */
+/** The address to send: required fields that are empty, or missing from the country's addresses, become a dash. */
 export function sentAddress(address: TypedAddress): DeliveryAddress {
   const { street2, state, company, tax_number, ...specified } = mapFields((field) =>
     fieldUse(field, address.country) === 'unused' ? '' : address[field].trim(),
@@ -64,14 +64,14 @@ export function sentAddress(address: TypedAddress): DeliveryAddress {
   }
 }
 
-/** An address that was stored, as it stands in the form. */
+/** A stored address, in the form's fields. */
 export function typedAddress(address: DeliveryAddress): TypedAddress {
   return mapFields((field) => filledIn(address[field]))
 }
 
 const draftKey = 'address'
 
-/** The draft that this tab stores until it is closed or signs out; it survives a reload and a lost login. */
+/** The draft that this tab stores until it closes or signs out; it survives a reload and an expired login. */
 export function recallAddress(): TypedAddress {
   const stored = recallInTab(draftKey)
   const draft = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
@@ -86,7 +86,7 @@ function mapFields(value: (field: AddressField) => string): TypedAddress {
   return Object.fromEntries(addressFields.map((field) => [field, value(field)])) as TypedAddress
 }
 
-/** The delivery address while it is typed; every keystroke is stored. */
+/** The delivery address being typed; every keystroke is stored. */
 export function useAddress() {
   const [address, setAddress] = useState(recallAddress)
 
@@ -94,7 +94,7 @@ export function useAddress() {
     setAddress(next)
     rememberAddress(next)
   }, [])
-  /** Fills in an address unless the shopper has begun to type one. */
+  /** Fills in an address unless the shopper has typed in the form. */
   const suggest = useCallback((next: TypedAddress) => {
     setAddress((current) => (addressFields.some((field) => current[field]) ? current : next))
   }, [])
