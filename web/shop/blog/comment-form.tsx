@@ -21,7 +21,7 @@ const messages = postMessages.form
 
 type Props = {
   post: Pick<Post, 'id' | 'slug'>
-  /** The comment replied to; undefined for a comment on the post itself. */
+  /** The parent comment; undefined for a comment on the post itself. */
   replyTo: Comment | undefined
   onWritten: (comment: Comment) => void
   onCancel: () => void

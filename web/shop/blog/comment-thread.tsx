@@ -40,7 +40,7 @@ export function CommentThread({ comments, reply }: Props) {
   )
 }
 
-/** Brings a new reply into view and has it read out, together with the message that it was sent. */
+/** Scrolls to a new reply and lets screen readers read it, with the message that it was sent. */
 const takeFocus = (article: HTMLElement | null) => article?.focus()
 
 function CommentItem({ comment, reply }: { comment: Comment; reply: ReplyControls }) {

@@ -31,7 +31,7 @@ test('COMM-02 a flat list, or one with replies both nested and at the top level,
   expect(shapeOf(commentTree([...nested, comment(2, 1), comment(3, 2)]))).toEqual([1, [2, [3]], 4])
 })
 
-test('COMM-19 an unapproved comment is left out with its replies', () => {
+test('COMM-19 the tree leaves out an unapproved comment with its replies', () => {
   const unapproved = { ...comment(2, 1, [comment(3, 2)]), is_approved: false }
   expect(shapeOf(commentTree([comment(1, null, [unapproved]), comment(4)]))).toEqual([1, 4])
 })

@@ -13,7 +13,7 @@ export function commentTree(list: readonly Comment[]): Comment[] {
     ...comment,
     replies: (repliesTo.get(comment.id) ?? []).map(withTree),
   })
-  // Replies to a hidden comment are never reached, so they are hidden too.
+  // Starts from the top level, so replies to a hidden comment stay hidden too.
   return (repliesTo.get(null) ?? []).map(withTree)
 }
 

@@ -30,7 +30,7 @@ async function write(user: UserEvent, content: string) {
   await user.click(section().getByRole('button', { name: 'Submit comment' }))
 }
 
-/** The server takes any comment. */
+/** The server accepts any comment. */
 function takeComments() {
   backend.answer('POST', '/blog/comments/', ({ body }: (typeof backend.sent)[number]) => ({
     ...common,
@@ -43,7 +43,7 @@ function takeComments() {
   }))
 }
 
-test('ROLE-16 ROLE-17 comments and replies of a visitor are asked to log in first', async () => {
+test('ROLE-16 ROLE-17 visitors must log in before commenting or replying', async () => {
   await open()
   const notice = section().getByRole('link', { name: 'You must be logged in to leave a comment.' })
   expect(notice.getAttribute('href')).toBe('/login?redirect=/blog/piece-1#comments')
@@ -120,7 +120,7 @@ test('ERR-32 field errors are shown as JSON, a detail unchanged', async () => {
   await expectAlert('Please wait a moment.')
 })
 
-test('a reply that is not written after all leads back to its button', async () => {
+test('canceling a reply returns the focus to its button', async () => {
   shop.signIn()
   const user = await open()
   const [reply] = section().getAllByRole('button', { name: 'Reply' })
@@ -130,7 +130,7 @@ test('a reply that is not written after all leads back to its button', async () 
   expect(backend.writes()).toEqual([])
 })
 
-test('the oldest comment is reached though others are approved while one reads', async () => {
+test('the reader reaches the oldest comment although others are approved in the meantime', async () => {
   const top = (id: number) => ({ ...answered, ...common, id, content: `Comment ${id}`, replies: [] })
   let ids = [4, 3, 2, 1]
   backend.answer('GET', '/blog/comments/', ({ query }: (typeof backend.sent)[number]) => {
@@ -149,7 +149,7 @@ test('the oldest comment is reached though others are approved while one reads',
   expect(section().queryByRole('button', { name: 'Show more comments' })).toBeNull()
 })
 
-test('none is left out though another was taken away while one reads', async () => {
+test('the reader sees every comment although one is removed in the meantime', async () => {
   const top = (id: number) => ({ ...answered, ...common, id, content: `Comment ${id}`, replies: [] })
   let ids = [7, 6, 5, 4, 3, 2, 1]
   backend.answer('GET', '/blog/comments/', ({ query }: (typeof backend.sent)[number]) => {

@@ -14,7 +14,7 @@ import type { CommentPage } from './find-comments.ts'
 type LoadedPage = Loaded<CommentPage> | undefined
 type Props = { post: Post; comments: LoadedPage | Promise<LoadedPage> }
 
-/** The comments on a post. The #comments anchor is there before they have loaded. */
+/** The comments on a post. The #comments anchor exists before they load. */
 export function Comments({ post, comments }: Props) {
   return (
     <section

@@ -22,7 +22,7 @@ const messages = postMessages.comments
 
 type Props = { post: Post; first: CommentPage }
 
-/** The comments with one form, which is shown below them or, for a reply, under the comment replied to. */
+/** The comments with a form, which stands below them or, for a reply, below its parent comment. */
 export function Conversation({ post, first }: Props) {
   const { comments, count, complete, loadMore, add } = useConversation(post, first)
   const [replyTo, setReplyTo] = useState<Comment>()
@@ -38,7 +38,7 @@ export function Conversation({ post, first }: Props) {
     setReplyTo(comment)
   }
 
-  /** A reply takes the place of its form. */
+  /** A new reply replaces its form. */
   function show(comment: Comment) {
     add(comment)
     if (!replyTo) return
@@ -80,7 +80,7 @@ function useConversation(post: Pick<Post, 'id' | 'comment_count'>, first: Commen
   const listed = pages.flatMap(({ comments }) => comments)
   const tree = commentTree(listed)
   const comments = added.reduce(withComment, tree)
-  // Others may be approved meanwhile: then each page repeats what the one before ended with, and there are more.
+  // If staff approve comments between two loads, each page repeats the end of the previous one, and the count grows.
   const { comments: newest, count } = pages.at(-1) ?? first
   const complete = listed.length >= count || newest.length === 0
   const total = complete ? countComments(tree) : Math.max(post.comment_count ?? 0, countComments(tree))
@@ -92,7 +92,7 @@ function useConversation(post: Pick<Post, 'id' | 'comment_count'>, first: Commen
     loadMore: async () => {
       const find = (page: number) => findComments(browserCall, { post: post.id, page })
       const next = await find(pages.length + 1)
-      // What stood first on it is on the page before, if one was taken away meanwhile.
+      // If a comment was removed between two loads, the page's first comment moved to the previous page.
       const before = next.count < count ? (await find(pages.length)).comments : []
       const moved = before.filter(({ id }) => !listed.some((comment) => comment.id === id))
       setPages([...pages, { ...next, comments: [...moved, ...next.comments] }])

@@ -3,7 +3,7 @@ import type { PictureSource } from '#ui/data/picture.tsx'
 import { mediaUrl } from '#web/client/media.ts'
 import { pictureSource } from '#web/pictures/picture-source.ts'
 
-/** A post's picture in all the sizes that the backend has; undefined without a picture. */
+/** A post's picture in all sizes of the backend; undefined without a picture. */
 export function featuredSource(
   post: Pick<PostSummary, 'featured_picture' | 'featured_image'>,
 ): PictureSource | undefined {

@@ -5,7 +5,7 @@ import { readList } from '#web/client/list.ts'
 export type CommentPage = {
   /** Top-level comments with their replies. */
   comments: Comment[]
-  /** How many top-level comments there are on all pages. */
+  /** Number of top-level comments on all pages. */
   count: number
 }
 

@@ -10,7 +10,7 @@ import styles from './post-card.module.css'
 
 type Props = {
   post: PostSummary
-  /** The newest: larger than the others, and above the fold. */
+  /** The newest post: a larger card, above the fold. */
   lead?: boolean
 }
 

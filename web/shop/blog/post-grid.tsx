@@ -12,7 +12,7 @@ import type { PostPage } from './load-posts.ts'
 import card from './post-card.module.css'
 import { PostCard } from './post-card.tsx'
 
-/** One page of posts; on the first page the newest is set apart. */
+/** One page of posts; the first page shows the newest separately. */
 export function PostGrid({ posts: loaded }: { posts: Loaded<PostPage> }) {
   const { revalidate } = useRevalidator()
   if (!loaded.ok) return <ErrorBox className={styles.error} message={loaded.message} onRetry={revalidate} />

@@ -43,7 +43,7 @@ export function PostView({ post }: { post: Post }) {
           )}
         </p>
       </header>
-      {/* Hidden when it fails to load. */}
+      {/* Hidden if it fails to load. */}
       {source && (
         <Picture picture={source} sizes="100vw" eager first className={styles.plate} fallback={null} />
       )}
@@ -79,7 +79,7 @@ export function PostSkeleton() {
   )
 }
 
-/** A change before a post was published is no news. */
+/** Ignores changes before publication. */
 function isLaterDay(updated: string | undefined, published: string): updated is string {
   if (!updated || longDate(updated, 'UTC') === longDate(published, 'UTC')) return false
   return Date.parse(updated) > Date.parse(published)

@@ -34,7 +34,7 @@ test('POST-07 ENT-22 a draft is not shown', async () => {
   expect(document.getElementById('comments')).toBeNull()
 })
 
-test('POST-08 API-43 the comments are requested by the id of the post, once it has loaded', async () => {
+test('POST-08 API-43 the page requests comments by the post’s id, once the post has loaded', async () => {
   const asked = () =>
     backend.sent
       .filter(({ call }) => call.startsWith('GET /blog/'))
@@ -51,7 +51,7 @@ test('POST-08 API-43 the comments are requested by the id of the post, once it h
   ])
 })
 
-test('ERR-28 comments that fail to load say so below the post, and can be retried', async () => {
+test('ERR-28 comments that fail to load show an error below the post, with a retry button', async () => {
   backend.answer('GET', '/blog/posts/steel/', post)
   backend.refuse('GET', '/blog/comments/', 500, {})
   const user = await shop.visit('/blog/steel')
@@ -62,7 +62,7 @@ test('ERR-28 comments that fail to load say so below the post, and can be retrie
   await screen.findByRole('heading', { name: 'Comments (0)' })
 })
 
-test('ERR-28 a post that fails to load says so, and can be retried', async () => {
+test('ERR-28 a post that fails to load shows an error, with a retry button', async () => {
   const user = await open(() => Response.json({}, { status: 500 }))
   await screen.findByText('Failed to load blog post or comments.')
   backend.answer('GET', '/blog/posts/steel/', post)
@@ -82,7 +82,7 @@ test('ERR-30 an answer without a post says so', async () => {
 })
 
 test.each(['lost', 'HTML'])(
-  'ERR-27 a list that fails to load (%s) says so, and can be retried',
+  'ERR-27 a list that fails to load (%s) shows an error, with a retry button',
   async (kind) => {
     if (kind === 'lost') backend.lose('GET', '/blog/posts/')
     else backend.refuse('GET', '/blog/posts/', 500, '<h1>Bad gateway</h1>')

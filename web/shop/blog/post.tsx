@@ -28,13 +28,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return data({ post, comments: undefined, isPreview: true }, { status: statusOf(post), headers })
   }
   const loaded = await awaitAll(loadPost(serverCall(context), params.slug))
-  // A renamed post is found by its former slugs, too.
+  // The API also finds a renamed post by its former slugs.
   const slug = loaded.post.ok ? loaded.post.value.slug : params.slug
   if (slug !== params.slug) throw redirect(postAddress(slug), 301)
   return data(loaded, { status: statusOf(loaded.post) })
 }
 
-/** The comment form, sent before the scripts that know who writes have arrived. */
+/** Handles the comment form if sent before the scripts load, which know who is signed in. */
 export function action(posted: Route.ActionArgs) {
   return redisplayPostedForm(posted, { keep: ['content'], text: withoutScriptsMessages.commentNotSent })
 }
@@ -45,7 +45,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return cachedPage(request, () => loadPost(browserCall, params.slug))
 }
 
-/** What is not published must be neither found nor kept. */
+/** Drafts must be neither indexed nor cached. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
@@ -84,7 +84,7 @@ function previewToken(request: Request): string | null {
   return new URL(request.url).searchParams.get('preview')
 }
 
-/** An unsaved post of the back office. It has no comments, and never had an id. */
+/** An unsaved post of the back office. It has no comments and no id. */
 async function loadPreview(call: Call, token: string): Promise<Loaded<Post>> {
   const loaded = await load(call('GET /blog/previews/{token}/', { params: { token } }), messages.loadFailed, {
     404: messages.previewExpired,
@@ -97,7 +97,7 @@ async function loadComments(call: Call, post: Loaded<Post>): Promise<Loaded<Comm
   return post.ok ? load(findComments(call, { post: post.value.id, page: 1 }), messages.loadFailed) : undefined
 }
 
-/** Another backend may answer with nothing, or with a draft. */
+/** Another backend may answer with an empty body, or with a draft. */
 function published(loaded: Loaded<Post>): Loaded<Post> {
   if (!loaded.ok) return loaded
   if (!loaded.value?.slug) return { ok: false, status: 404, message: messages.notFound }

@@ -8,7 +8,7 @@ const messages = postMessages.form
 type CommentInput = {
   post: number | undefined
   content: string
-  /** The comment replied to. */
+  /** The parent comment; null for a comment on the post itself. */
   parent: number | null
   website?: string
   form_age_ms?: number
