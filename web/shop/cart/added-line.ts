@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/shop/cart.ts'
 import type { Added } from '#web/client/added-to-cart.ts'
 
-/** The line that an addition went into. The backend may have tidied its texts, so the newest line of the product will do. */
+/** The line of an addition. The backend may have trimmed its texts, so falls back to the newest line of the product. */
 export function addedLine(
   items: readonly CartItem[],
   { product_id, customization }: Added,

@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { addedToCartMessages } from '#messages/orders/added-to-cart.ts'
 import { type Added, onAdded } from '#web/client/added-to-cart.ts'
 
-/** How long the message stands. */
+/** How long the message shows. */
 const saidMs = 3000
 
-/** Answers each addition to the cart: says it at once, and shows the mini cart, which is loaded by then. */
+/** Announces each addition to the cart at once, and shows the mini cart once loaded. */
 export function AddedToCart() {
   const [added, setAdded] = useState<Added>()
   const [said, setSaid] = useState<Added>()

@@ -16,9 +16,9 @@ import { QuantityField } from './quantity-field.tsx'
 
 type Props = {
   item: CartItem
-  /** Why the last change of this item was taken back. */
+  /** Why the server refused the last change of this item. */
   error: string | undefined
-  /** Called with what makes the change: it resolves once the server has made it, and rejects if it is refused. */
+  /** Called with a function that makes the change: it resolves once the server accepts it, and rejects if refused. */
   onChange: (item: CartItem, edit: () => Promise<void>) => void
   onRemove: (item: CartItem, edit: () => Promise<void>) => void
 }
@@ -72,7 +72,7 @@ export function CartLine({ item, error, onChange, onRemove }: Props) {
   )
 }
 
-/** Shown until the shopper confirms having seen the new price. */
+/** Shown until the shopper confirms the new price. */
 function PriceChange({ item, onSeen }: { item: CartItem; onSeen: () => void }) {
   const messages = cartMessages.notices
   const text = priceChange(item)

@@ -8,7 +8,7 @@ const messages = cartMessages.items
 
 type Props = {
   items: readonly CartItem[]
-  /** Of the items by their ids. */
+  /** Errors by item id. */
   errors: CartErrors
   onChange: (item: CartItem, edit: () => Promise<void>) => void
   onRemove: (item: CartItem, edit: () => Promise<void>) => void

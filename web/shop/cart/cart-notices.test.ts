@@ -13,12 +13,12 @@ const item: CartItem = {
 const dearer = { ...item, previous_unit_price: '129.00' }
 const gone = { ...item, unavailable_reason: 'Item is out of stock.' }
 
-test('a changed price is announced with the old and the new one; without a previous price nothing is', () => {
+test('a changed price is announced with the old and new one, an unchanged one not at all', () => {
   expect(priceChange(dearer)).toBe('Price changed from $129.00 to $135.00.')
   expect(priceChange(item)).toBeUndefined()
 })
 
-test('an item that cannot be ordered is named with its reason', () => {
+test('the notice names an unavailable item and its reason', () => {
   expect(orderError([item, dearer])).toBeUndefined()
   expect(orderError([item, gone])).toBe(
     'Some items can’t be ordered. Please remove them or reduce the quantity. Jungle: Item is out of stock.',

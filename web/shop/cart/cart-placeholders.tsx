@@ -27,7 +27,7 @@ export function EmptyCart() {
   )
 }
 
-/** `message` says why a session has ended. */
+/** `message` explains why a session ended. */
 export function PleaseLogIn({ message }: { message?: string | undefined }) {
   return (
     <EmptyState title={cartMessages.logIn}>

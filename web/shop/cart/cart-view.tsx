@@ -70,14 +70,14 @@ export function CartView({ state: { cart, error }, onCheckout }: Props) {
   )
 }
 
-/** Of the item with this id, once the cart has it. */
+/** The announcement for the item with this id, once the cart has it. */
 function changedText(id: number): string {
   const { cart } = readCart()
   const item = cart.items.find((one) => one.id === id)
   return item ? changedQuantity(item, cart) : ''
 }
 
-/** Filled after mounting: screen readers skip what a live region is rendered with. */
+/** Filled after mounting, because screen readers skip a live region's initial content. */
 function CartNotices({ items }: { items: readonly CartItem[] }) {
   const notices = cartNotices(items)
   const [announced, setAnnounced] = useState('')

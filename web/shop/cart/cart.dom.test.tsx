@@ -29,7 +29,7 @@ async function commit(user: UserEvent, text: string) {
   await user.keyboard('{Enter}')
 }
 
-test('ROUTE-09 CART-01 CART-02 CART-03 CART-04 CART-05 CART-06 CONST-19 a row shows its piece', async () => {
+test('ROUTE-09 CART-01 CART-02 CART-03 CART-04 CART-05 CART-06 CONST-19 a row shows its item', async () => {
   await openCart(careKit, angKhola)
   const knife = await row('Ang Khola 10-inch')
   expect(knife.getByRole('link', { name: 'Ang Khola 10-inch' }).getAttribute('href')).toBe(
@@ -56,7 +56,7 @@ test('CART-05 CONST-19 amounts from a thousand have separators', async () => {
   expect((await summary()).getAllByText('$24,000.00')).not.toHaveLength(0)
 })
 
-test('CART-01 a piece without a picture has a placeholder', async () => {
+test('CART-01 an item without a picture has a placeholder', async () => {
   await openCart(angKhola)
   await row('Ang Khola 10-inch')
   const line = screen.getByRole('row', { name: /Ang Khola/ })
@@ -99,7 +99,7 @@ for (const [id, text] of [
     const { cart, user } = await openCart(careKit)
     await commit(user, text)
     await screen.findByRole('heading', { name: 'Your Cart is Empty' })
-    // The page shows a change before the server has made it.
+    // The page shows a change before the server makes it.
     await waitFor(() => expect(cart.items).toEqual([]))
     expect(writes()).toEqual(['DELETE /items/1/'])
     await press(user, 'Undo')
@@ -108,7 +108,7 @@ for (const [id, text] of [
   })
 }
 
-test('CART-08 leaving an emptied field removes the item, too', async () => {
+test('CART-08 leaving an emptied field removes the item too', async () => {
   const { user } = await openCart(careKit)
   await user.clear(await quantity())
   await user.tab()
@@ -116,7 +116,7 @@ test('CART-08 leaving an emptied field removes the item, too', async () => {
   expect(writes()).toEqual(['DELETE /items/1/'])
 })
 
-test('a change is shown before the server answers, and taken back with the reason when it is refused', async () => {
+test('a change shows before the server answers, and reverts with the reason if refused', async () => {
   const { user } = await openCart(careKit)
   let held = Promise.withResolvers<void>()
   const refused = { detail: 'Only 2 items available.' }
@@ -213,7 +213,7 @@ test('ERR-10 ERR-11 a failed removal and a failed clearing say so and leave the 
   expect(cart.items).toEqual([careKit])
 })
 
-test('of a piece with reduced stock fewer can be ordered', async () => {
+test('an item with reduced stock can be ordered in a smaller quantity', async () => {
   const reason = 'Only 2 items available.'
   const { cart, user } = await openCart({ ...careKit, quantity: 3, unavailable_reason: reason })
   ;(await row('Care Kit')).getByText(reason)
@@ -227,7 +227,7 @@ test('of a piece with reduced stock fewer can be ordered', async () => {
   await screen.findByRole('heading', { name: 'Checkout' })
 })
 
-test('CART-13 the remove button removes its item only; undoing brings back what was chosen for it', async () => {
+test('CART-13 the remove button removes its item only; undoing restores its customization', async () => {
   const { cart, user } = await openCart(careKit, angKhola)
   await press(user, 'Remove Ang Khola 10-inch')
   const said = await screen.findByText('Ang Khola 10-inch was removed.')
@@ -245,7 +245,7 @@ test('CART-13 the remove button removes its item only; undoing brings back what 
   ])
 })
 
-test('clearing can be undone, as a whole; what cannot be put back is named, and can be tried again', async () => {
+test('clearing can be undone as a whole; the page names items that cannot be restored, with a retry', async () => {
   const stand = { ...angKhola, id: 3, product: { ...angKhola.product, id: 13, name: 'Display Stand' } }
   const { cart, user } = await openCart(careKit, angKhola, stand)
   await press(user, 'Remove Display Stand')
@@ -271,7 +271,7 @@ test('clearing can be undone, as a whole; what cannot be put back is named, and 
   expect(added.map(({ body }) => body.product_id)).toEqual([11, 12, 11])
 })
 
-test('another removal takes the place of what could not be put back', async () => {
+test('another removal replaces the items that could not be restored', async () => {
   const { user } = await openCart(careKit, angKhola)
   await press(user, `Remove ${kit}`)
   backend.refuse('POST', '/orders/cart/add-item/', 409, { detail: 'Item is out of stock.' })
@@ -303,7 +303,7 @@ test('ERR-07 ERR-09 a refused quantity shows the reason at its field, until anot
   expect((await quantity()).value).toBe('3')
 })
 
-test('for signed-in customers the cart loads as a skeleton, never as a prompt to log in', async () => {
+test('signed-in customers see a skeleton while the cart loads, never a prompt to log in', async () => {
   const cart = keepCart(backend, careKit)
   const release = Promise.withResolvers<void>()
   backend.answer('GET', '/orders/cart/', () => release.promise.then(cart.read))
@@ -314,7 +314,7 @@ test('for signed-in customers the cart loads as a skeleton, never as a prompt to
   expect((await quantity()).value).toBe('2')
 })
 
-test('a changed price is shown, announced, and dismissed once seen', async () => {
+test('a changed price is shown and announced until the customer dismisses it', async () => {
   const { cart, user } = await openCart({ ...careKit, previous_unit_price: '21.50' })
   const text = 'Price changed from $21.50 to $24.00.'
   ;(await row('Care Kit')).getByText(text)

@@ -11,7 +11,7 @@ import { clearCart, readCart } from '#web/client/cart.ts'
 const messages = cartMessages.clear
 
 type Props = {
-  /** With what was in the cart. */
+  /** Called with the former items. */
   onCleared: (items: readonly CartItem[]) => void
 }
 

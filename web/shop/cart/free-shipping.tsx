@@ -9,7 +9,7 @@ const messages = cartSummaryMessages.freeShipping
 
 type Sums = Pick<Cart, 'total_price' | 'free_shipping_from'>
 
-/** How much is missing to free shipping, with a line that fills up; nothing if shipping is never free. */
+/** The amount left until free shipping, with a line that fills up; renders nothing if the shop has no free shipping. */
 export function FreeShipping({ cart }: { cart: Sums }) {
   const text = freeShippingText(cart)
   if (!text || !cart.free_shipping_from) return null
@@ -21,7 +21,7 @@ export function FreeShipping({ cart }: { cart: Sums }) {
   )
 }
 
-/** '$111 to free shipping'; undefined if shipping is never free, or free for everything. */
+/** '$111 to free shipping'; undefined if shipping is never or always free. */
 export function freeShippingText({ total_price, free_shipping_from: from }: Sums): string | undefined {
   if (!from || centsOf(from) === 0) return undefined
   const missing = centsOf(from) - centsOf(total_price)

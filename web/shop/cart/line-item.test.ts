@@ -11,7 +11,7 @@ test('CART-03 ENT-39 without lines from the backend, underscores in keys become 
   expect(customizationLines({})).toEqual([])
 })
 
-test('lines from the backend are shown as they are', () => {
+test('lines from the backend are shown unchanged', () => {
   const customization_lines = [{ label: 'Handle', value: 'Buffalo horn' }]
   expect(
     customizationLines({ customization: { handle_material: 'buffalo_horn' }, customization_lines }),

@@ -5,7 +5,7 @@ import { NoPicture, Picture } from '#ui/data/picture.tsx'
 import { mediaUrl } from '#web/client/media.ts'
 import styles from './line-item.module.css'
 
-/** The small picture beside an item's name; decorative, hence the empty alt text. */
+/** The small picture next to an item's name; decorative, hence the empty alt text. */
 export function LinePicture({ picture }: { picture: CartItem['product']['main_image'] }) {
   const address = picture?.thumb_image || picture?.image
   if (!address) return <NoPicture className={styles.picture} />
@@ -22,7 +22,7 @@ export type CustomizedItem = Partial<Pick<CartItem, 'customization' | 'customiza
   engravings?: readonly Engraving[] | undefined
 }
 
-/** The customization of an item, one line per option: 'blade finish: blackened'; of an order with its engraving. */
+/** The customization of an item, one line per option: 'blade finish: blackened'; in an order with its engraving. */
 export function CustomizationList({ item }: { item: CustomizedItem }) {
   const lines = customizationLines(item)
   if (lines.length === 0) return null
@@ -44,7 +44,7 @@ export function CustomizationList({ item }: { item: CustomizedItem }) {
   )
 }
 
-/** Without lines from the backend a choice cannot be told from a text, so values are shown verbatim. */
+/** Without lines from the backend, choices and texts look alike, so all values are verbatim. */
 export function customizationLines({ customization, customization_lines }: CustomizedItem) {
   return (
     customization_lines ??

@@ -17,12 +17,12 @@ import styles from './mini-cart.module.css'
 
 const messages = addedToCartMessages
 
-/** It closes by itself after this time, unless it is hovered or has the focus. */
+/** It closes after this time, unless it is hovered or has the focus. */
 const shownMs = 6000
 
 /**
- * What was just added, and the ways on. Shown anew for each addition; Esc or a click elsewhere closes it. It leaves the
- * focus where it is, and follows the button that was pressed in the order of the Tab key.
+ * The added item and links onwards. Opens for each addition; Esc or a click elsewhere closes it. It does not move the
+ * focus, and follows the pressed button in Tab order.
  */
 export function MiniCart({ added }: { added: Added }) {
   const ref = useRef<HTMLElement>(null)
@@ -81,7 +81,7 @@ export function MiniCart({ added }: { added: Added }) {
   )
 }
 
-/** Below the head of the page, as far as that is in view. */
+/** Opens below the visible part of the header. */
 function show(popover: HTMLElement) {
   const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
   popover.style.setProperty('--head', `${Math.max(head, 0)}px`)
@@ -94,7 +94,7 @@ function close({ current }: RefObject<HTMLElement | null>) {
   if (current?.matches(':popover-open')) current.hidePopover()
 }
 
-/** Closes the popover after a while; returns the handlers that notice whether it is in use. */
+/** Closes the popover after a while; returns the handlers that detect its use. */
 function useClosing(ref: RefObject<HTMLElement | null>, added: Added) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)

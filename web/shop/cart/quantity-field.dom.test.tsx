@@ -5,7 +5,7 @@ import { QuantityField } from './quantity-field.tsx'
 
 afterEach(cleanup)
 
-test('Enter takes a quantity and a price, but not the Enter that ends a composition', () => {
+test('Enter commits a quantity or a price, except the Enter that ends a composition', () => {
   const onChange = vi.fn()
   const onCommit = vi.fn()
   render(

@@ -43,7 +43,7 @@ export function QuantityField({ product, quantity, errorId, onChange, onRemove }
       </button>
       <input
         type="text"
-        // A field of numbers would read them by itself, and otherwise than the shop.
+        // A number input would parse its text, and in another way than the shop.
         role="spinbutton"
         inputMode="numeric"
         autoComplete="off"
@@ -66,8 +66,8 @@ export function QuantityField({ product, quantity, errorId, onChange, onRemove }
 }
 
 /**
- * What typed text means: removal if below 1 or not a number, otherwise the new whole quantity, if it changed. What can be
- * read in two ways changes nothing.
+ * The effect of typed text: removal if below 1 or not a number, otherwise the new whole quantity, if changed. Ambiguous
+ * text has no effect.
  */
 export function quantityChange(text: string, current: number): 'none' | 'remove' | number {
   const reading = readNumber(text)

@@ -16,8 +16,8 @@ export type Removed = { items: readonly CartItem[]; isAll?: boolean }
 type Props = Removed & { onRestored: () => void }
 
 /**
- * Says what was removed and offers to undo it: clearing the quantity field removes an item, too, perhaps by mistake. What
- * cannot be put back is named, with the reason, and can be tried again.
+ * Names the removed items and offers to undo: clearing the quantity field also removes an item, perhaps by mistake.
+ * Items that cannot be restored are named with the reason and a retry button.
  */
 export function RemovedItems({ items, isAll = false, onRestored }: Props) {
   const ref = useRef<HTMLDivElement>(null)

@@ -19,7 +19,7 @@ type Sums = {
   subtotal: string
   /** Discounts and surcharges on the whole order. */
   adjustments?: Order['adjustments']
-  /** An amount, or text while there is none. */
+  /** An amount, or text until known. */
   shipping: ReactNode
   total: string
   totalLabel?: string | undefined
@@ -44,7 +44,7 @@ export function SummarySums({
         <dd>{dollars(subtotal)}</dd>
       </div>
       {adjustments.map(({ label, amount }, index) => (
-        // Codes and labels may repeat, and the list never changes.
+        // Codes and labels may repeat, but the list never changes.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div key={index}>
           <dt>{label}</dt>

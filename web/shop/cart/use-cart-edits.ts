@@ -7,8 +7,9 @@ import { cartErrorMessages } from '#messages/orders/cart-errors.ts'
 export type CartErrors = Record<number, string | undefined>
 
 /**
- * Why the last change of an item was taken back, by the item's id: a line that is removed is gone at once, and comes back
- * without a state of its own. `make` runs a change, and `then` once the server has made it; with the item as it was.
+ * Why the server refused the last change of an item, by the item's id. Stored outside the lines, because a removed line
+ * disappears at once and loses its state if it comes back. `make` runs a change; `then` runs after the server made it,
+ * with the item as it was before.
  */
 export function useCartEdits() {
   const [errors, setErrors] = useState<CartErrors>({})
