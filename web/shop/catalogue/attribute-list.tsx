@@ -8,7 +8,6 @@ function inOrder(attributes: Attributes): Attributes {
   return attributes.toSorted((a, b) => a.order - b.order)
 }
 
-/** In compact form, for a tooltip. */
 export function AttributeLine({ attributes }: { attributes: { key: string; value: string }[] }) {
   return (
     <dl className={styles.line}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ProductSummary } from '#contract/shop/catalogue.ts'
 import { cardProduct } from './card-product.ts'
 
-test('a card carries the attributes that its tooltip shows, in their order, and no others', () => {
+test('a card has only the attributes of its tooltip, in their order', () => {
   const attributes = [7, 3, 1, 6, 2, 5, 4].map((order) => ({
     id: order,
     key: `Key ${order}`,

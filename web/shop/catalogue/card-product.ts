@@ -1,9 +1,9 @@
 import type { ProductSummary } from '#contract/shop/catalogue.ts'
 
-/** How many attributes a tooltip has room for. */
+/** Maximum number of attributes in a tooltip. */
 const maxAttributes = 6
 
-/** What a card shows, with its first attributes in their order; the rest is not sent with the page. */
+/** The data of a card, with its first attributes in order; the page omits the rest of the product. */
 export type CardProduct = Pick<
   ProductSummary,
   | 'slug'

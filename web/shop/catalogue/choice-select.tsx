@@ -5,15 +5,15 @@ import { pressedKey } from '#ui/input/pressed-key.ts'
 const pause = 1000
 
 type Props = Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
-  /** `className` is that of the label around both. */
+  /** `className` is for the label around both. */
   label: string
   value: string
   onCommit: (chosen: string) => void
 }
 
 /**
- * Takes effect at once when chosen from the open list. In a closed one every arrow key is a change: then it takes effect
- * on Enter, on leaving it, or after a pause.
+ * A choice from the open list takes effect at once. In a closed list every arrow key is a change, so the choice takes
+ * effect on Enter, on blur, or after a pause.
  */
 export function ChoiceSelect({ label, className, value, onCommit, ...select }: Props) {
   const [draft, setDraft] = useState<string>()

@@ -3,12 +3,12 @@ import { productAddress } from '#web/client/page-addresses.ts'
 import { loadAhead } from '#web/client/page-cache.ts'
 import { loadProduct } from './load-product.ts'
 
-/** Milliseconds that a pointer rests on a link before it is likely to be followed. */
+/** Milliseconds for which a pointer must rest on a link to count as intent. */
 const rest = 80
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Props of a link to a product: loads it when it is likely to be opened, so that it shows with the click. */
+/** Props of a link to a product that prefetch its page when a visitor is likely to open it. */
 export function loadingAhead(slug: string, onFollow: () => void) {
   const load = () => loadAhead(productAddress(slug), () => loadProduct(browserCall, slug))
   const start = () => {
@@ -16,7 +16,7 @@ export function loadingAhead(slug: string, onFollow: () => void) {
     timer = setTimeout(load, rest)
   }
   const stop = () => clearTimeout(timer)
-  // A click also focuses the link: what is being opened is not loaded a second time.
+  // A click also focuses the link, which must not prefetch the page being opened.
   const onClick = () => {
     stop()
     onFollow()

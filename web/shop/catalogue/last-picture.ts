@@ -2,7 +2,7 @@ import type { Picture } from '#contract/shop/catalogue.ts'
 
 let last: { slug: string; picture: Picture | null } | undefined
 
-/** Keeps the picture of the card just opened, so that the product page can show it while its data loads. */
+/** Remembers the picture of the opened card, for the product page to show while its data loads. */
 export function rememberPicture(slug: string, picture: Picture | null): void {
   last = { slug, picture }
 }

@@ -1,9 +1,9 @@
 import type { FacetName } from '#model/facets.ts'
 
-/** The values of each filter of which a product has one, in the order of the contract. */
+/** The selected values of each facet, in the order of the contract. */
 type ChosenFacets = Record<FacetName, readonly string[]>
 
-/** What the list page shows, read from its address. */
+/** The query of the list page, read from its address. */
 export type ListQuery = ChosenFacets & {
   category: string
   search: string
@@ -11,7 +11,7 @@ export type ListQuery = ChosenFacets & {
   min: string
   max: string
   stock: boolean
-  /** Whether what is typed is searched even if it finds nothing. */
+  /** Whether to search for the exact words, even without results. */
   exact?: boolean
   page: number
 }

@@ -4,7 +4,7 @@ import { ScaleLine } from '#ui/data/scale-line.tsx'
 
 type Props = { measures: ProductSummary['measures']; className?: string | undefined }
 
-/** Handle and blade on the 70 cm scale under every picture; nothing for a product without a blade. */
+/** Handle and blade on the 70 cm scale below every picture; renders nothing for a product without a blade. */
 export function MeasureLine({ measures, className }: Props) {
   if (!measures) return null
   const { blade_cm: blade, overall_cm: overall } = measures

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { leavingDay, orderable, readyDay } from './orderable.ts'
 import { stockError } from './product/stock-error.ts'
 
-test('what is made to order can be ordered though none is in stock', () => {
+test('a product made to order can be ordered when out of stock', () => {
   expect(orderable({ stock: 0 })).toBe(0)
   expect(orderable({ stock: 3 })).toBe(3)
   expect(orderable({ stock: 0, is_made_to_order: true })).toBeGreaterThan(100)
@@ -19,16 +19,16 @@ test.for([
   expect(readyDay(product, order)).toBe(day)
 })
 
-test('PROD-22 nothing can be added when out of stock', () => {
+test('PROD-22 a product out of stock cannot be added', () => {
   expect(stockError(1, 0)).toBe('Item is out of stock.')
 })
 
-test('PROD-23 PROD-17 no more than the stock can be added', () => {
+test('PROD-23 PROD-17 the stock limits the quantity to add', () => {
   expect(stockError(4, 3)).toBe('Only 3 items available.')
   expect(stockError(3, 3)).toBeUndefined()
 })
 
-test('pieces leave when they are ready, and not before they are packed', () => {
+test('items leave when they are ready and packed', () => {
   const product = { stock: 2, workshop, ships_by: '2026-12-03' }
   expect(leavingDay(product, { quantity: 1, isCustomized: false })).toBe('2026-12-03')
   expect(leavingDay(product, { quantity: 1, isCustomized: true })).toBe('2026-12-03')

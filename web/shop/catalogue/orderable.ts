@@ -1,9 +1,9 @@
 import type { Product, ProductSummary } from '#contract/shop/catalogue.ts'
 
-/** As many as a cart line holds: `maxQuantity` of the contract, which would bring its schemas along. */
+/** The contract's `maxQuantity` of a cart line, repeated because importing it would add the schemas to the bundle. */
 const most = 999
 
-/** How many of a product can be ordered now: what is in stock, or as many as one likes if it is made to order. */
+/** The quantity that can be ordered now: the stock, or the maximum if made to order. */
 export function orderable({
   stock,
   is_made_to_order,
@@ -11,7 +11,7 @@ export function orderable({
   return is_made_to_order ? Math.max(stock, most) : stock
 }
 
-/** The day by which these pieces leave the workshop; undefined if they need no work. */
+/** The day by which this quantity leaves the workshop; undefined if it needs no work. */
 export function readyDay(
   { stock, workshop }: Pick<Product, 'stock' | 'workshop'>,
   { quantity, isCustomized }: { quantity: number; isCustomized: boolean },
@@ -23,7 +23,7 @@ export function readyDay(
     .at(-1)
 }
 
-/** The day by which these pieces leave the shop: when they are ready, and not before they are packed. */
+/** The day by which this quantity leaves the shop: when ready and packed. */
 export function leavingDay(
   product: Pick<Product, 'stock' | 'workshop' | 'ships_by'>,
   chosen: { quantity: number; isCustomized: boolean },

@@ -81,7 +81,7 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
         <MeasureLine measures={product.measures} className={styles.measure} />
         <Price amount={price} before={before} className={styles.price} />
       </div>
-      {/* The picture that moves is above everything else: it would leave a corner of the tooltip. */}
+      {/* Hidden during the view transition: the moving picture covers all but a corner of the tooltip. */}
       {isAsked && !transitioning && (
         <Tooltip id={tipId} title={name}>
           <AttributeLine attributes={product.attributes} />
@@ -91,8 +91,8 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
   )
 }
 
-/** On a phone, the move of the picture would take longer than to show the page. */
+/** On a phone the transition would take longer than showing the page. */
 const isTouched = globalThis.matchMedia?.('(hover: none)').matches ?? false
 
-/** Slightly understated on narrow screens: those are dense, and the next larger file would look no better. */
+/** Slightly understated for narrow screens, whose pixels are dense: the next larger file would look no better. */
 const cardSizes = '(width <= 768px) 80vw, (width <= 1200px) 45vw, 30vw'

@@ -21,7 +21,7 @@ type Props = {
   error: string | undefined
 }
 
-/** The text to be engraved: what it costs and takes stands below, and the blade with it once there is one. */
+/** The text of an engraving, with its price and length below and, once it has text, a preview on the blade. */
 export function EngravingField({ product, option, value, onChange, error }: Props) {
   const text = value.trim()
   const refused = unengravable(text)
@@ -39,7 +39,7 @@ export function EngravingField({ product, option, value, onChange, error }: Prop
         hint={[letters(option, text), days && messages.workingDays(days), messages.finalSale, note(option)]
           .filter(Boolean)
           .join(' ')}
-        // No further letter makes it right, so it is said at once.
+        // More typing cannot fix this error, so it shows at once.
         error={refused.length > 0 ? messages.notEngravable(refused) : error}
       />
       {text !== '' && product.measures && (
@@ -57,13 +57,13 @@ export function EngravingField({ product, option, value, onChange, error }: Prop
   )
 }
 
-/** 'Up to 40 letters, from +$8.00': the rest is said once something is written. */
+/** 'Up to 40 letters, from +$8.00': details appear once the field has text. */
 function placeholder({ max_length, surcharge_steps: steps = [] }: CustomizationOption): string {
   const least = steps[0] && messages.surcharge(dollars(steps[0].surcharge))
   return messages.empty(max_length, least)
 }
 
-/** How many letters there may be and what they cost; of a text how many it has, and what it costs. */
+/** The limit and prices of a text; once the field has text, its length and price. */
 function letters(option: CustomizationOption, text: string): string {
   const { key, max_length: max, surcharge_steps: steps = [] } = option
   if (text !== '') {

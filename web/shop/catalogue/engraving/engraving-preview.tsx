@@ -7,12 +7,12 @@ import styles from './engraving-preview.module.css'
 
 type Props = EngravedBlade & {
   text: string
-  /** What is read out once the typing pauses. */
+  /** Read out after a pause in typing. */
   status: string
   className?: string | undefined
 }
 
-/** The blade from its middle to the tip, turned so that the text on it is level. In thousandths of its length. */
+/** The blade from its middle to the tip, rotated so the text is level. In thousandths of its length. */
 export function EngravingPreview({ text, status, shape, blade_cm, className }: Props) {
   const { blade, lines, panel } = bladeOutlines[shape ?? 'service']
   const { label, fit } = useFit(text, { shape, blade_cm })
@@ -37,7 +37,7 @@ export function EngravingPreview({ text, status, shape, blade_cm, className }: P
   )
 }
 
-/** The font size at which the text fits on the panel; measured again when its font has arrived. */
+/** The font size at which the text fits on the panel; measured again once the font loads. */
 function useFit(text: string, of: EngravedBlade) {
   const label = useRef<SVGTextElement>(null)
   const { width, letter } = engravingPanel(of)

@@ -8,11 +8,11 @@ const messages = productListMessages.filters
 
 export type ActiveFilter = {
   text: string
-  /** Changes the query to one without it. */
+  /** The change to the query that removes the filter. */
   without: Partial<ListQuery>
 }
 
-/** What a query filters by, in the order of its address; by more than price and stock if the backend can. */
+/** The filters of a query, in the order of its address; facets only if the backend supports them. */
 export function activeFilters(query: ListQuery, hasFacets: boolean): ActiveFilter[] {
   const { stock } = query
   const [min, max] = [surePrice(query.min), surePrice(query.max)]
@@ -29,7 +29,7 @@ export function activeFilters(query: ListQuery, hasFacets: boolean): ActiveFilte
   ]
 }
 
-/** A value by its own name; some say little alone, so the filter's name is before it. */
+/** The name of a value; values that are unclear alone follow the filter's name. */
 function facetText(name: (typeof facetNames)[number], value: string): string {
   const { title, values } = messages.facets[name]
   return `${title}: ${values[value] ?? value}`

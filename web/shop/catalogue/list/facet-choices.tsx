@@ -13,7 +13,7 @@ export type FacetProps = {
   onChange: (changed: Partial<ListQuery>) => void
 }
 
-/** The values of a facet with how many pieces each leaves; one that leaves none cannot be chosen. */
+/** The values of a facet with their numbers of results; values without results are disabled. */
 export function FacetChoices({ name, facets, query, onChange }: FacetProps) {
   const chosen = query[name]
   return facets[name].map(({ value, count }) => {
@@ -36,7 +36,7 @@ export function FacetChoices({ name, facets, query, onChange }: FacetProps) {
   })
 }
 
-/** Whether there is anything to choose. */
+/** Whether the facet has values to choose. */
 export function hasChoice({ name, facets, query }: Omit<FacetProps, 'onChange'>): boolean {
   return facets[name].length > 1 || query[name].length > 0
 }

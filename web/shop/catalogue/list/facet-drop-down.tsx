@@ -6,7 +6,7 @@ import styles from './filters.module.css'
 
 const messages = productListMessages.filters
 
-/** A facet in the row of filters: its name with what is chosen, and its values below. */
+/** A facet in the row of filters: its name with the selection, and its values in a drop-down. */
 export function FacetDropDown(props: FacetProps) {
   const { details } = useDropDown()
   const { name, query } = props

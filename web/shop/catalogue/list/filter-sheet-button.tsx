@@ -13,7 +13,7 @@ type Props = {
   onChange: (changed: Partial<ListQuery>) => void
 }
 
-/** On a phone the filters are in a sheet, which is loaded when it is first wanted. */
+/** Opens the sheet with a phone's filters, which loads on first use. */
 export function FilterSheetButton(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const [FilterSheet, setFilterSheet] = useState<ComponentType<FilterSheetProps>>()
@@ -31,7 +31,7 @@ export function FilterSheetButton(props: Props) {
         variant="line"
         className={`with-scripts ${styles.open}`}
         aria-haspopup="dialog"
-        // With the touch, so that the click has less to wait for.
+        // On touch, so the click waits less.
         onPointerDown={load}
         onClick={() => {
           setOpen(true)

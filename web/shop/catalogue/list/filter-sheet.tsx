@@ -24,7 +24,7 @@ export type FilterSheetProps = {
   onClose: () => void
 }
 
-/** All filters of a phone over its list, which follows them at once; the last button says how much it has. */
+/** A phone's filters in a sheet above the list, which updates at once; the last button shows the number of results. */
 export function FilterSheet({ query, figures, open, onChange, onClose }: FilterSheetProps) {
   const modal = useModal({ open, onClose })
   const close = () => modal.ref.current?.close()
@@ -55,7 +55,7 @@ export function FilterSheet({ query, figures, open, onChange, onClose }: FilterS
           )}
         <StockField query={query} count={facets?.in_stock} onChange={onChange} />
       </div>
-      {/* What is outside of a modal dialog is not read out. */}
+      {/* Screen readers do not read the page outside a modal dialog. */}
       <p className="visually-hidden" role="status">
         {pieces}
       </p>

@@ -21,15 +21,15 @@ const messages = productListMessages.filters
 type Props = {
   query: ListQuery
   categories: readonly Category[]
-  /** Of what is listed. */
+  /** Figures of the list. */
   figures: ListFigures | undefined
   /** The number of results. */
   children: ReactNode
 }
 
 /**
- * Each control takes effect at once; without JavaScript there is a button. What a backend counts can be filtered by, too:
- * on a phone all filters are then in a sheet, unless there are no scripts to open it.
+ * The filters of the list. Each control takes effect at once; without JavaScript a button submits them. Includes facets
+ * that the backend counts: then, on a phone with scripts, all filters move into a sheet.
  */
 export function Filters({ query: current, categories, figures, children }: Props) {
   const navigate = useNavigate()
@@ -103,7 +103,7 @@ export function Filters({ query: current, categories, figures, children }: Props
   )
 }
 
-/** Shows a choice before its navigation ends; whenever the address changes, the address wins. */
+/** Shows a choice before its navigation ends; a new address always takes precedence. */
 function useOptimisticQuery(current: ListQuery) {
   const [shown, setShown] = useState(current)
   const [followed, setFollowed] = useState(listAddress(current))

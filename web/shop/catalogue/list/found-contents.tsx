@@ -6,7 +6,7 @@ import styles from './found-contents.module.css'
 
 const messages = productListMessages.contents
 
-/** What else answers a search: posts, questions and policies. */
+/** Other results of a search: posts, questions and policies. */
 export function FoundContents({ contents }: { contents: FoundContent[] }) {
   if (contents.length === 0) return null
   return (

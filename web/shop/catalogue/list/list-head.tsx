@@ -11,7 +11,7 @@ const messages = productListMessages
 type Props = {
   query: ListQuery
   category: Category | undefined
-  /** While the category's name is loading; its slug is never shown instead. */
+  /** True while the category's name loads; the heading never shows its slug instead. */
   loading?: boolean
 }
 

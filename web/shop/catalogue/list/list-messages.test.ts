@@ -3,7 +3,7 @@ import { productListMessages } from '#messages/product-list.ts'
 
 const { heading, empty } = productListMessages
 
-test('LIST-02 LIST-03 LIST-04 LIST-05 the heading says what is listed', () => {
+test('LIST-02 LIST-03 LIST-04 LIST-05 the heading names the search and the category', () => {
   expect(heading({ search: '', category: undefined })).toBe('Our Products')
   expect(heading({ search: 'oil', category: undefined })).toBe('Search Results for "oil"')
   expect(heading({ search: 'oil', category: 'Kitchen' })).toBe('Search Results for "oil" in Kitchen')

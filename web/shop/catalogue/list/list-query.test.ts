@@ -48,7 +48,7 @@ test('reads prices, stock, ordering and page, and ignores invalid values', () =>
     expect(productsCallQuery(read(address)), address).toEqual(productsCallQuery(read('')))
 })
 
-test('reads prices in every notation, and says so where there are two readings or none', () => {
+test('reads prices in every notation, and reports ambiguous and invalid ones', () => {
   const prices = ['142,50', '$1,234.5', '1 234,50', '１４２', '142.00'].map((text) => read(`min=${text}`).min)
   expect(prices).toEqual(['142.50', '1234.50', '1234.50', '142', '142'])
   for (const price of prices) expect([surePrice(price), priceProblem(price)]).toEqual([price, undefined])
@@ -59,7 +59,7 @@ test('reads prices in every notation, and says so where there are two readings o
     expect(priceProblem(read(`max=${text}`).max)).toBe('Enter a price such as 99.50.')
 })
 
-test('reads the values of filters from a link and from a form, in one order, and ignores unknown ones', () => {
+test('reads filters from links and forms, in a fixed order, and ignores unknown values', () => {
   const query = read('handle=bone,horn,wood&steel=52100&steel=5160&steel=5160&tang=&blade=20')
   expect(query).toMatchObject({ blade: [], steel: ['5160', '52100'], handle: ['horn', 'bone'], tang: [] })
   expect(productsCallQuery(query)).toMatchObject({
@@ -71,7 +71,7 @@ test('reads the values of filters from a link and from a form, in one order, and
   expect(listAddress({ ...query, ...noFilters })).toBe('/products')
 })
 
-test('an address holds only what differs from the default, and reads back the same', () => {
+test('an address omits defaults, and reads back as the same query', () => {
   expect(listAddress({})).toBe('/products')
   expect(listAddress(read('page=1&sort=&stock='))).toBe('/products')
   const query = read('category=kitchen&search=a%26b&sort=name&min=10&max=90&stock=1&page=2')
@@ -80,7 +80,7 @@ test('an address holds only what differs from the default, and reads back the sa
   expect(read(address.split('?')[1] ?? '')).toEqual(query)
 })
 
-test('a range whose ends are one price is a range', () => {
+test('a range may begin and end at the same price', () => {
   expect(isRangeReversed(read('min=90&max=90'))).toBe(false)
   expect(isRangeReversed(read('min=90.01&max=90'))).toBe(true)
   expect(isRangeReversed(read('min=90'))).toBe(false)

@@ -30,7 +30,7 @@ export const listParameters = [
   'page',
 ]
 
-/** Changes a query to one without filters. */
+/** The change that removes all filters from a query. */
 export const noFilters = {
   min: '',
   max: '',
@@ -38,7 +38,7 @@ export const noFilters = {
   ...eachFacet(() => []),
 } satisfies Partial<ListQuery>
 
-/** Invalid values, such as an unknown ordering, are ignored. A price that is none stays, for its field to say so. */
+/** Ignores invalid values, such as an unknown ordering. An invalid price stays, so its field can show the error. */
 export function readListQuery(address: URLSearchParams): ListQuery {
   const text = (name: string) => address.get(name)?.trim() ?? ''
   const page = Number(text('page'))
@@ -50,7 +50,7 @@ export function readListQuery(address: URLSearchParams): ListQuery {
     max: readPrice(text('max')),
     stock: text('stock') !== '',
     ...eachFacet((name) => {
-      // A form repeats the parameter, a link of ours has all values in one.
+      // Forms repeat the parameter; our links have all values in one.
       const chosen = address.getAll(name).flatMap((values) => values.split(','))
       return facetValues[name].filter((value) => chosen.includes(value))
     }),
@@ -59,10 +59,10 @@ export function readListQuery(address: URLSearchParams): ListQuery {
   }
 }
 
-/** The most that the API takes, in cents. */
+/** The API's maximum, in cents. */
 const highest = 999_999_999
 
-/** Reads '99', '$99', ' 99,50 ' as a price: '99', '99.50'. What is none, or two, stays as it is. */
+/** Reads '99', '$99', ' 99,50 ' as a price: '99', '99.50'. Leaves an invalid or ambiguous price unchanged. */
 export function readPrice(text: string): string {
   const reading = readAmount(text)
   if (reading.kind === 'empty') return ''
@@ -70,15 +70,15 @@ export function readPrice(text: string): string {
   return amountOf(reading.cents).replace(/\.00$/, '')
 }
 
-/** No price is longer; one letter more than the reader takes, so that a cut text is none. */
+/** Longer than any price: one character more than the reader accepts, so a truncated text stays invalid. */
 const longestText = 41
 
-/** A price as `readPrice` returns it, if it is one; else ''. */
+/** A valid price as `readPrice` returns it; else ''. */
 export function surePrice(price: string): string {
   return /^\d{1,7}(?:\.\d\d)?$/.test(price) ? price : ''
 }
 
-/** What is wrong with a price of the address; undefined if nothing is. */
+/** The error of a price in the address; undefined if valid. */
 export function priceProblem(price: string): string | undefined {
   if (price === '' || surePrice(price)) return undefined
   const reading = readAmount(price)
@@ -87,7 +87,7 @@ export function priceProblem(price: string): string | undefined {
   return messages.eitherPrice(price, whole ?? '', fraction ?? '')
 }
 
-/** The query in the parameters of the API. */
+/** The query as parameters of the API. */
 export function productsCallQuery(query: ListQuery) {
   return {
     is_active: 'true' as const,
@@ -104,7 +104,7 @@ export function productsCallQuery(query: ListQuery) {
   }
 }
 
-/** No price is both. */
+/** True if the minimum exceeds the maximum, so no product matches. */
 export function isRangeReversed(query: ListQuery): boolean {
   const [min, max] = [surePrice(query.min), surePrice(query.max)]
   return min !== '' && max !== '' && Number(min) > Number(max)

@@ -15,13 +15,13 @@ export type ProductPage = {
   count: number
   page: number
   pages: number
-  /** Of what is listed, whatever the prices that were asked for. */
+  /** Price range of the results, ignoring the price filter. */
   prices?: PriceRange | undefined
-  /** How many of each value there are; undefined if the backend does not count them. */
+  /** Number of results for each value; undefined if the backend does not count them. */
   facets?: Facets | undefined
-  /** What was searched instead of what was typed, which finds nothing. */
+  /** The corrected search, if the typed words find nothing. */
   instead?: string | undefined
-  /** What a search that found nothing may have meant. */
+  /** Suggested words after a search without results. */
   nearest?: string[] | undefined
 }
 
@@ -56,7 +56,7 @@ async function findProducts(call: Call, query: ListQuery): Promise<ProductPage> 
 
 let isMissing = false
 
-/** Nothing if the backend does not search them; a browser then asks no more, and the server goes on. */
+/** Empty if the backend lacks this search; then a browser stops asking, while the server continues. */
 async function findContents(call: Call, search: string): Promise<FoundContent[]> {
   if (isMissing) return []
   try {

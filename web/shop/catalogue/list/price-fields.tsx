@@ -14,12 +14,12 @@ const messages = productListMessages.filters
 type Props = {
   className?: string | undefined
   query: ListQuery
-  /** Of what is listed. */
+  /** Price range of the list. */
   range: PriceRange | undefined
   onCommit: (changed: { min: string } | { max: string }) => void
 }
 
-/** The lowest and the highest price; the empty fields name those of what is listed. */
+/** Minimum and maximum price; placeholders show the range of the list. */
 export function PriceFields({ className, query, range, onCommit }: Props) {
   const id = useId()
   const reversed = isRangeReversed(query) ? messages.reversed : undefined

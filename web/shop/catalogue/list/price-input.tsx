@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'input'>, 'value'> & {
   onCommit: (price: string) => void
 }
 
-/** Takes effect on Enter and on blur, not on each key. A text that is no price stays, and is told beside it. */
+/** Takes effect on Enter and on blur, not on each key. Invalid text stays, with an error next to it. */
 export function PriceInput({ label, value, onCommit, ...input }: Props) {
   const [draft, setDraft] = useState(value)
   const [known, setKnown] = useState(value)

@@ -18,14 +18,14 @@ import styles from './products.module.css'
 const messages = productListMessages
 const { filters } = messages
 
-/** How many cards are above the fold on a wide screen. */
+/** Number of cards above the fold on a wide screen. */
 const eagerCount = 3
 
 type Props = {
   query: ListQuery
   page: Loaded<ProductPage>
   categories: readonly Category[]
-  /** The filter that was added last, by its text. */
+  /** The text of the last added filter. */
   lastFilter: string | undefined
 }
 
@@ -61,7 +61,7 @@ export function ProductResults({ query, page, ...ways }: Props) {
   )
 }
 
-/** What a filter hides is not missing from its category. */
+/** Filters may hide products, so the category need not be empty. */
 function NoResults({
   query,
   page: { facets, nearest = [] },

@@ -35,7 +35,7 @@ const categories = [
 ]
 
 let hasFacets = true
-/** Twelve on a page; only 7 pieces have walnut or bone, and none costs less than 10 dollars. */
+/** Twelve products per page; 7 have walnut or bone, and none costs less than 10 dollars. */
 function list({ query }: Sent) {
   const page = Number(query.get('page') ?? 1)
   const found =
@@ -77,7 +77,7 @@ test('the heading never shows the slug while the category loads', async () => {
   late.resolve(categories[1])
 })
 
-test('while the list loads it has placeholders, and the filters keep what they said of the one before', async () => {
+test('while the list loads it has placeholders, and the filters show the previous figures', async () => {
   const user = await shop.visit('/products')
   await form().findByText('20 products')
   const late = Promise.withResolvers<void>()
@@ -89,14 +89,14 @@ test('while the list loads it has placeholders, and the filters keep what they s
   await user.click(walnut)
   await waitFor(() => within(screen.getByRole('main')).getByText('Loading…'))
   expect(names()).toEqual([])
-  // What was chosen is shown before the list is.
+  // The choice shows before the list.
   expect(walnut.checked).toBe(true)
   late.resolve()
   await form().findByText('7 products')
   expect(names()).toHaveLength(7)
 })
 
-test('a long list has pages', async () => {
+test('a long list has several pages', async () => {
   const user = await shop.visit('/products?sort=name')
   await waitFor(() => expect(names()).toHaveLength(12))
   await user.click(screen.getByRole('link', { name: 'Next page' }))
@@ -107,12 +107,12 @@ test('a long list has pages', async () => {
   })
   expect(pages.map(({ textContent }) => textContent)).toEqual(['1', '2'])
   expect(pages.map((page) => page.getAttribute('aria-current'))).toEqual([null, 'page'])
-  // Another order begins at its first page.
+  // A new order starts at the first page.
   await user.selectOptions(form().getByLabelText('Sort by'), 'price')
   await arrivedAt('/products?sort=price')
 })
 
-test('a range that is the wrong way round is turned by its link', async () => {
+test('a reversed range has a link that corrects it', async () => {
   backend.answer('GET', '/products/products/', ({ query }: Sent) =>
     query.get('min_price') === '120'
       ? { count: 0, next: null, previous: null, results: [], price_range }
@@ -139,7 +139,7 @@ test('a range that is the wrong way round is turned by its link', async () => {
   expect(lowest.placeholder).toBe('from $24')
 })
 
-test('the arrow keys choose in a closed list, which then loads once; from an open one a choice takes effect at once', async () => {
+test('arrow keys choose in a closed list, which then loads once; a choice from an open list takes effect at once', async () => {
   const user = await shop.visit('/products')
   const sort = form().getByLabelText<HTMLSelectElement>('Sort by')
   shop.stopTimers()
@@ -165,7 +165,7 @@ test('the arrow keys choose in a closed list, which then loads once; from an ope
   expect(asked()).toEqual([null, 'price', '-price', 'name', 'price'])
 })
 
-test('values of a filter are chosen one after the other, without losing the focus, and Esc closes it', async () => {
+test('several values of a filter can be chosen without losing the focus, and Esc closes it', async () => {
   const user = await shop.visit('/products')
   const handle = await form().findByText('Handle')
   await user.click(handle)
@@ -187,7 +187,7 @@ test('values of a filter are chosen one after the other, without losing the focu
   expect(document.activeElement).toBe(handle.closest('summary'))
 })
 
-test('two values that are chosen before the list has followed are both asked for', async () => {
+test('two values chosen before the list loads both apply', async () => {
   await shop.visit('/products')
   const one = await form().findByRole('checkbox', { name: 'Walnut 4', hidden: true })
   fireEvent.click(one)
@@ -195,7 +195,7 @@ test('two values that are chosen before the list has followed are both asked for
   await arrivedAt('/products?handle=walnut,bone')
 })
 
-test('a value that leaves nothing cannot be chosen, but can be taken back', async () => {
+test('a value without results is disabled, unless it is selected', async () => {
   const user = await shop.visit('/products')
   const one = () => form().getByRole<HTMLInputElement>('checkbox', { name: '1095 0', hidden: true })
   await waitFor(() => expect(one().disabled).toBe(true))
@@ -205,11 +205,11 @@ test('a value that leaves nothing cannot be chosen, but can be taken back', asyn
   await arrivedAt('/products')
 })
 
-test('where filters leave nothing, the one that came last can be taken back', async () => {
+test('without results, the page offers to remove the last filter', async () => {
   const user = await shop.visit('/products')
   await user.click(await form().findByRole('checkbox', { name: 'Bone 3', hidden: true }))
   await form().findByText('7 products')
-  // Before the handle in the address, but after it in time.
+  // Earlier than the handle in the address, but chosen later.
   await fill(user, form().getByLabelText('Maximum price in dollars'), '$ 5')
   await user.keyboard('{Enter}')
   await arrivedAt('/products?max=5&handle=bone')
@@ -220,7 +220,7 @@ test('where filters leave nothing, the one that came last can be taken back', as
   await waitFor(() => expect(names()).toHaveLength(7))
 })
 
-test('on a phone the filters are in a sheet that says how much they leave', async () => {
+test('on a phone the filters are in a sheet that shows the number of results', async () => {
   const user = await shop.visit('/products')
   await user.click(await screen.findByRole('button', { name: 'Filters' }))
   await screen.findByRole('dialog', { name: 'Filters' })
@@ -240,7 +240,7 @@ test('on a phone the filters are in a sheet that says how much they leave', asyn
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull())
 })
 
-test('the own filters of a list that its backend does not count narrow it', async () => {
+test('the basic filters work with a backend that counts no facets', async () => {
   hasFacets = false
   const user = await shop.visit('/products?steel=5160&handle=bone')
   await form().findByText('7 products')
@@ -250,7 +250,7 @@ test('the own filters of a list that its backend does not count narrow it', asyn
   expect(active.map(({ textContent }) => textContent)).toEqual(['Remove In stock only', 'Clear all'])
 })
 
-test('LIST-08 LIST-09 LIST-10 an empty list that was loaded says why', async () => {
+test('LIST-08 LIST-09 LIST-10 an empty list loaded in the browser says why', async () => {
   backend.answer('GET', '/products/products/', { count: 0, next: null, previous: null, results: [] })
   const user = await shop.visit('/products')
   await screen.findByRole('heading', { name: 'No products found.' })

@@ -32,7 +32,7 @@ export const handle = { parameters: listParameters }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams
   const list = await awaitAll(loadProducts(serverCall(context), address))
-  // A renamed category is found by its former slugs, too.
+  // The API also finds a renamed category by its former slugs.
   const query = readListQuery(address)
   const slug = list.category?.ok ? list.category.value.slug : query.category
   if (slug && slug !== query.category) throw redirect(listAddress({ ...query, category: slug }), 301)
@@ -97,7 +97,7 @@ function ResultsSkeleton() {
   )
 }
 
-/** The text of the filter that came last, as addresses followed each other; in the first, of the last one in it. */
+/** The text of the filter added last, judging by successive addresses; in the first address, its last filter. */
 function useLastFilter(query: ListQuery): string | undefined {
   const active = activeFilters(query, true).map(({ text }) => text)
   const [known, setKnown] = useState(active)

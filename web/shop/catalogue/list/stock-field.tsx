@@ -6,7 +6,7 @@ import styles from './filters.module.css'
 type Props = {
   className?: string | undefined
   query: ListQuery
-  /** How many pieces are in stock; undefined if the backend does not say. */
+  /** Number of products in stock; undefined if the backend does not count them. */
   count: number | undefined
   onChange: (changed: { stock: boolean }) => void
 }

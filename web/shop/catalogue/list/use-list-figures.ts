@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { Loaded } from '#web/client/loaded.ts'
 import type { ProductPage } from './load-products.ts'
 
-/** What the controls say of the list: how much it has, of what, and between which prices. */
+/** The figures that the controls show: count, price range and facets. */
 export type ListFigures = Pick<ProductPage, 'count' | 'prices' | 'facets'>
 
-/** The figures of the list that is shown; while another loads, those of the one before. */
+/** The figures of the current list; while another loads, those of the previous one. */
 export function useListFigures(
   page: Loaded<ProductPage> | Promise<Loaded<ProductPage>>,
 ): ListFigures | undefined {

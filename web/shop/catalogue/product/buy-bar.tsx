@@ -3,7 +3,7 @@ import { Button } from '#ui/input/button.tsx'
 import styles from './buy-bar.module.css'
 
 type Props = {
-  /** The form's own button, which the bar stands in for while that one is out of sight. */
+  /** The form's button; the bar replaces it while it is out of sight. */
   button: RefObject<HTMLElement | null>
   price: ReactNode
   children: ReactNode
@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * On narrow screens: price and button along the lower edge, within the form. For the eye and the thumb only; keyboards
- * and screen readers have the form's own button, which is never far for them.
+ * On narrow screens: price and button at the bottom, within the form. Hidden from keyboards and screen readers, which
+ * reach the form's button easily.
  */
 export function BuyBar({ button, price, children, busy, unavailable }: Props) {
   const isAway = useOutOfSight(button)
@@ -25,7 +25,7 @@ export function BuyBar({ button, price, children, busy, unavailable }: Props) {
         tabIndex={-1}
         pending={busy}
         softDisabled={unavailable}
-        // What has the focus keeps it.
+        // Leaves the focus unchanged.
         onMouseDown={(event) => event.preventDefault()}
       >
         {children}
@@ -36,7 +36,7 @@ export function BuyBar({ button, price, children, busy, unavailable }: Props) {
 
 const half = 0.5
 
-/** Whether most of an element is out of sight; false until the browser has looked. */
+/** Whether most of an element is out of sight; false until the first observation. */
 function useOutOfSight(element: RefObject<HTMLElement | null>): boolean {
   const [isAway, setAway] = useState(false)
   useEffect(() => {

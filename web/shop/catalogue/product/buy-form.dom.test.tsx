@@ -45,7 +45,7 @@ const line = {
   product: { ...product, main_image: null },
 }
 
-// This document has no fonts, and no length of a text.
+// happy-dom has no fonts and cannot measure text.
 beforeEach(() => {
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
   Object.assign(SVGElement.prototype, { getComputedTextLength: () => 100 })
@@ -80,7 +80,7 @@ test('PROD-16 PROD-17 CONST-13 plus and minus step between 1 and the stock', asy
   await total('$258.00')
 })
 
-test('a choice and an engraving change the price, the preview, and what is put into the cart', async () => {
+test('a choice and an engraving change the price, the preview and the cart line', async () => {
   shop.signIn()
   const { user } = await open()
   await user.click(razor())
@@ -100,7 +100,7 @@ test('a choice and an engraving change the price, the preview, and what is put i
   expect(added()).toEqual([[1, 1, { edge: 'razor', engraving: 'Anita' }]])
 })
 
-test('a text that is too long is not sent: the field says so, and has the focus', async () => {
+test('a text that is too long is not sent: its field shows the error and gets the focus', async () => {
   shop.signIn()
   const { user } = await open()
   await fill(user, engraving(), 'x'.repeat(11))
@@ -114,7 +114,7 @@ test('a text that is too long is not sent: the field says so, and has the focus'
   expect(screen.queryByText('Please keep it to 10 letters.')).toBeNull()
 })
 
-test('PROD-20 PROD-22 PROD-28 CONST-10 a sold-out piece responds for 5 seconds each time it is asked for', async () => {
+test('PROD-20 PROD-22 PROD-28 CONST-10 adding a sold-out product shows an error for 5 seconds each time', async () => {
   shop.signIn()
   const { user } = await open({ stock: 0 })
   expect(screen.queryByRole('radio', { name: /^Razor/ })).toBeNull()
@@ -133,7 +133,7 @@ test('PROD-20 PROD-22 PROD-28 CONST-10 a sold-out piece responds for 5 seconds e
   expect(added()).toEqual([])
 })
 
-test('what was chosen survives going back from the login page, and is added only when asked for', async () => {
+test('the customization survives going back from the login page, and is added only on request', async () => {
   const { user, cart } = await open()
   await user.click(razor())
   await fill(user, quantity(), '2')
@@ -144,7 +144,7 @@ test('what was chosen survives going back from the login page, and is added only
   expect(razor().checked).toBe(true)
   expect(cart.items).toEqual([])
   await user.click(screen.getByRole('button', { name: 'One more' }))
-  // Another visit of a customer: nothing was wanted.
+  // A later visit of a customer, without a pending addition.
   shop.signIn()
   await shop.visit('/products/bhojpure-10')
   expect(quantity().value).toBe('3')
@@ -169,7 +169,7 @@ test.each([
   expect(added()).toEqual([])
 })
 
-test('what a visitor wanted is added once they are back as a customer, and only once', async () => {
+test('after a visitor logs in, the pending line is added once', async () => {
   const { user } = await open()
   await fill(user, quantity(), '2')
   await user.click(button())
@@ -182,7 +182,7 @@ test('what a visitor wanted is added once they are back as a customer, and only 
   expect(quantity().value).toBe('1')
 })
 
-test('the mini cart shows what was added, what it costs together, and the ways on', async () => {
+test('the mini cart shows the added item, its price and links onwards', async () => {
   shop.signIn()
   const { user } = await open()
   await fill(user, quantity(), '2')
@@ -196,7 +196,7 @@ test('the mini cart shows what was added, what it costs together, and the ways o
   expect(document.activeElement).toBe(button())
 })
 
-test('a refusal of the server is said, and the button can be pressed again', async () => {
+test('a refusal shows its reason, and the button works again', async () => {
   shop.signIn()
   const { user } = await open()
   backend.refuse('POST', '/orders/cart/add-item/', 409, { detail: 'Only 2 items available.' })

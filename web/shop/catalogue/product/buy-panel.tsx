@@ -11,7 +11,7 @@ import { listAddress } from '../list-address.ts'
 import { BuyForm, type BuyFormProps } from './buy-form.tsx'
 import styles from './buy-panel.module.css'
 
-/** Name, price, description, the form to buy and the shipping check. */
+/** Name, price, description, order form and shipping check. */
 export function BuyPanel({ product, onChoose }: BuyFormProps) {
   const { name, name_ne, plate, category, price, price_before_discount: before, description } = product
   return (

@@ -12,7 +12,6 @@ type Props = {
   options: readonly CustomizationOption[]
   values: CustomizationInput
   onChange: (key: string, value: string) => void
-  /** By option key. */
   errors: Record<string, string | undefined>
 }
 
@@ -52,7 +51,7 @@ export function CustomizationFields({ product, options, values, onChange, errors
   })
 }
 
-/** Choices come first: they are quicker to make than a text is to write. */
+/** Choices come first: they are quicker than texts. */
 function choicesFirst(options: readonly CustomizationOption[]): CustomizationOption[] {
   return options.toSorted((a, b) => Number(a.kind === 'text') - Number(b.kind === 'text'))
 }

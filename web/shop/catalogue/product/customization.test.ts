@@ -41,7 +41,7 @@ test('a customization is sent trimmed, by option key, and adds its surcharges', 
   expect(priceWithOptions('139.00', options, { engraving: 'x'.repeat(21) })).toBe(13_900 + 1400)
 })
 
-test('a text that is too long is refused before it is sent', () => {
+test('a text that is too long is refused before sending', () => {
   expect(customizationErrors(options, { engraving: 'x'.repeat(40) })).toEqual({})
   expect(customizationErrors(options, { engraving: 'x'.repeat(41) })).toEqual({
     engraving: 'Please keep it to 40 letters.',

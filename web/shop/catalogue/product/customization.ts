@@ -13,7 +13,7 @@ export function defaultCustomization(options: readonly CustomizationOption[]): C
   return Object.fromEntries(options.map((option) => [option.key, defaultValue(option)]))
 }
 
-/** What is sent to the cart: the values that differ from the default; null if none does. */
+/** The customization to send: the values that differ from the default; null if none do. */
 export function chosenCustomization(
   options: readonly CustomizationOption[],
   input: CustomizationInput,
@@ -25,7 +25,7 @@ export function chosenCustomization(
   return chosen.length > 0 ? Object.fromEntries(chosen) : null
 }
 
-/** The unit price with surcharges, in cents. For display only: the server computes the price that is charged. */
+/** The unit price with surcharges, in cents. For display only: the server computes the actual price. */
 export function priceWithOptions(
   price: string | number,
   options: readonly CustomizationOption[],
@@ -42,7 +42,7 @@ function defaultValue({ kind, choices }: CustomizationOption): string {
   return kind === 'choice' ? (choices?.[0]?.value ?? '') : ''
 }
 
-/** By option key. */
+/** Errors by option key. */
 export function customizationErrors(
   options: readonly CustomizationOption[],
   input: CustomizationInput,

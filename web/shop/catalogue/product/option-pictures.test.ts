@@ -41,7 +41,7 @@ const standard = { blade_finish: 'as_shown', handle_material: 'as_shown', edge: 
 const mirror = { ...standard, blade_finish: 'mirror' }
 const black = { ...standard, blade_finish: 'blackened' }
 
-test('a choice opens its picture; taking it back, or one that has none, keeps or opens a standard one', () => {
+test('a choice opens its picture; without a picture, or after undoing it, a standard one is open', () => {
   expect(pictureFor(pictures, mirror, 0)).toBe(2)
   expect(pictureFor(pictures, standard, 2)).toBe(0)
   expect(pictureFor(pictures, standard, 1)).toBe(1)
@@ -51,7 +51,7 @@ test('a choice opens its picture; taking it back, or one that has none, keeps or
   expect(pictureFor([], mirror, 0)).toBe(0)
 })
 
-test('it is said what the picture shows where that is not what is chosen', () => {
+test('a text explains where the picture differs from the choices', () => {
   const said = (current: number, choices: Record<string, string>) =>
     picturedText(product, pictures, current, choices)
   expect(said(0, standard)).toBe('')

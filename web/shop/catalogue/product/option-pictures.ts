@@ -4,12 +4,12 @@ import type { CustomizationInput } from './customization.ts'
 
 export type ShownPicture = Picture & { shows?: ShownChoices | undefined }
 
-/** Of an option whose first choice has this value, the pictures show that choice unless they say otherwise. */
+/** If this is the value of an option's first choice, pictures show that choice unless they state another. */
 const asShown = 'as_shown'
 
 /**
- * The picture for these choices: the one that is open if it contradicts none of them and no other shows more of them;
- * otherwise the first that shows most. By its place.
+ * The index of the picture for these choices: the open picture if it contradicts none of them and no other shows more
+ * of them; otherwise the first picture that shows the most.
  */
 export function pictureFor(
   pictures: readonly ShownPicture[],
@@ -24,7 +24,7 @@ export function pictureFor(
   return scores[current] === best ? current : Math.max(0, scores.indexOf(best))
 }
 
-/** What a picture shows of the options that are chosen, or shows though they are not; '' if it is as chosen. */
+/** Says what the picture shows of each option if it or the choice is not standard; '' if all are. */
 export function picturedText(
   product: Pick<Product, 'customization_options' | 'attributes'>,
   pictures: readonly ShownPicture[],
@@ -49,7 +49,7 @@ export function picturedText(
     .join(' ')
 }
 
-/** 'Blade finish' is about a finish. */
+/** 'Blade finish' → 'finish'. */
 function nounOf({ label }: CustomizationOption): string {
   return (label.split(' ').at(-1) ?? label).toLowerCase()
 }

@@ -34,7 +34,7 @@ function stored() {
   return found
 }
 
-test('a line is kept as chosen, for an hour, and for its product only', () => {
+test('a line is stored as chosen, for an hour and for its product only', () => {
   keepPendingLine(product, line, 0)
   expect(recallPendingLine(product, 3_600_000)).toMatchObject(line)
   expect(recallPendingLine(product, 3_600_001)).toBeUndefined()
@@ -43,7 +43,7 @@ test('a line is kept as chosen, for an hour, and for its product only', () => {
   expect(recallPendingLine(product, 1)).toBeUndefined()
 })
 
-test('a line whose piece is as it was can be added', () => {
+test('a line of an unchanged product can be added', () => {
   expect(changedSince(product, stored())).toBeUndefined()
 })
 

@@ -7,18 +7,18 @@ import { orderable } from '../orderable.ts'
 import { type CustomizationInput, chosenCustomization, priceWithOptions } from './customization.ts'
 import { stockError } from './stock-error.ts'
 
-/** What is chosen on a product's page and is not in the cart yet. */
+/** A customization on a product's page that is not in the cart yet. */
 export type PendingLine = {
   quantity: number
   customization: CustomizationInput
-  /** Add to Cart was pressed by a visitor, who is logging in. */
+  /** A visitor pressed Add to Cart and is logging in. */
   isWanted: boolean
 }
 
 type StoredLine = PendingLine & {
-  /** In cents, of one piece. */
+  /** Unit price in cents. */
   price: number
-  /** The words for what was chosen, by option key. */
+  /** The displayed names of the choices, by option key. */
   words: Record<string, string>
   /** Milliseconds since 1970. */
   storedAt: number
@@ -28,7 +28,7 @@ const storedForMs = 60 * 60 * 1000
 
 const words = productMessages.buy
 
-/** Keeps the line in this tab for an hour. */
+/** Stores the line in this tab for an hour. */
 export function keepPendingLine(product: Product, line: PendingLine, now = Date.now()): void {
   const { slug, price, customization_options: options = [] } = product
   const stored: StoredLine = {
@@ -40,7 +40,7 @@ export function keepPendingLine(product: Product, line: PendingLine, now = Date.
   rememberInTab(keyOf(slug), stored)
 }
 
-/** The line of this product; undefined if there is none, or it is older than an hour. */
+/** The line of this product; undefined if none is stored, or if it is older than an hour. */
 export function recallPendingLine({ slug }: Product, now = Date.now()): StoredLine | undefined {
   const kept = recallInTab(keyOf(slug)) as StoredLine | null
   return kept && now - kept.storedAt <= storedForMs ? kept : undefined
@@ -50,7 +50,7 @@ export function forgetPendingLine({ slug }: Product): void {
   removeFromTab(keyOf(slug))
 }
 
-/** What has changed since the line was kept, so that it must not be added unseen; undefined if nothing has. */
+/** The change since the line was stored, which the shopper must see before adding it; undefined if unchanged. */
 export function changedSince(product: Product, kept: StoredLine): string | undefined {
   const { price, customization_options: options = [] } = product
   const gone = Object.keys(kept.words).find((key) => !isOffered(options, key, kept.customization[key]))
@@ -64,7 +64,7 @@ export function changedSince(product: Product, kept: StoredLine): string | undef
   )
 }
 
-/** The kept choices, as far as they are still offered. */
+/** The stored choices that the product still offers. */
 export function offeredChoices(options: readonly CustomizationOption[], kept: PendingLine) {
   const offered = Object.entries(kept.customization).filter(([key, value]) => isOffered(options, key, value))
   return Object.fromEntries(offered)

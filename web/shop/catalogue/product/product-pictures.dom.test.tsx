@@ -17,7 +17,7 @@ const images = [1, 2, 3].map((id) => ({
 
 const pictured = { ...product, images, main_image: images[0] }
 
-// This document has none.
+// happy-dom has none.
 beforeEach(() => void Object.assign(globalThis, { visualViewport: null }))
 
 const pictures = () => screen.getByRole('region', { name: /^Pictures of/ })
@@ -35,7 +35,7 @@ const shows = (alt: string) =>
     expect(named.map((image) => image.getAttribute('alt'))).toEqual([alt])
   })
 
-/** A finger, unless it is a mouse. */
+/** Swipes with a finger, or with the given pointer. */
 function swipe(on: Element, from: [number, number], to: [number, number], pointerType = 'touch') {
   const at = ([clientX, clientY]: [number, number]) => ({ pointerType, isPrimary: true, clientX, clientY })
   fireEvent.pointerDown(on, at(from))
@@ -47,7 +47,7 @@ async function open(): Promise<UserEvent> {
   return shop.visit('/products/bhojpure-10')
 }
 
-test('the keyboard zooms, moves and leaves the picture', async () => {
+test('the keyboard zooms and pans the picture, and zooms out', async () => {
   const user = await open()
   stage().focus()
   await user.keyboard('{ArrowRight}')
@@ -63,11 +63,11 @@ test('the keyboard zooms, moves and leaves the picture', async () => {
   expect(screen.queryByRole('dialog', { name: product.name })).toBeNull()
 })
 
-test('a click opens all pictures in full screen, where they turn and zoom; closing leads back to the one seen last', async () => {
+test('a click opens the full-screen viewer, which browses and zooms; closing returns to the last picture', async () => {
   const user = await open()
   await user.click(stage())
   await becomesFull()
-  // As a browser does it.
+  // As browsers do.
   viewer().getByRole('button', { name: 'Close' }).focus()
   await user.keyboard('{ArrowLeft}')
   await viewer().findByText('3 / 3')
@@ -77,7 +77,7 @@ test('a click opens all pictures in full screen, where they turn and zoom; closi
   const zoom = viewer().getByRole('button', { name: 'Zoom in' })
   await user.click(zoom)
   await becomesZoomed(zoom, true)
-  // The keys are for the enlarged picture, and Esc does not close the dialog.
+  // The keys pan the zoomed picture, and Esc does not close the dialog.
   expect(fireEvent.keyDown(zoom, { key: 'ArrowRight' })).toBe(false)
   expect(fireEvent.keyDown(zoom, { key: 'Escape' })).toBe(false)
   await becomesZoomed(zoom, false)
@@ -109,12 +109,12 @@ test('a swipe shows the next picture, on the page and in full screen; a scroll a
   const zoom = viewer().getByRole('button', { name: 'Zoom in' })
   await user.click(zoom)
   await becomesZoomed(zoom, true)
-  // It drags the enlarged picture.
+  // A swipe drags the zoomed picture.
   swipe(zoom, [300, 300], [100, 300])
   viewer().getByText('3 / 3')
 })
 
-test('a picture that fails to load is drawn as missing, on a card and on the page, and the rest stays', async () => {
+test('a picture that fails to load has a placeholder, on a card and on the page, and the rest stays', async () => {
   const soldOut = { ...pictured, stock: 0 }
   backend.answer('GET', '/products/products/', { count: 1, next: null, previous: null, results: [soldOut] })
   backend.answer('GET', '/products/products/bhojpure-10/', soldOut)

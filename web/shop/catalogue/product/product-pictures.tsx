@@ -23,8 +23,8 @@ export const stageSizes = '(width <= 768px) 82vw, (width <= 960px) 100vw, 62vw'
 type Props = { product: Product; choices: CustomizationInput }
 
 /**
- * The picture and its thumbnails. It zooms to double size by hovering, touch, or Enter and the arrow keys; a click opens
- * the full screen, a swipe shows the next picture.
+ * The picture and its thumbnails. It zooms to double size by hovering, touch, or Enter and the arrow keys; a click
+ * opens the full-screen viewer, a swipe shows the next picture.
  */
 export function Gallery({ product, choices }: Props) {
   const { name } = product
@@ -37,7 +37,7 @@ export function Gallery({ product, choices }: Props) {
   const { zoomed, stage } = useZoom(open)
   const swipe = useSwipe((by) => show((current + by + pictures.length) % pictures.length))
 
-  // The previous picture stays underneath until the new one has loaded; pictures never opened are never loaded.
+  // The previous picture stays underneath until the new one loads; unopened pictures are never loaded.
   const show = (index: number) => setOpened((before) => [index, ...before.filter((other) => other !== index)])
 
   const [followed, setFollowed] = useState(choices)
@@ -94,7 +94,7 @@ export function Gallery({ product, choices }: Props) {
   )
 }
 
-/** The viewer is loaded when it is first wanted. */
+/** The viewer loads on first use. */
 function useFullScreen() {
   const [isFull, setFull] = useState(false)
   const [FullScreen, setFullScreen] = useState<ComponentType<FullScreenProps>>()

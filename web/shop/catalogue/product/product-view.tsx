@@ -89,15 +89,15 @@ export function ProductView({ product: loaded }: { product: Product }) {
 }
 
 /**
- * Who follows a link to a product sees the piece first, and what is below it in a later frame. A document comes whole, and
- * so does a page that somebody goes back to.
+ * After following a link, the product shows first, and the content below it in a later frame. A new document, or a page
+ * reached by going back, renders whole.
  */
 function useIsWhole(): boolean {
   const isFollowed = useNavigationType() !== 'POP'
   return useDeferredValue(true, !isFollowed)
 }
 
-/** Applies to every khukuri; shown beside its description. */
+/** Care notes for every khukuri, shown next to its description. */
 function CareNotes({ className }: { className?: string | undefined }) {
   const { care } = productMessages
   const { care_title: title = care.title, care_notes: notes = care.notes } = useShopTexts().product
@@ -114,8 +114,7 @@ function CareNotes({ className }: { className?: string | undefined }) {
 }
 
 /**
- * The choices made in the form, as the pictures follow them: the same object until another choice is made, however much
- * text is typed.
+ * The form's choices, for the pictures: the same object until a choice changes, so typing text does not rerender them.
  */
 function useChoices(options: readonly CustomizationOption[] = []) {
   const [choices, setChoices] = useState(() => choicesOf(options, defaultCustomization(options)))

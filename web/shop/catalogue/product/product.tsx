@@ -29,13 +29,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return data({ product, isPreview: true }, { status: statusOf(product), headers })
   }
   const loaded = await awaitAll(loadProduct(serverCall(context), params.slug))
-  // A renamed product is found by its former slugs, too.
+  // The API also finds a renamed product by its former slugs.
   const slug = loaded.product.ok ? loaded.product.value.slug : params.slug
   if (slug !== params.slug) throw redirect(productAddress(slug), 301)
   return data(loaded, { status: statusOf(loaded.product) })
 }
 
-/** The review form, sent before the scripts that know who writes have arrived. */
+/** Handles the review form if sent before the scripts load, which know who is signed in. */
 export function action(posted: Route.ActionArgs) {
   return redisplayPostedForm(posted, {
     keep: ['rating', 'comment'],
@@ -49,7 +49,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return cachedPage(request, () => loadProduct(browserCall, params.slug))
 }
 
-/** What is not saved must be neither found nor kept. */
+/** Previews must be neither indexed nor cached. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }

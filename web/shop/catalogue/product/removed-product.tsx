@@ -9,7 +9,7 @@ import styles from './removed-product.module.css'
 
 const messages = productMessages.gone
 
-/** The page of a piece that is no longer made, for whoever follows an old link: what there is instead. */
+/** The page of a discontinued product, for visitors with an old link: alternatives. */
 export function RemovedProduct() {
   const categories = useCategories()
   return (

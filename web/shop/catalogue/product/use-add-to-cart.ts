@@ -14,7 +14,9 @@ import { type CustomizationInput, chosenCustomization } from './customization.ts
 import { forgetPendingLine, keepPendingLine } from './pending-line.ts'
 import { stockError } from './stock-error.ts'
 
-/** Adds a product to the cart, or shows why it cannot; visitors are sent to log in, and their line is kept. */
+/**
+ * Adds a product to the cart, or shows the reason for a refusal; visitors must log in first, and their line is stored.
+ */
 export function useAddToCart(product: Product) {
   const { id, slug, name, customization_options: options = [] } = product
   const navigate = useNavigate()
@@ -35,7 +37,7 @@ export function useAddToCart(product: Product) {
     announceAdded({ ...line, name })
   }
 
-  /** A refusal becomes the message, which passes, unless `refused` takes it. */
+  /** Shows a refusal as a temporary message, unless `refused` handles it. */
   const add = (quantity: number, input: CustomizationInput, refused?: (reason: string) => void) =>
     run(async () => {
       try {

@@ -7,8 +7,8 @@ import { changedSince, keepPendingLine, offeredChoices, recallPendingLine } from
 import type { useAddToCart } from './use-add-to-cart.ts'
 
 /**
- * What is chosen on a product's page, kept in this tab: logging in, a reload or going back loses nothing. A line that a
- * visitor wanted in the cart is added once its customer is back from logging in; `notAdded` says why that was not possible.
+ * Stores the customization of a product's page in this tab, where it survives logging in, a reload or going back. After
+ * a visitor who pressed Add to Cart logs in, the line is added; `notAdded` says why it was not.
  */
 export function usePendingLine(product: Product, add: ReturnType<typeof useAddToCart>['add']) {
   const { customization_options: options = [] } = product
@@ -24,7 +24,7 @@ export function usePendingLine(product: Product, add: ReturnType<typeof useAddTo
     keepPendingLine(product, line)
   }
 
-  // Once; another product is another form.
+  // Once per product: another product mounts another form.
   useBrowserLayoutEffect(() => {
     const stored = recallPendingLine(product)
     if (!stored) return
@@ -32,7 +32,7 @@ export function usePendingLine(product: Product, add: ReturnType<typeof useAddTo
     setQuantity(stored.quantity)
     setCustomization(restored)
     if (!stored.isWanted) return
-    // Whoever comes back without having logged in, or loads the page again, decides anew.
+    // Visitors who come back without logging in, or reload the page, must press the button again.
     keepPendingLine(product, { ...stored, isWanted: false })
     if (!isSignedIn()) return
     const reason = changedSince(product, stored)

@@ -5,7 +5,7 @@ const outline =
 const nailsAndCreases =
   'M175-47.500c-5-.8-9-.6-9 4.700s4 5.5 9 4.300M187.5-16.300c-5-1-9.5-.8-9.5 4.500s4.5 5.400 9.5 4M176 16c-4.600-2.200-8.600-2.600-9.800 2.400s2.600 6.200 7.800 6.300M146.5 42.500c-3.600-2.400-7.200-3-8.900.6s.9 6 5.300 7.100M118.5-84c-4.400-.4-8 1.600-6.600 5.600s4.400 3.7 7.200 1.600M145-46c1.600 2 1.800 5.5.4 8.500M155-17c1.400 2.600 1.400 7.5 0 10.500M146 9.500c1 2.600.4 6.800-1.400 9.300M124 33.500c0 2.600-1.600 6-3.800 8M95-78c2.5 1.600 4.600 5 5 8.5'
 
-/** What a `Hand` shows, in mm: its wrist at 0 0, the tip of its middle finger at 190 -12. */
+/** The drawing of a `Hand`, in mm: its wrist at 0 0, the tip of its middle finger at 190 -12. */
 export default function HandOutline() {
   return (
     <>

@@ -9,7 +9,7 @@ export const handLength = 19
 /** The drawing begins above the wrist. */
 export const drawnHandLength = 21.4
 
-/** A grown hand, flat, pointing to the right. Decorative: the words beside it say how long it is. */
+/** An adult's flat hand, pointing right. Decorative: the text next to it gives its length. */
 export function Hand({ className }: { className?: string | undefined }) {
   return (
     <svg className={classNames(styles.knife, className)} viewBox="-24 -91 214 145" aria-hidden="true">

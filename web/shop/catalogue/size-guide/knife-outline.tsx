@@ -5,15 +5,15 @@ import styles from './knife.module.css'
 /** Lengths in mm. */
 type Props = { shape: Shape | null | undefined; blade: number; overall: number }
 
-/** A blade beyond this grows in length only. */
+/** Longer blades grow only in length. */
 const deepest = 360
 
-/** What a `Knife` shows, in mm: its butt at 0 0, its tip at `overall` 0. */
+/** The drawing of a `Knife`, in mm: its butt at 0 0, its tip at `overall` 0. */
 export default function KnifeOutline({ shape, blade, overall }: Props) {
   if (!shape) return <Bars blade={blade} overall={overall} />
   const outline = bladeOutlines[shape]
   const handle = handleOutlines[outline.handle]
-  // Butt and tip lie level; between them the heel is raised, as on a table.
+  // Butt and tip are level and the heel between them is raised, as on a table.
   const drop = (outline.drop * Math.PI) / 180
   const [x, y] = [overall - blade * Math.cos(drop), -blade * Math.sin(drop)]
   const slope = (Math.atan2(y, x) * 180) / Math.PI
@@ -36,7 +36,7 @@ export default function KnifeOutline({ shape, blade, overall }: Props) {
   )
 }
 
-/** For what has another shape: handle, bolster and blade as bars, nothing made up. */
+/** For other shapes: handle, bolster and blade as bars, without invented details. */
 function Bars({ blade, overall }: { blade: number; overall: number }) {
   const heel = overall - blade
   return (

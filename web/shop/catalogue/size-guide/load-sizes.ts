@@ -8,10 +8,10 @@ type Measures = NonNullable<ProductSummary['measures']>
 
 export type SizedProduct = Pick<ProductSummary, 'slug' | 'name' | 'shape'> & { measures: Measures }
 
-/** The most that one page of the list may have. A larger shop shows its first hundred. */
+/** Maximum page size of the list. A larger shop shows its first hundred. */
 const pageSize = 100
 
-/** All pieces with measures, the shortest first. Does not reject. */
+/** All products with measures, the shortest first. Does not reject. */
 export function loadSizes(call: Call): Promise<Loaded<SizedProduct[]>> {
   return load(findSizes(call), sizeGuideMessages.loadFailed)
 }

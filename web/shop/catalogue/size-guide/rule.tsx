@@ -1,13 +1,13 @@
 import type { Units } from '#web/client/units.ts'
 import styles from './rule.module.css'
 
-/** In mm, between two strokes and between two numbers; and how many numbers there are. */
+/** Distances in mm between two strokes and between two numbers, and the count of numbers. */
 const rules = {
   cm: { stroke: 10, step: 50, numbers: 6, of: 5 },
   inches: { stroke: 12.7, step: 50.8, numbers: 6, of: 2 },
 }
 
-/** Of 30 cm or 12 inches, on a scale on which `full` cm fill the width. */
+/** A ruler of 30 cm or 12 inches, where `full` cm fill the width. */
 export function Rule({ units, full }: { units: Units; full: number }) {
   const { stroke, step, numbers, of } = rules[units]
   const length = step * numbers

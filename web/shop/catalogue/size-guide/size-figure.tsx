@@ -13,7 +13,7 @@ const messages = sizeMessages
 
 type Props = { blade_cm: number; overall_cm: number; shape: Shape | null | undefined }
 
-/** A piece to scale above a rule and a hand. */
+/** A knife to scale above a ruler and a hand. */
 export function SizeFigure({ blade_cm: blade, overall_cm: overall, shape }: Props) {
   const titleId = useId()
   const units = useUnits()

@@ -94,7 +94,7 @@ function ProductsSkeleton() {
 
 const { uses, range, weightRange } = sizeGuideMessages
 
-/** Which length and weight for which work. */
+/** Recommended lengths and weights by use. */
 function SizeTable() {
   const units = useUnits()
   return (

@@ -13,7 +13,7 @@ import styles from './size-guide.module.css'
 
 const { knives: messages, empty } = sizeGuideMessages
 
-/** Below a rule and a hand, each piece to the same scale. */
+/** Products to the same scale, below a ruler and a hand. */
 export function SizedProducts({ pieces }: { pieces: Loaded<SizedProduct[]> }) {
   const { revalidate } = useRevalidator()
   const units = useUnits()

@@ -5,7 +5,7 @@ import styles from './size-figure.module.css'
 
 const { units: messages } = sizeMessages
 
-/** Centimeters or inches, for all sizes that this browser shows. */
+/** Centimeters or inches for all sizes in this browser. */
 export function UnitsChoice() {
   return (
     <div className={`${styles.units} not-printed`}>

@@ -6,7 +6,7 @@ import { openStorefront } from '#tests/support/storefront-dom.tsx'
 const shop = openStorefront()
 const { backend } = shop
 
-test('the units that were chosen hold for every size, here and on the page of sizes, also at the next visit', async () => {
+test('the chosen units apply to every size, here and in the size guide, also on the next visit', async () => {
   const measures = { blade_cm: 25.4, overall_cm: 39.6, spine_mm: 9, weight_g: 800 }
   const piece = { ...product, measures, shape: 'sirupate' }
   backend.answer('GET', '/products/products/', { count: 1, next: null, previous: null, results: [piece] })
