@@ -11,7 +11,7 @@ import { useShopName } from '#web/page/use-shop-name.ts'
 import { pictureSource } from '#web/pictures/picture-source.ts'
 import styles from './certificate-view.module.css'
 
-/** What the shop says about one numbered piece, and plainly whether that still holds. */
+/** The shop's certificate of one numbered piece, with a clear statement if it was revoked. */
 export function CertificateView({ certificate }: { certificate: Certificate }) {
   const { product, serial, note, pictures, issued_at, revoked_at } = certificate
   const zone = useShopZone()

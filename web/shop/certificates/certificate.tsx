@@ -12,7 +12,7 @@ import { CertificateView } from './certificate-view.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const certificate = await loadCertificate(serverCall(context), params.token)
-  // Only whoever was given the address knows it, and it may be revoked at any time.
+  // Only people with the address may see it, and staff may revoke it at any time.
   const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
   return data({ certificate }, { status: statusOf(certificate), headers })
 }
