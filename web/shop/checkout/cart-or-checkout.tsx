@@ -14,7 +14,7 @@ import { CartView } from '#web/shop/cart/cart-view.tsx'
 import { CheckoutView } from './checkout-view.tsx'
 import { UncertainOrder, UnfinishedPayment } from './unfinished-order.tsx'
 
-/** Cart and checkout are two modes of one page; the history entry holds the mode. */
+/** Cart and checkout are two modes of one page; the history entry stores the mode. */
 export default function CartOrCheckout() {
   const checkingOut = useLocation().state?.checkout === true
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export default function CartOrCheckout() {
   )
 }
 
-/** The server does not know who is signed in; the mark on the root element selects one of the two. */
+/** The server cannot know who is signed in; the root element's mark selects one of the two. */
 function BeforeHydration() {
   return (
     <>

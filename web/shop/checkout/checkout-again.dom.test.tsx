@@ -40,14 +40,14 @@ const orderButton = () => screen.queryByRole('button', { name: /^Place Order & P
 const savedBodies = () =>
   backend.writes().flatMap(({ call, body }) => (call === 'POST /accounts/addresses/' ? [body] : []))
 
-/** What this tab has stored stays from one visit to the next. */
+/** Opens the checkout; the tab's stored data survives from one visit to the next. */
 async function openCheckout() {
   const user = await shop.visit('/cart', { checkout: true })
   await screen.findByRole('heading', { name: 'Checkout' })
   return user
 }
 
-/** As a new document finds it, which knows no cart: here because another person has another one. */
+/** Resets the cart as in a new document, here by switching to another account. */
 async function reloadCheckout() {
   shop.signIn()
   dispatchEvent(new Event('karda:tokens'))
@@ -62,7 +62,7 @@ async function fillAddress(user: UserEvent) {
   }
 }
 
-/** As typed before a reload. */
+/** Stores a draft as if typed before a reload. */
 const rememberDraft = () => sessionStorage.setItem('karda:address', JSON.stringify(londonAddress))
 
 async function placeOrder(user: UserEvent, method: string) {
@@ -72,7 +72,7 @@ async function placeOrder(user: UserEvent, method: string) {
   await user.click(orderButton() as HTMLElement)
 }
 
-test('the address survives a reload, and is removed on sign-out', async () => {
+test('the address survives a reload, and is deleted on sign-out', async () => {
   await fillAddress(await openCheckout())
   expect(screen.queryByLabelText('Saved addresses')).toBeNull()
   const user = await openCheckout()
@@ -101,7 +101,7 @@ test('it starts with the default address and offers the others; a new one is sav
   expect(savedBodies()).toEqual([{ ...londonAddress, street: '9 New Wharf' }])
 })
 
-test('a started entry is not overwritten, and nothing is saved without being asked', async () => {
+test('a partly typed address is not overwritten, and is saved only on request', async () => {
   rememberDraft()
   backend.answer('GET', '/accounts/addresses/', saved.slice(1))
   const user = await openCheckout()
@@ -113,7 +113,7 @@ test('a started entry is not overwritten, and nothing is saved without being ask
   expect(savedBodies()).toEqual([])
 })
 
-test('a reload before the answer makes no second order, and leads to the existing one', async () => {
+test('a reload before the answer creates no second order, and leads to the existing one', async () => {
   rememberDraft()
   const user = await openCheckout()
   backend.answer('POST', '/orders/orders/', () => {
@@ -135,7 +135,7 @@ test('a reload before the answer makes no second order, and leads to the existin
   expect(screen.queryByText(notice)).toBeNull()
 })
 
-test('the way back from the gateway’s page finds no second order, but the payment under way', async () => {
+test('going back from the gateway’s page shows the pending payment and offers no second order', async () => {
   const left = vi.spyOn(location, 'assign').mockImplementation(() => {})
   backend.answer('POST', '/payments/card/initiate/', startedPayment)
   rememberDraft()

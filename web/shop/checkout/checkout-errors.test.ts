@@ -34,7 +34,7 @@ test('CHECK-08 CHECK-09 blank fields are listed in the message, and each has its
   )
 })
 
-test('CHECK-08 a state is required where carriers need it, and nothing that a country lacks', () => {
+test('CHECK-08 a state is required where carriers need it, and no field that a country lacks', () => {
   const missingIn = (country: string) => {
     const unknown = { ...address, country, state: '', postalCode: '', city: '' }
     return checkoutErrors({ ...input, address: unknown }).message?.replace(/^.*: /, '')
@@ -50,7 +50,7 @@ test('CHECK-08 a state is required where carriers need it, and nothing that a co
   expect(missingIn('Singapore')).toBe('Postal code.')
 })
 
-test('a post box is refused on the line on which it stands', () => {
+test('a post box is refused on its own line', () => {
   const found = (parts: object) =>
     checkoutErrors({ ...input, address: { ...address, ...parts }, quote: { ...quote, post_boxes: false } })
   expect(Object.keys(found({ street: 'PO Box 7' }).errors)).toEqual(['street'])
@@ -58,7 +58,7 @@ test('a post box is refused on the line on which it stands', () => {
   expect(found({ street2: 'Apt 4B' })).toEqual({ errors: {} })
 })
 
-test('where nothing can be sent, no more of the address is asked for', () => {
+test('for a country without shipping, no more of the address is required', () => {
   const refused = { ...quote, allowed: false, refusals: [{ product: null, reason: 'Not to China.' }] }
   const found = checkoutErrors({ ...input, address: { ...address, country: 'China' }, quote: refused })
   expect(found).toEqual({
@@ -75,7 +75,7 @@ test('ERR-42 a method outside the known ones is refused', () => {
   expect(checkoutErrors({ ...input, method: 'bitcoin' }).message).toBe('Invalid payment method selected.')
 })
 
-test('what cannot be shipped is refused with the reason, and a required age has to be confirmed', () => {
+test('an item that cannot ship is refused with the reason, and a required age must be confirmed', () => {
   const refused = {
     ...quote,
     allowed: false,
@@ -87,7 +87,7 @@ test('what cannot be shipped is refused with the reason, and a required age has 
   expect(checkoutErrors({ ...input, quote: adult, declared: ['age_confirmed'] })).toEqual({ errors: {} })
 })
 
-test('each required declaration that is missing is an error of its own', () => {
+test('each missing declaration is a separate error', () => {
   const strict = {
     ...quote,
     declarations: [
@@ -103,7 +103,7 @@ test('each required declaration that is missing is an error of its own', () => {
   expect(Object.keys(errors)).toEqual(['purpose'])
 })
 
-test('what is wrong is told at once: address, declarations, and the method', () => {
+test('all errors appear at once: address, declarations and method', () => {
   const strict = {
     ...quote,
     post_boxes: false,
@@ -130,7 +130,7 @@ test("errors of one country's rules are dropped for another", () => {
   })
 })
 
-test('a field that was typed in is no longer wrong, and the message goes with the last of them', () => {
+test('typing in a field clears its error, and the last one clears the message', () => {
   const checked = { ...address, city: '', contact_number: '' }
   const found = checkoutErrors({ ...input, address: checked })
   const { errors, message } = remainingErrors(found, { checked, address: { ...checked, city: 'London' } })

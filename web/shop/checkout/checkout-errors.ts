@@ -17,14 +17,14 @@ export type CheckResult = {
 type Input = {
   address: TypedAddress
   method: unknown
-  /** The declarations whose boxes are ticked. */
+  /** The ticked declarations. */
   declared: readonly DeclarationField[]
   quote: ShippingQuote | undefined
 }
 
-/** Everything that keeps the order from being sent, at once. */
+/** All errors that stop the order. */
 export function checkoutErrors({ address, method, declared, quote }: Input): CheckResult {
-  // Where nothing can be sent, no more of the address is asked for.
+  // Without shipping to the country, the rest of the address does not matter.
   if (quote && !quote.allowed) {
     const reasons = quote.refusals.map(({ product, reason }) =>
       product ? checkoutMessages.errors.refused(product, reason) : reason,
@@ -52,8 +52,8 @@ export function checkoutErrors({ address, method, declared, quote }: Input): Che
 }
 
 /**
- * What remains of a check after the address was changed: a field that was typed in is no longer wrong, another country
- * has rules of its own, and the message goes with the last of its fields.
+ * The errors left after a change of the address: typing in a field clears its error, another country has different
+ * rules, and the message disappears with the last error.
  */
 export function remainingErrors(
   { errors, message, ...rest }: CheckResult,
@@ -77,7 +77,10 @@ export function declarationField(kind: DeclarationKind): DeclarationField {
   return kind === 'age' ? 'age_confirmed' : kind
 }
 
-/** The server's errors by field of the form: 'delivery_address.country' belongs to `country`. Those of pieces have none. */
+/**
+ * The server's errors by field of the form: 'delivery_address.country' belongs to `country`. Errors of items have no
+ * field.
+ */
 export function serverErrors(fields: Record<string, string[]> | undefined): CheckoutErrors {
   const entries = Object.entries(fields ?? {})
     .filter(([name]) => !name.startsWith('items.'))

@@ -19,11 +19,11 @@ type Props = {
   cart: Cart
   quoted: QuoteResult
   onRetry: () => void
-  /** Not by card, so that the days begin when the money arrives. */
+  /** Not by card: the days count from the arrival of the money. */
   isPaidLater: boolean
 }
 
-/** The pieces and their total with shipping. */
+/** The items and their total with shipping. */
 export function CheckoutSummary({ cart, quoted, onRetry, isPaidLater }: Props) {
   const quote = typeof quoted === 'object' && quoted.ok ? quoted.value : undefined
   const { dispatch_place: place } = useShopTexts()

@@ -42,7 +42,7 @@ function CartOrForm({ onPlaced }: { onPlaced: (placed: Placed) => void }) {
   if (filled && !wasFilled) setWasFilled(true)
 
   if (!signedIn) return <PleaseLogIn message={error && cartErrorMessages[error]} />
-  // The form stays if the cart is emptied elsewhere, so that nothing typed is lost.
+  // The form stays if another tab empties the cart, so typed input is not lost.
   if (filled || wasFilled) return <CheckoutForm cart={cart} onPlaced={onPlaced} />
   if (loading && cart === emptyCart) return <CartSkeleton />
   if (error) return <ErrorBox message={cartErrorMessages[error]} onRetry={loadCart} />

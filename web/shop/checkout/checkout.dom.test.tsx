@@ -65,7 +65,7 @@ async function fillAddress(user: UserEvent, address = londonAddress) {
   }
 }
 
-/** The filled checkout, paid by bank transfer. */
+/** Opens the checkout and fills it in, with payment by bank transfer. */
 async function goToCheckout(address = londonAddress) {
   const user = await openCheckout()
   await fillAddress(user, address)
@@ -93,7 +93,7 @@ test('CHECK-01 CHECK-02 CHECK-03 CHECK-04 CHECK-05 CHECK-06 CHECK-07 checkout is
   expect(document.querySelector('[name=street]')).toBeNull()
 })
 
-test('CHECK-08 CHECK-09 blank fields are named in one sentence, the first gets the focus, and nothing is ordered', async () => {
+test('CHECK-08 CHECK-09 one sentence names the blank fields, the first gets the focus, and no order is sent', async () => {
   const user = await goToCheckout()
   await fill(user, field('city'), '   ')
   await fill(user, field('contact_number'), '')
@@ -138,7 +138,7 @@ test('ERR-42 a manipulated payment method is refused', async () => {
   expect(orders()).toEqual([])
 })
 
-test('ERR-39 ERR-40 options that fail to load say so, with the second text on a retry, and then load', async () => {
+test('ERR-39 ERR-40 options that fail to load show an error, another one after a retry, and then load', async () => {
   backend.refuse('GET', '/payments/options/', 500, 'down')
   const user = await openCheckout()
   await expectAlert('Failed to load payment options. Please refresh the page.')
@@ -149,7 +149,7 @@ test('ERR-39 ERR-40 options that fail to load say so, with the second text on a 
   await waitFor(() => expect(method('card_2c2p')?.checked).toBe(true))
 })
 
-test('CHECK-16 CHECK-18 a double click makes one order, and the button is disabled meanwhile', async () => {
+test('CHECK-16 CHECK-18 a double click makes one order, and disables the button until the answer', async () => {
   const user = await goToCheckout()
   const release = Promise.withResolvers<void>()
   backend.answer('POST', '/orders/orders/', () => release.promise.then(() => transfer))
@@ -175,7 +175,7 @@ test('a lost answer is requested again with the same key', async () => {
   expect(keys).toEqual([expect.stringMatching(/^\S{16,}$/), keys[0]])
 })
 
-test('CHECK-17 a cart that was emptied elsewhere disables the button; the entries stay', async () => {
+test('CHECK-17 emptying the cart in another tab disables the button; the input stays', async () => {
   const user = await goToCheckout()
   cart.items = []
   backend.refuse('POST', '/orders/orders/', 409, { detail: 'Your cart is empty.' })
@@ -225,13 +225,13 @@ test('CHECK-23 CONF-02 CONF-03 custom without a redirect URL leads to the confir
   await user.click(orderButton())
   await waitFor(() => expect(screen.getByRole('main').textContent).toContain('London\nSW9 8LD'))
   expect(location.pathname).toBe('/order-confirmation')
-  // Back leads to what was before the checkout, not into one without a cart.
+  // Back leads to the page before the checkout, not to a checkout without a cart.
   expect(history.state.idx).toBe(steps)
   screen.getByText('By cow')
   screen.getByText('We bring the cow.')
 })
 
-test('a piece that sells out during the checkout is named when the order is placed', async () => {
+test('the refused order names an item that sold out during the checkout', async () => {
   const user = await goToCheckout()
   const reason = 'Only 1 items available.'
   cart.items = [{ ...careKit, unavailable_reason: reason }]
@@ -242,7 +242,7 @@ test('a piece that sells out during the checkout is named when the order is plac
   within(await screen.findByRole('row', { name: /Care Kit/ })).getByText(reason)
 })
 
-test('PAY-05 OPEN-48 without a redirect URL the order exists, but its payment could not start; it can be retried', async () => {
+test('PAY-05 OPEN-48 without a redirect URL the order exists, its payment fails to start and can be retried', async () => {
   expectNoise(/broke the contract/)
   const payment_uuid = '0b5a1c1e-8a64-4a53-9a2b-6f1f7a2b3c4d'
   backend.answer('POST', '/payments/card/initiate/', { payment_uuid })
@@ -257,7 +257,7 @@ test('PAY-05 OPEN-48 without a redirect URL the order exists, but its payment co
   expect(orders()).toHaveLength(1)
 })
 
-test("ERR-41 a payment start that fails shows the server's detail, else that an error occurred", async () => {
+test("ERR-41 a failed start of the payment shows the server's detail, else a general error", async () => {
   backend.lose('POST', '/payments/card/initiate/')
   const user = await goToCheckout()
   await user.click(method('card_2c2p') as HTMLElement)
@@ -281,7 +281,7 @@ test('a post office box is refused at the street field', async () => {
   await waitFor(() => expect(location.pathname).toBe('/order-confirmation'))
 })
 
-test('in Australia the postal code decides, and a confirmation is kept', async () => {
+test('in Australia the postal code decides, and a confirmation survives a new quote', async () => {
   const age = { kind: 'age' as const, text: 'I am 18 or older.' }
   const reason = 'Victoria bans machetes without an exemption.'
   backend.answer('POST', '/orders/shipping-quote/', ({ body }: Sent) => {
@@ -309,7 +309,7 @@ test('in Australia the postal code decides, and a confirmation is kept', async (
   expect(orders().map(({ body }) => body.age_confirmed)).toEqual([true])
 })
 
-test('a declaration that only the server requires is shown as well', async () => {
+test('the page shows a declaration that only the server requires', async () => {
   const text = 'Please confirm: I have asked.'
   backend.refuse('POST', '/orders/orders/', 400, { 'declarations.customs_cleared': [text] })
   const user = await goToCheckout()
@@ -326,7 +326,7 @@ test('without the address calls the checkout works', async () => {
   expect(backend.writes().map(({ call }) => call)).not.toContain('POST /accounts/addresses/')
 })
 
-test('OPEN-11 shipping is quoted: price, weight and days; the age is asked, and must be confirmed', async () => {
+test('OPEN-11 the quote shows price, weight and days, and requires confirming the age', async () => {
   const age = { kind: 'age' as const, text: 'I am 18 or older.' }
   const days = { ships_by: '2026-12-01', delivery: { from: '2026-12-04', to: '2026-12-09' } }
   backend.answer('POST', '/orders/shipping-quote/', quote('United Kingdom', { declarations: [age], ...days }))
@@ -348,7 +348,7 @@ test('OPEN-11 shipping is quoted: price, weight and days; the age is asked, and 
   expect(orders()).toEqual([])
 })
 
-test('a country that the pieces are not shipped to says why, and nothing is ordered', async () => {
+test('a country without shipping shows the reason, and no order is sent', async () => {
   const refusals = [{ product: 'Ang Khola 10-inch', reason: 'China bans these blades.' }]
   const no = { allowed: false, price: null, delivery_days: null, refusals }
   backend.answer('POST', '/orders/shipping-quote/', quote('China', no))
@@ -364,7 +364,7 @@ test('a country that the pieces are not shipped to says why, and nothing is orde
   expect(orders()).toEqual([])
 })
 
-test('a declaration of one country keeps the order back until it is made, and no other country asks for it', async () => {
+test('an order needs its country’s declaration, and other countries do not ask for it', async () => {
   const text = 'I need the blade for work.'
   backend.answer('POST', '/orders/shipping-quote/', ({ body: { country } }: Sent) =>
     quote(country, country === 'Denmark' ? { declarations: [{ kind: 'purpose', text }] } : {}),
@@ -387,7 +387,7 @@ test('a declaration of one country keeps the order back until it is made, and no
   expect(orders().map(({ body }) => body.declarations)).toEqual([['purpose']])
 })
 
-test('a customer with too many unpaid orders is led to them', async () => {
+test('a customer with too many unpaid orders gets a link to them', async () => {
   const user = await goToCheckout()
   const detail = 'You already have 5 orders waiting for payment.'
   backend.refuse('POST', '/orders/orders/', 409, { detail, code: 'too_many_open_orders' })
@@ -400,7 +400,7 @@ test('a customer with too many unpaid orders is led to them', async () => {
   expect(screen.queryByRole('link', { name: 'See your orders' })).toBeNull()
 })
 
-test('a price that changed meanwhile is asked for again, and shown', async () => {
+test('a changed price is quoted again and shown', async () => {
   const user = await goToCheckout()
   const detail = 'The price has changed.'
   backend.refuse('POST', '/orders/orders/', 409, { detail, code: 'price_changed' })

@@ -6,8 +6,8 @@ type Intent = { key: string; input: string }
 const storageKey = 'order-intent'
 
 /**
- * The Idempotency-Key of an order. The same input keeps its key through double clicks, lost answers and reloads, so
- * that the server creates one order; other input is another order.
+ * The Idempotency-Key of an order. The same input has the same key after double clicks, lost answers and reloads, so
+ * the server creates one order; different input is another order.
  */
 export function orderKey(input: unknown): string {
   const text = JSON.stringify(input)
@@ -18,12 +18,12 @@ export function orderKey(input: unknown): string {
   return key
 }
 
-/** Whether an order was sent in this tab and no answer came back. */
+/** Whether this tab sent an order and got no answer. */
 export function isOrderUncertain(): boolean {
   return recallInTab(storageKey) != null
 }
 
-/** After the order was placed or refused; the same pieces may then be ordered again. */
+/** Call it after the order was placed or refused, so the same items can be ordered again. */
 export function clearOrderKey(): void {
   removeFromTab(storageKey)
 }

@@ -11,7 +11,7 @@ export type OrderLine = CustomizedItem & {
   total: string
 }
 
-/** A compact list of the pieces with the total of each line. */
+/** A compact list of the items with their totals. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <ul className={styles.lines}>

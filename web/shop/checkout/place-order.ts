@@ -14,7 +14,7 @@ type OrderInput = {
   delivery_address: DeliveryAddress
   age_confirmed?: true
   declarations?: Exclude<DeclarationKind, 'age'>[]
-  /** The total in sight. */
+  /** The total that the shopper sees. */
   expected_total?: string
 }
 
@@ -29,7 +29,7 @@ export async function placeOrder({ expected_total, ...input }: OrderInput): Prom
     })
     clearOrderKey()
     clearLocalCart()
-    // Another backend may answer with the order number alone.
+    // Another backend may answer with only the order number.
     const { declarations: _, ...sent } = input
     return { ...sent, ...order }
   } catch (error) {
@@ -39,7 +39,7 @@ export async function placeOrder({ expected_total, ...input }: OrderInput): Prom
   }
 }
 
-/** The server has refused the order; after any other failure it may have been placed. */
+/** True if the server refused the order; after any other failure it may have been placed. */
 function isRefusal({ status }: CallError): boolean {
   return status >= 400 && status < 500
 }

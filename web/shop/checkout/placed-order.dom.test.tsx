@@ -8,7 +8,7 @@ import { PlacedOrder } from './placed-order.tsx'
 
 const { backend } = openStorefront()
 
-test('a card payment begins once, in development too, where effects run twice', async () => {
+test('a card payment starts once, even in development, where effects run twice', async () => {
   const left = vi.spyOn(location, 'assign').mockImplementation(() => {})
   backend.answer('POST', '/payments/card/initiate/', startedPayment)
   const element = <PlacedOrder placed={{ order, options: undefined }} />

@@ -18,7 +18,7 @@ type Step =
   | { kind: 'failed'; reason?: string | undefined }
   | { kind: 'leaving'; to: string }
 
-/** The step after an order: the gateway's page, the shop's own page for custom payments, or the confirmation. */
+/** The step after an order: the gateway's page, the page for custom payments, or the confirmation. */
 export function PlacedOrder({ placed: { order, options } }: { placed: Placed }) {
   const { step, start } = useNextStep({ order, options })
   const heading = useRef<HTMLHeadingElement>(null)
@@ -73,7 +73,7 @@ function useNextStep({ order, options }: Placed) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for an order, and again for each retry
   useEffect(() => {
     let isCurrent = true
-    // In development effects run twice, but a payment begins once.
+    // In development effects run twice, but a payment must start once.
     begun.current ??= nextStep()
     begun.current.then((next) => isCurrent && follow(next))
     return () => {

@@ -8,7 +8,7 @@ import styles from './checkout-view.module.css'
 type Saved = readonly SavedAddress[] | undefined
 type ChoiceProps = { saved: Saved; address: TypedAddress; onChoose: (address: TypedAddress) => void }
 
-/** Fills the form from a saved address. Its space is reserved while the addresses load. */
+/** Fills the form from a saved address. Reserves its space while the addresses load. */
 export function SavedAddressChoice({ saved, address, onChoose }: ChoiceProps) {
   const chosen = saved?.find((one) => isSame(one, address))
   return (
@@ -35,7 +35,7 @@ export function SavedAddressChoice({ saved, address, onChoose }: ChoiceProps) {
   )
 }
 
-/** Offered for a new address; nothing is saved without consent. */
+/** Offers to save a new address; never saves without consent. */
 export function SaveAddress({ saved, address }: { saved: Saved; address: TypedAddress }) {
   const isNew = missingFields(address).length === 0 && !saved?.some((one) => isSame(one, address))
   return saved && isNew ? <Checkbox label={checkoutMessages.saveAddress} name="save_address" /> : null

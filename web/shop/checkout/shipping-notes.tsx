@@ -5,7 +5,7 @@ import { type CheckoutErrors, declarationField } from './checkout-errors.ts'
 
 type Props = { quote: ShippingQuote | undefined; errors: CheckoutErrors }
 
-/** Why the pieces cannot be shipped there, and what the shopper has to know or to declare. */
+/** Why items cannot ship there, and what the shopper must know or declare. */
 export function ShippingNotes({ quote, errors }: Props) {
   const { refusals = [], declarations = [], notes = [] } = quote ?? {}
   const shown = new Set(declarations.map(({ kind }) => declarationField(kind)))

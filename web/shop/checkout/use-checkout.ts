@@ -16,14 +16,14 @@ type Parts = {
   address: TypedAddress
   quote: ShippingQuote | undefined
   options: CheckoutOptions | undefined
-  /** What the shopper sees, once shipping is known. */
+  /** The total that the shopper sees, once shipping is known. */
   total: string | undefined
-  /** Asks for the price of shipping once more. */
+  /** Requests the shipping price again. */
   requote: () => void
   onPlaced: (placed: Placed) => void
 }
 
-/** Checks the form and places the order, once however often the button is pressed. */
+/** Checks the form and places the order, once, however often the button is pressed. */
 export function useCheckout({ address, quote, options, total, requote, onPlaced }: Parts) {
   const [last, setLast] = useState({ found: { errors: {} } as CheckResult, checked: address })
   const { busy, run } = useSubmit({ failed: checkoutMessages.failed })

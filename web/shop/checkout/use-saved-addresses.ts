@@ -5,8 +5,8 @@ import { browserCall } from '#web/client/browser-client.ts'
 import { type TypedAddress, typedAddress } from '#web/shop/address/address.ts'
 
 /**
- * The customer's saved addresses; suggests the default one. Undefined while they load and if they cannot be loaded: the
- * checkout works without them.
+ * The customer's saved addresses; suggests the default one. Undefined until loaded and if loading fails: the checkout
+ * works without them.
  */
 export function useSavedAddresses(
   suggest: (address: TypedAddress) => void,
@@ -30,7 +30,7 @@ export function useSavedAddresses(
   return saved
 }
 
-/** Saves an address for the next order. A failure is ignored: the order itself has been placed. */
+/** Saves an address for the next order. Ignores failures, since the order is placed. */
 export function saveAddress(address: DeliveryAddress): void {
   browserCall('POST /accounts/addresses/', { body: address, keepalive: true }).catch(() => {})
 }

@@ -11,8 +11,8 @@ import type { TypedAddress } from '#web/shop/address/address.ts'
 export type QuoteResult = Loaded<ShippingQuote> | 'none' | 'loading'
 
 /**
- * What shipping this cart to an address costs and requires. The postal code is sent where it matters; while a new quote
- * loads, `shown` is the last one for the same country.
+ * The price and requirements of shipping this cart to an address. Sends the postal code if it matters; while a new
+ * quote loads, `shown` is the last one for the same country.
  */
 export function useShippingQuote(cart: Cart, { country, postalCode }: TypedAddress) {
   const [regional, setRegional] = useState<string>()
