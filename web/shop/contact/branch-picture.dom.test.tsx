@@ -4,7 +4,7 @@ import { openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
 
-test('FOOTER-17 a picture that fails to load is unavailable', async () => {
+test('FOOTER-17 a picture that fails to load shows that it is unavailable', async () => {
   await shop.visit('/faq')
   const block = within(await screen.findByRole('region', { name: 'Get In Touch' }))
   const text = 'Location image unavailable'

@@ -11,7 +11,7 @@ import { hasMap, isEmpty, mainBranch, telephone } from './contact-info.ts'
 import { MapFrame } from './map-frame.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** Locations, e-mail addresses and social profiles. */
+/** Branches, email addresses and social profiles. */
 export function ContactData({ contact }: { contact: Loaded<ContactInfo> }) {
   const { revalidate } = useRevalidator()
   if (!contact.ok) {

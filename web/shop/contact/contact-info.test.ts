@@ -18,7 +18,7 @@ test('FOOTER-07 the main branch is the one marked as headquarters, wherever it i
   expect(mainBranch({ ...empty, branch_locations: [branch(1, false), branch(2, true)] })?.id).toBe(2)
 })
 
-test('FOOTER-08 without a headquarters it is the first one, and without branches there is none', () => {
+test('FOOTER-08 without a headquarters it is the first branch, and without branches undefined', () => {
   expect(mainBranch({ ...empty, branch_locations: [branch(1, false), branch(2, false)] })?.id).toBe(1)
   expect(mainBranch(empty)).toBeUndefined()
 })

@@ -9,7 +9,7 @@ export function isEmpty(info: ContactInfo): boolean {
   return Object.values(info).every((list) => list.length === 0)
 }
 
-/** The link if it may be embedded: a valid HTTPS URL, so that there is no mixed content. */
+/** The link if it can be embedded: a valid HTTPS URL, which avoids mixed content. */
 export function embeddableMap(link: string | null | undefined): string | undefined {
   return link && URL.canParse(link) && new URL(link).protocol === 'https:' ? link : undefined
 }
@@ -19,7 +19,7 @@ export function telephone(number: string): string {
   return `tel:${number.replaceAll(/[^\d+*#]/g, '')}`
 }
 
-/** Whether the shop has entered any map of it, be it one that cannot be embedded. */
+/** Whether the branch has a map, even one that cannot be embedded. */
 export function hasMap(branch: Branch | undefined): branch is Branch {
   return Boolean(branch?.map_embed_link || branch?.map_location_url)
 }

@@ -9,7 +9,7 @@ function errorsOf(texts: Record<string, string>) {
 
 const written = { name: 'Anita', email: 'anita@example.com', subject: 'A handle', message: 'Of horn?' }
 
-test('a message says beside each field what is missing, in the order of the fields', () => {
+test('each empty field of a message has an error, in the order of the fields', () => {
   expect(errorsOf(written)).toEqual({})
   expect(Object.entries(errorsOf({}))).toEqual([
     ['name', 'Please enter your name.'],
@@ -20,7 +20,7 @@ test('a message says beside each field what is missing, in the order of the fiel
   expect(errorsOf({ ...written, subject: '  ' })).toEqual({ subject: 'Please enter a subject.' })
 })
 
-test('what is no email address is said beside it', () => {
+test('an invalid email address has an error', () => {
   expect(errorsOf({ ...written, email: 'anita at home' })).toEqual({
     email: 'Please enter an email address, such as name@example.com.',
   })

@@ -6,19 +6,19 @@ import { emptyFields } from '#web/client/empty-fields.ts'
 
 const { required, emailExpected, submitFailed } = contactMessages.form
 
-/** The fields of the contact form, beside the honeypot. */
+/** The fields of the contact form, besides the honeypot. */
 export const messageFields = ['name', 'email', 'phone_number', 'subject', 'message'] as const
 
-/** Why a message cannot be sent, beside its fields. The server has the last word about the email address. */
+/** Errors of a message by field. The server makes the final check of the email address. */
 export function messageErrors(form: FormData): FieldErrors {
   const email = String(form.get('email') ?? '').trim()
   const wrong = email && !/^[^\s@]+@[^\s@]+$/.test(email) ? { email: emailExpected } : {}
   const errors: FieldErrors = { ...emptyFields(form, required), ...wrong }
-  // In the order of the fields: the first one takes the focus.
+  // In the order of the fields, because the first error gets the focus.
   return Object.fromEntries(messageFields.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])))
 }
 
-/** The message as the API takes it. */
+/** The message in the API's shape. */
 export function messageIn(form: FormData): InputOf<'POST /contact/messages/'>['body'] {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   return {

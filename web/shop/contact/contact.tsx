@@ -20,12 +20,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ contact }, { status: statusOf(contact) })
 }
 
-/** Set once a message was sent without scripts. */
+/** Parameter of the address after a message was sent without scripts. */
 const sentParameter = 'sent'
 
 export const handle = { parameters: [sentParameter] }
 
-/** The form of a browser without scripts. */
+/** Handles the form in browsers without scripts. */
 export function action(posted: Route.ActionArgs) {
   return sendPostedForm(posted, {
     keep: messageFields,

@@ -13,7 +13,7 @@ const messages = contactMessages.footer
 
 type Props = { contact: Loaded<ContactInfo> | Promise<Loaded<ContactInfo>> }
 
-/** The contact block at the foot of every page: what the shop has entered. Each part says if it fails to load. */
+/** The contact block in the footer of every page, without empty parts; a message if contact data is unavailable. */
 export function FooterContact({ contact }: Props) {
   return (
     <section className={styles.block} aria-labelledby="get-in-touch">
@@ -57,7 +57,7 @@ function ContactParts({ info }: { info: ContactInfo }) {
   )
 }
 
-/** The main branch, the first e-mail address and the social profiles. */
+/** The main branch, the first email address and the social profiles. */
 function ContactDetails({ info, branch }: { info: ContactInfo; branch: Branch | undefined }) {
   const [email] = info.contact_emails
   return (

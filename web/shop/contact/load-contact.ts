@@ -3,7 +3,7 @@ import { contactMessages } from '#messages/contact.ts'
 import type { Call } from '#web/client/call-types.ts'
 import { type Loaded, load } from '#web/client/loaded.ts'
 
-/** What the contact page and the footer show; never rejects. */
+/** Loads the data of the contact page and the footer; never rejects. */
 export function loadContact(call: Call): Promise<Loaded<ContactInfo>> {
   return load(findContact(call), contactMessages.loadFailed)
 }

@@ -8,8 +8,8 @@ import styles from './map-frame.module.css'
 const messages = contactMessages.map
 
 /**
- * A third party's map. The iframe stays empty (an empty `srcdoc`) until the visitor asks for the map, so that the third
- * party learns of no other visit.
+ * A third party's map. The iframe stays empty (an empty `srcdoc`) until the visitor asks for the map, so the third
+ * party does not learn of other visits.
  */
 export function MapFrame({ branch }: { branch: Branch }) {
   const [requested, setRequested] = useState(false)

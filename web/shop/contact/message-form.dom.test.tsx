@@ -103,7 +103,7 @@ test('ERR-33 a failed message keeps its text, and the page says so', async () =>
   expect(form().getByRole('alert').textContent).toBe('')
 })
 
-test('ERR-34 CONT-17 contact data that fail to load say so, and the form still works', async () => {
+test('ERR-34 CONT-17 contact data that fail to load show an error, and the form still works', async () => {
   backend.refuse('GET', '/contact/info/', 500, '<h1>Oops</h1>')
   backend.answer('POST', '/contact/messages/', received)
   const user = await open()
@@ -144,7 +144,7 @@ test('CONT-17 empty contact data are unavailable', async () => {
   expect(main().queryByText('Failed to load contact information.')).toBeNull()
 })
 
-test('the thanks for a message come into view', async () => {
+test('the page scrolls to the confirmation of a message', async () => {
   backend.answer('POST', '/contact/messages/', received)
   const user = await open()
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')

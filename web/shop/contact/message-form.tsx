@@ -14,7 +14,7 @@ const messages = contactMessages.form
 
 const thanks = { message: { kind: 'success', text: messages.submitted }, fieldErrors: {} } as const
 
-/** Works without scripts, too: `before` is what came of the form that was posted. */
+/** Also works without scripts: `before` is the result of the posted form. */
 export function MessageForm({ before, sent }: { before: PostedForm | undefined; sent: boolean }) {
   const formAge = useFormAge()
   const { busy, message, fieldErrors, onSubmit } = useFormSubmit({

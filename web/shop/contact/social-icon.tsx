@@ -19,7 +19,7 @@ export function hasIcon(platform: string): boolean {
   return Object.hasOwn(paths, platformKey(platform))
 }
 
-/** The platform's mark; nothing for an unknown platform. */
+/** The platform's logo; renders nothing for an unknown platform. */
 export function SocialIcon({ platform }: { platform: string }) {
   if (!hasIcon(platform)) return null
   return (

@@ -6,7 +6,7 @@ import styles from './social-links.module.css'
 
 type Props = {
   profiles: readonly SocialProfile[]
-  /** Show the platforms' names, not only their icons. */
+  /** Shows names as well as icons. */
   named?: boolean
   className?: string | undefined
 }
