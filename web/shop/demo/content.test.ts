@@ -15,7 +15,7 @@ test('three testimonials, each by a different customer', () => {
   expect(new Set(testimonials.map(({ name }) => name)).size).toBe(3)
 })
 
-test('the footer has the eight links in their order, and three social ones', () => {
+test('the footer has the eight links in order, and three social ones', () => {
   expect(footerLinks.map(({ text }) => text)).toEqual([
     'Home',
     'Products',

@@ -12,7 +12,7 @@ export const navLinks: readonly AnchorLink[] = [
   { text: sections.contact, href: '#contact' },
 ]
 
-/** The shape of the silhouette: more expensive pieces are longer. */
+/** The silhouette's shape: more expensive knives are longer. */
 type SampleProduct = {
   name: string
   text: string
@@ -44,7 +44,7 @@ export const footerLinks: readonly AnchorLink[] = [
   { text: sections.terms, href: '#terms-of-service' },
 ]
 
-/** Samples too, so they lead to the contact section instead of a platform. */
+/** Sample links, so they lead to the contact section instead of a platform. */
 export const socialLinks: readonly AnchorLink[] = [
   { text: 'Facebook', href: '#contact' },
   { text: 'Instagram', href: '#contact' },

@@ -3,10 +3,10 @@ import { classNames } from '#ui/class-names.ts'
 import styles from './silhouette.module.css'
 
 type Props = {
-  /** Length and depth of the belly, relative to the largest piece. */
+  /** Length and depth of the belly, relative to the largest knife. */
   length?: number
   depth?: number
-  /** An outline that draws itself, instead of a filled shape. */
+  /** An animated outline instead of a filled shape. */
   drawn?: boolean
   className?: string | undefined
 }
