@@ -15,7 +15,6 @@ import { GalleryItem, thumbnailSizes } from './gallery-item.tsx'
 import { largeAt } from './lay-out-grid.ts'
 import { type GalleryPage, hasPicture, type Pictured } from './load-gallery.ts'
 
-/** All pieces as thumbnails. */
 export function GalleryGrid({ gallery }: { gallery: Loaded<GalleryPage> }) {
   const { revalidate } = useRevalidator()
   const [shown, show] = useState<string>()
@@ -54,10 +53,10 @@ export function GalleryGrid({ gallery }: { gallery: Loaded<GalleryPage> }) {
   )
 }
 
-/** A screen shows about as many at first. */
+/** About as many as a screen shows at first. */
 const firstSeen = 5
 
-/** How many columns a wall has, by its width; `gallery.module.css` has the widths. */
+/** Numbers of columns of the grid by width; `gallery.module.css` has the widths. */
 const wallColumns = [2, 4, 5] as const
 
 const largeStyles = [styles.largeOf2, styles.largeOf4, styles.largeOf5]

@@ -3,14 +3,14 @@ import { largeAt } from './lay-out-grid.ts'
 
 const pictures = (count: number) => Array<boolean>(count).fill(true)
 
-test.each([2, 4, 5])('a wall of %i columns has a full last row, whatever it shows', (columns) => {
+test.each([2, 4, 5])('a grid of %i columns has a full last row for any number of pictures', (columns) => {
   for (let count = 2 * columns; count <= 120; count += 1) {
     const large = largeAt(pictures(count), columns).size
     expect((count + 3 * large) % columns, `${count} pictures`).toBe(0)
   }
 })
 
-test('what has no picture is never large', () => {
+test('a product without a picture is never large', () => {
   const hasPicture = pictures(26).with(0, false).with(9, false)
   for (const columns of [2, 4, 5]) {
     const large = largeAt(hasPicture, columns)
@@ -19,7 +19,7 @@ test('what has no picture is never large', () => {
   }
 })
 
-test('about one in six is large where there is a choice', () => {
+test('about one in six is large if several layouts fit', () => {
   expect(largeAt(pictures(26), 5).size).toBe(3)
   expect(largeAt(pictures(60), 4).size).toBe(8)
 })

@@ -1,9 +1,9 @@
-/** A large picture takes the room of this many others. */
+/** A large picture occupies the cells of this many others. */
 const largeRoom = 4
 
 /**
- * Which pictures are large on a wall with this many columns, so that its last row is full. Only those that there are
- * can be large. If no choice fills the last row, none is.
+ * The indexes of the pictures to enlarge in a grid with this many columns, so its last row is full. Only existing
+ * pictures can be large. If no choice fills the last row, the result is empty.
  */
 export function largeAt(hasPicture: readonly boolean[], columns: number): ReadonlySet<number> {
   const pictured = hasPicture.flatMap((has, index) => (has ? [index] : []))
@@ -17,7 +17,7 @@ export function largeAt(hasPicture: readonly boolean[], columns: number): Readon
   return new Set()
 }
 
-/** How many pictures may be large, those numbers first that are nearest to one in six. */
+/** Possible numbers of large pictures, those closest to one in six first. */
 function byLiking(pictured: number, total: number, columns: number): number[] {
   const liked = total / 6
   return Array.from({ length: Math.floor(pictured / 2) + 1 }, (_, large) => large)
@@ -25,7 +25,7 @@ function byLiking(pictured: number, total: number, columns: number): number[] {
     .toSorted((a, b) => Math.abs(a - liked) - Math.abs(b - liked))
 }
 
-/** Places the pictures as the browser does in a dense grid, each in the first room that it fits into. */
+/** Places the pictures as browsers do in a dense grid, each in the first gap that fits. */
 function fills(total: number, large: ReadonlySet<number>, columns: number): boolean {
   const occupied: boolean[] = []
   const isFree = (cell: number, side: number) =>
