@@ -14,7 +14,7 @@ import type { Plates } from './load-home.ts'
 
 type Props = { plates: Loaded<Plates> | Promise<Loaded<Plates>> }
 
-/** A table of contents; the picture beside it follows the hovered or focused row. */
+/** A table of contents; the picture next to it follows the hovered or focused row. */
 export function CategoryIndex({ plates }: Props) {
   const categories = useCategories()
   const { categories_title } = useHomeTexts()
@@ -59,7 +59,7 @@ function Row({ category, onReach }: { category: Category; onReach: () => void })
   )
 }
 
-/** Which picture is shown, and which have ever been: only those are loaded. */
+/** The current picture, and all pictures shown so far: only those load. */
 function usePlate() {
   const [shown, setShown] = useState(0)
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set([0]))

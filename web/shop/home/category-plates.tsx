@@ -8,7 +8,7 @@ type Props = {
   plates: Plates
   categories: readonly Category[]
   shown: number
-  /** Pictures that have ever been shown; only those are loaded. */
+  /** Pictures shown so far; only those load. */
   loaded: ReadonlySet<number>
 }
 

@@ -9,12 +9,12 @@ import { useHomeTexts } from './home-texts.ts'
 
 const { forge: words } = homeMessages
 
-/** Whether the shop has told anything of how its pieces are made. */
+/** Whether the shop has any content about its forging. */
 export function tellsOfForging({ forge_text, forge_picture, forge_steps, hardness }: ShopTexts['home']) {
   return Boolean(forge_text || forge_picture || forge_steps?.length || hardness?.length)
 }
 
-/** How a khukuri is made, as the shop tells it; the page's only dark band. */
+/** How a khukuri is made, in the shop's words; the page's only dark band. */
 export function Forge() {
   const texts = useHomeTexts()
   const { forge_picture: picture, forge_text: text, forge_steps: steps, hardness } = texts

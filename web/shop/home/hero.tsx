@@ -73,7 +73,7 @@ export function HeroSkeleton() {
 
 type Lengths = { handle: number | undefined; blade: number | undefined }
 
-/** In cm. The lines align with the butt, bolster and tip of the knife in the storefront's own picture. */
+/** Lengths in cm. The lines align with the butt, bolster and tip of the knife in the default picture. */
 function Dimensions({ handle, blade }: Lengths) {
   if (!handle || !blade) return null
   return (

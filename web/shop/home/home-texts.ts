@@ -3,7 +3,7 @@ import type { ShopTexts } from '#contract/shop/texts.ts'
 
 export const HomeTexts = createContext<ShopTexts['home']>({})
 
-/** What the shop has written for its home page. */
+/** The shop's texts for its home page. */
 export function useHomeTexts(): ShopTexts['home'] {
   return useContext(HomeTexts)
 }

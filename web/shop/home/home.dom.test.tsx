@@ -16,7 +16,7 @@ const alerts = () =>
     .map(({ textContent }) => textContent)
     .filter(Boolean)
 
-/** No answer of a backend can break a page; a browser that cannot format dates breaks each section that has one. */
+/** Makes formatting dates throw, which breaks each section with a date. No answer of a backend can break a page. */
 function breakDates() {
   vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get').mockImplementation(() => {
     throw new Error('No calendar')
@@ -24,7 +24,7 @@ function breakDates() {
   expectNoise(/No calendar/)
 }
 
-test('ERR-25 a section of the home page that fails in the browser says so once, and the others are shown', async () => {
+test('ERR-25 a section of the home page that fails in the browser shows one error, and the others stay', async () => {
   const sale = { ...product, name: 'Reduced', price_before_discount: '150.00' }
   backend.answer('GET', '/products/products/', ({ query }: Sent) =>
     query.get('ordering') === '-created_at'
@@ -63,7 +63,7 @@ test('ERR-26 a page that throws shows the generic error box inside the layout, a
 const home = (texts: object) =>
   backend.answer('GET', '/pages/texts/', { home: texts, product: {}, footer: {} })
 
-test('nothing is claimed that the shop has not written: neither measures nor how a piece is made', async () => {
+test('without the shop’s texts the page shows neither measures nor forging', async () => {
   home({})
   await shop.visit('/')
   const main = screen.getByRole('main')
@@ -88,14 +88,14 @@ test.for([
   expect(section.queryAllByRole('listitem')).toHaveLength('forge_steps' in texts ? 1 : 0)
 })
 
-test('the words of the home page are there for whoever comes from another page', async () => {
+test('the home page has its texts after a navigation from another page', async () => {
   home({ forge_text: 'Two of us, three days.', posts_title: 'Our days' })
   await shop.visit('/contact')
   await shop.navigate('/')
   await screen.findByText('Two of us, three days.')
 })
 
-test('a heading alone makes no section of it', async () => {
+test('a heading without content is no section', async () => {
   home({ forge_title: 'Four people' })
   await shop.visit('/')
   await screen.findByRole('heading', { level: 1 })

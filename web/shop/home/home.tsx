@@ -28,7 +28,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return cachedPage(request, () => loadHome(browserCall))
 }
 
-/** In the order of the shop, unless it has chosen another. */
+/** The default order of sections. */
 const homeSections: readonly HomeSection[] = [
   'arrivals',
   'categories',
@@ -38,7 +38,7 @@ const homeSections: readonly HomeSection[] = [
   'testimonials',
 ]
 
-/** Every part loads and fails independently; the words that the shop has written for them come first. */
+/** Every part loads and fails independently; the shop's texts for them load first. */
 export default function Home({ loaderData: { texts, ...parts } }: Route.ComponentProps) {
   return (
     <>
@@ -88,7 +88,7 @@ function Section({ children }: { children: ReactNode }) {
 
 type Part = Loaded<unknown> | Promise<Loaded<unknown>>
 
-/** One message if any part failed to load; the other parts are shown. */
+/** One message if any part failed to load; the other parts stay. */
 function MissingParts({ parts }: { parts: readonly Part[] }) {
   const isLoading = parts.some((part) => part instanceof Promise)
   return (

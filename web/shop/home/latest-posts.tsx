@@ -14,7 +14,7 @@ import styles from './latest-posts.module.css'
 
 type Props = { posts: Loaded<PostSummary[]> | Promise<Loaded<PostSummary[]>> }
 
-/** The newest post with its picture, and the next ones as a list beside it. */
+/** The newest post with its picture, and the next ones as a list next to it. */
 export function LatestPosts({ posts }: Props) {
   const { posts_title } = useHomeTexts()
   return (

@@ -38,7 +38,7 @@ async function findArrivals(call: Call): Promise<ProductPart> {
   return { products: items.slice(0, arrivalCount).map(cardProduct), count }
 }
 
-/** A picture of each category, by its slug. */
+/** A picture for each category, by slug. */
 async function findPlates(call: Call): Promise<Plates> {
   const { items } = readList(await call('GET /products/categories/', {}))
   return Object.fromEntries(items.flatMap(({ slug, main_image }) => (main_image ? [[slug, main_image]] : [])))
@@ -75,7 +75,7 @@ async function emptyOn404<Item>(items: Promise<Item[]>): Promise<Item[]> {
   }
 }
 
-/** Positive, and neither too short nor too long to quote. */
+/** Whether a review is positive, and neither too short nor too long to quote. */
 function isQuotable({ rating, comment }: ReviewOfProduct): boolean {
   return rating >= 4 && comment.length >= 40 && comment.length <= 220
 }

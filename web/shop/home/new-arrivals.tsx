@@ -12,7 +12,7 @@ import styles from './new-arrivals.module.css'
 
 type Props = { arrivals: Loaded<ProductPart> | Promise<Loaded<ProductPart>> }
 
-/** The newest piece is the largest; the heading and the second piece share the column beside it. */
+/** The newest product is the largest; the heading and the second product share the column next to it. */
 export function NewArrivals({ arrivals }: Props) {
   return (
     <Loading value={arrivals} fallback={<ArrivalsSkeleton />}>

@@ -16,7 +16,7 @@ import styles from './sale.module.css'
 
 type Props = { sale: Loaded<ProductPart> | Promise<Loaded<ProductPart>> }
 
-/** Discounted pieces as a table, with lengths and prices in columns. */
+/** Discounted products as a table, with lengths and prices in columns. */
 export function SaleSection({ sale }: Props) {
   const texts = useHomeTexts()
   return (
