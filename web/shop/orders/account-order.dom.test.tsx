@@ -35,7 +35,7 @@ beforeEach(() => {
   backend.answer('GET', '/payments/options/', options)
 })
 
-test('two equal engravings of a piece are both shown, and so are two choices of one name', async () => {
+test('an item shows two equal engravings, and two choices of the same name', async () => {
   const engraving = { text: 'For Asha', width_mm: 40, height_mm: 6, path: 'M0 0L4000 0' }
   const lines = [
     { label: 'Engraving', value: 'For Asha' },
@@ -59,7 +59,7 @@ test('a cancellation that comes too late says so', async () => {
   expect(backend.writes().map(({ call }) => call)).toEqual([`POST ${path}cancel/`])
 })
 
-test('a lost answer to a reorder is requested again with the same key', async () => {
+test('a reorder without an answer is repeated with the same key', async () => {
   backend.answer('GET', path, { ...order, status: 'canceled', expires_at: null })
   backend.lose('POST', `${path}again/`)
   const user = await shop.visit(page)
@@ -72,14 +72,14 @@ test('a lost answer to a reorder is requested again with the same key', async ()
   expect(keys).toEqual([expect.stringMatching(/^\S{16,}$/), keys[0]])
 })
 
-test('somebody else’s order is not found', async () => {
+test('another customer’s order is not found', async () => {
   backend.refuse('GET', path, 404, { detail: 'Not found.' })
   await shop.visit(page)
   await screen.findByRole('heading', { name: 'Order not found' })
   expect(screen.getByRole('main').textContent).not.toContain('Anita Gurung')
 })
 
-test('an order that fails to load says so and can be retried; without our additional fields it is complete', async () => {
+test('an order that fails to load has a retry button; it works without our additional fields', async () => {
   backend.refuse('GET', path, 500, '<h1>down</h1>')
   const user = await shop.visit(page)
   await expectAlert('We couldn’t load your order.')
@@ -98,7 +98,7 @@ test('an order that fails to load says so and can be retried; without our additi
   expect(screen.getByRole('main').textContent).not.toMatch(/undefined|NaN|\[object|Invalid Date/)
 })
 
-test('a visitor who follows the link of a mail is asked to log in first, and comes back to the order', async () => {
+test('a visitor from the link in an email logs in first, and returns to the order', async () => {
   localStorage.clear()
   await shop.visit(page)
   const login = await main().findByRole('link', { name: 'Log in' })
@@ -106,12 +106,12 @@ test('a visitor who follows the link of a mail is asked to log in first, and com
   expect(backend.sent.filter(({ call }) => call.includes('/orders/'))).toEqual([])
 })
 
-test('an unpaid order says until when and how it is paid; changed to another method, it says how in that one', async () => {
+test('an unpaid order shows its deadline and how to pay, also after a change of method', async () => {
   backend.answer('GET', path, transfer)
   const user = await shop.visit(page)
   await main().findByText('Bank of the Valley')
   await waitFor(() => expect(document.title).toBe(`Order ${order.id} | Karda Khukuri House`))
-  // The reader is where the shop is.
+  // The reader is in the shop's time zone.
   main().getByText(/^November 21, 2026 at 5:45\sPM GMT\+5:45$/)
   main().getByText('If you’ve already paid, you don’t need to do anything.')
   expect(screen.queryByRole('button', { name: 'Pay by bank transfer instead' })).toBeNull()
@@ -124,7 +124,7 @@ test('an unpaid order says until when and how it is paid; changed to another met
   expect(backend.writes().map(({ body }) => body)).toEqual([{ payment_method: 'custom' }])
 })
 
-test('changed to the card, an unpaid order leads straight on to the gateway’s page', async () => {
+test('changing an unpaid order to card payment opens the gateway’s page', async () => {
   const left = vi.spyOn(location, 'assign').mockImplementation(() => {})
   backend.answer('GET', path, transfer)
   backend.answer('POST', `${path}payment-method/`, order)
@@ -139,7 +139,7 @@ test('changed to the card, an unpaid order leads straight on to the gateway’s 
   ])
 })
 
-test('an order by card that is not paid can be paid by card again; a change that is refused says why', async () => {
+test('an unpaid card order can be paid by card again; a refused change shows the reason', async () => {
   const left = vi.spyOn(location, 'assign').mockImplementation(() => {})
   backend.answer('GET', path, order)
   backend.refuse('POST', `${path}payment-method/`, 409, { detail: 'It is paid.' })
@@ -154,7 +154,7 @@ test('an order by card that is not paid can be paid by card again; a change that
   await waitFor(() => expect(left.mock.calls).toEqual([[startedPayment.redirectUrl]]))
 })
 
-test('after a partial transfer the order and its history say what is still to be paid, and nothing else is offered', async () => {
+test('after a partial transfer the order and its history show the amount due, without alternatives', async () => {
   const note = 'Part of the payment arrived by bank transfer: $25.00 of $89.00'
   const history = [
     { status: 'awaiting_payment', at: order.created_at, note: null },
@@ -169,7 +169,7 @@ test('after a partial transfer the order and its history say what is still to be
   expect(screen.queryByRole('button', { name: /instead|courier|Cancel/ })).toBeNull()
 })
 
-test('a paid order says what is still to come, asks for no payment, and its invoice is saved', async () => {
+test('a paid order shows its next steps, no payment, and an invoice to download', async () => {
   const saved = keepSavedFiles()
   const step = (status: string) => ({ status, at: order.created_at, note: null })
   const history = [step('pending'), step('paid')]
@@ -190,7 +190,7 @@ test('a paid order says what is still to come, asks for no payment, and its invo
   expect(screen.queryByRole('button', { name: /Cancel|Pay by/ })).toBeNull()
 })
 
-test('a parcel is tracked at its carrier; a delivered piece is reviewed; a refund is in the sums', async () => {
+test('an order links to tracking and, once delivered, to reviews; its sums include a refund', async () => {
   const at = order.created_at
   const step = (status: string) => ({ status, at, note: null })
   const tracking_url = 'https://carrier.example/JD0146'
@@ -214,7 +214,7 @@ test('a parcel is tracked at its carrier; a delivered piece is reviewed; a refun
   expect(review.getAttribute('href')).toBe('/products/care-kit#reviews')
 })
 
-test('a reorder fills the cart, and names what is unavailable', async () => {
+test('a reorder fills the cart, and names unavailable items', async () => {
   backend.answer('GET', path, { ...order, status: 'canceled', expires_at: null })
   const gone = { item: 1, name: 'Bhojpure 10-inch', slug: 'bhojpure-10', reason: 'Sold out.' }
   backend.answer('POST', `${path}again/`, () => {

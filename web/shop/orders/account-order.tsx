@@ -13,7 +13,7 @@ import { PageTitle } from '#web/page/page-title.tsx'
 import styles from './order-view.module.css'
 import { OrderView } from './order-view.tsx'
 
-/** One of the customer's orders with its progress and next steps. Emails about the order link here. */
+/** One of the customer's orders with its progress and next steps. Emails about the order link to this page. */
 export default function AccountOrder() {
   const { id = '' } = useParams()
   return (
@@ -47,7 +47,7 @@ function NotFound() {
   )
 }
 
-/** The size of an order with two pieces. */
+/** The size of an order with two items. */
 function OrderSkeleton() {
   return (
     <Skeleton label={accountOrderMessages.loadingOrder}>

@@ -18,7 +18,7 @@ beforeEach(() => {
   backend.answer('GET', '/accounts/me/', me)
 })
 
-test('a visitor is asked to log in, and comes back afterwards', async () => {
+test('a visitor must log in, and then returns to this page', async () => {
   localStorage.clear()
   await shop.visit('/account')
   await main().findByRole('heading', { name: 'Please Log In' })
@@ -27,7 +27,7 @@ test('a visitor is asked to log in, and comes back afterwards', async () => {
   expect(backend.sent.map(({ call }) => call)).not.toContain('GET /orders/orders/')
 })
 
-test('the list shows ten orders at a time, and leads to each of them', async () => {
+test('the list shows ten orders at a time, with links to each', async () => {
   const ids = Array.from({ length: 11 }, (_, index) => `ABCDEFGH${20 - index}`)
   backend.answer('GET', '/orders/orders/', ({ query }: Sent) => {
     const start = (Number(query.get('page')) - 1) * Number(query.get('page_size'))
@@ -56,7 +56,7 @@ test.each([
   ['2', 10, 'Page 2 doesn’t exist.', 'Go to the first page', '/account'],
   ['2', 0, 'Page 2 doesn’t exist.', 'Go to the first page', '/account'],
 ])(
-  'page %s of %i orders says that there is none, and leads to one that there is',
+  'page %s of %i orders says that it does not exist, and links to one that does',
   async (page, count, text, link, to) => {
     backend.answer('GET', '/orders/orders/', { count, next: null, previous: null, results: [] })
     await shop.visit(`/account?page=${page}`)
@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('a row has the pictures of its first pieces, and how many more there are', async () => {
+test('a row shows the pictures of its first items and the number of further ones', async () => {
   const pieces = (count: number) =>
     Array.from({ length: count }, (_, id) => {
       const product = { name: `Knife ${id}`, slug: `knife-${id}`, thumb_image: `/media/knife-${id}.webp` }
@@ -83,7 +83,7 @@ test('a row has the pictures of its first pieces, and how many more there are', 
   ])
 })
 
-test('an unpaid order is paid from the list: by card at once, otherwise on its page', async () => {
+test('the list pays an unpaid card order at once, and links to the page of others', async () => {
   const left = vi.spyOn(location, 'assign').mockImplementation(() => {})
   backend.answer('POST', '/payments/card/initiate/', startedPayment)
   const waiting = { ...order, id: 'ABCDEFGH13', status: 'awaiting_payment', payment_method: 'bank_transfer' }
@@ -102,7 +102,7 @@ test('an unpaid order is paid from the list: by card at once, otherwise on its p
   expect(backend.writes().map(({ body }) => body)).toEqual([{ order_id: order.id, currency: 'USD' }])
 })
 
-test('account and orders that fail to load say so, each with its own way to try again', async () => {
+test('account and orders that fail to load show separate errors and retry buttons', async () => {
   backend.refuse('GET', '/accounts/me/', 500, 'x')
   backend.refuse('GET', '/orders/orders/', 500, 'x')
   const user = await shop.visit('/account')

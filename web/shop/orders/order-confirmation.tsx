@@ -24,7 +24,7 @@ import { OrderSummary } from './order-summary.tsx'
 
 type Placed = { order: Order; options: CheckoutOptions | undefined }
 
-/** Shows the order that the checkout put into the history entry, where the browser keeps it through a reload. */
+/** Shows the order from the history entry, where the checkout stored it; it survives a reload. */
 export default function OrderConfirmationPage() {
   const placed = readState(useLocation().state)
   const hydrated = useHydrated()
@@ -48,13 +48,13 @@ function readState(state: unknown): Placed | undefined {
   return order?.id && order.delivery_address ? { order, options } : undefined
 }
 
-/** The account hands over the order alone. */
+/** The account pages pass only the order. */
 function WithLoadedOptions({ order }: Pick<Placed, 'order'>) {
   const { loaded } = useLoad(loadOptions)
   return loaded ? <Confirmation order={order} options={loadedValue(loaded)} /> : <Waiting />
 }
 
-/** How to pay an order that is not paid by card, and where it ships to. */
+/** How to pay an order, unless by card, and its address. */
 function Confirmation({ order, options }: Placed) {
   const { thanks, placed, viewOrder } = orderConfirmationMessages
   const zone = useShopZone()
@@ -93,7 +93,7 @@ function Confirmation({ order, options }: Placed) {
   )
 }
 
-/** The server does not know the history entry. */
+/** The server cannot read the history entry. */
 function Waiting() {
   return (
     <>

@@ -7,11 +7,11 @@ import { orderDeliveryText } from '#web/shop/shipping/delivery-text.ts'
 import styles from './order-dates.module.css'
 import { isInWork, isUnpaid } from './order-steps.ts'
 
-/** When an order leaves and arrives; before it is paid, on what that depends. */
+/** When an order leaves and arrives or, before it is paid, what that depends on. */
 export function OrderDates({ order }: { order: Order }) {
   const text = orderDeliveryText(order, useShopTexts().dispatch_place)
   if (text === undefined) {
-    // Another backend may promise only when the pieces are ready.
+    // Another backend may state only when the items are ready.
     if (!order.promised_on || !isInWork(order.status)) return null
     return <p className={styles.dates}>{ordersMessages.readyBy(longDay(order.promised_on))}</p>
   }

@@ -7,7 +7,7 @@ import { productAddress } from '#web/client/page-addresses.ts'
 import { CustomizationList, LinePicture } from '#web/shop/cart/line-item.tsx'
 import styles from './order-items.module.css'
 
-/** The pieces at the prices of the order date; delivered ones can be reviewed. */
+/** The items at the prices of the order date; delivered ones have a link to write a review. */
 export function OrderItems({ order: { items, status } }: { order: Order }) {
   return (
     <ul className={styles.pieces}>

@@ -12,7 +12,6 @@ import { orderStatusText } from './order-steps.ts'
 
 const maxPictures = 2
 
-/** One order of the list. */
 export function OrderRow({ order }: { order: Order }) {
   const { id, items, created_at, status, total } = order
   const zone = useShopZone()
@@ -51,7 +50,7 @@ function Pictures({ items }: { items: Order['items'] }) {
   )
 }
 
-/** For an unpaid order only. */
+/** The next step of an unpaid order. */
 function NextStep({ order: { id, status } }: { order: Order }) {
   if (status === 'pending') return <PayAgain orderId={id} />
   if (status !== 'awaiting_payment') return null

@@ -21,7 +21,7 @@ test('past steps, the current one, and the upcoming ones', () => {
   ])
 })
 
-test('a changed payment method is a step of its own', () => {
+test('a changed payment method is a separate step', () => {
   expect(shown('awaiting_payment', [step('pending'), step('awaiting_payment', 'By transfer')])).toEqual([
     ['Placed', 'done'],
     ['Awaiting payment', 'now'],
@@ -32,7 +32,7 @@ test('a changed payment method is a step of its own', () => {
   ])
 })
 
-test('nothing follows a cancellation, a refund or the end', () => {
+test('no step follows a cancellation, a refund or the last step', () => {
   for (const status of ['canceled', 'refunded', 'completed'] as const) {
     expect(shown(status, [step('pending'), step(status)]).map(([, state]) => state)).toEqual(['done', 'now'])
   }
@@ -49,7 +49,7 @@ test('without a history only the order date and the status are shown', () => {
   ])
 })
 
-test('a step is known by its status, whatever its title says', () => {
+test('a step is identified by its status, not its title', () => {
   const order = { status: 'shipped' as const, created_at, history: [step('pending'), step('shipped')] }
   expect(orderSteps(order).map(({ status }) => status)).toEqual(['pending', 'shipped', 'completed'])
 })

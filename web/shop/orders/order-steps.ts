@@ -17,12 +17,12 @@ export function isUnpaid(status: OrderStatus): boolean {
   return status === 'pending' || status === 'awaiting_payment'
 }
 
-/** Whether the order has not left the shop yet. */
+/** Whether the order is still in the shop. */
 export function isInWork(status: OrderStatus): boolean {
   return isUnpaid(status) || status === 'paid' || status === 'processing'
 }
 
-/** Another backend may have statuses of its own, which are shown as they are. */
+/** The status as text; unknown statuses of another backend stay unchanged. */
 export function orderStatusText(status: OrderStatus): string {
   return ordersMessages.status[status] ?? status
 }
@@ -56,7 +56,7 @@ function withoutHistory(status: OrderStatus, created_at: string): Past[] {
   return [placed, { status, title: orderStatusText(status) }]
 }
 
-/** Upcoming steps; nothing follows a cancellation or a refund. */
+/** Upcoming steps; none after a cancellation or a refund. */
 function ahead(status: OrderStatus): Step[] {
   if (status === 'canceled' || status === 'refunded') return []
   return paidStatuses

@@ -4,7 +4,7 @@ import { dollars } from '#model/money-text.ts'
 import { Summary, SummarySums } from '#web/shop/cart/summary.tsx'
 import { OrderLines } from '#web/shop/checkout/order-lines.tsx'
 
-/** The pieces of a placed order and its sums. Another backend may answer with the order number alone. */
+/** The items of a placed order and its sums. Another backend may answer with only the order number. */
 export function OrderSummary({ order }: { order: Order }) {
   if (!order.items || !order.total) return null
   return (

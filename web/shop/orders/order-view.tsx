@@ -19,7 +19,7 @@ import styles from './order-view.module.css'
 import { Reorder } from './reorder.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
 
-/** An order in full. Actions update it in place with the server's answer. */
+/** A complete order. Actions update it in place with the server's answer. */
 export function OrderView({ loaded }: { loaded: Order }) {
   const [order, setOrder] = useState(loaded)
   const status = useRef<HTMLParagraphElement>(null)
@@ -85,7 +85,7 @@ function Slip({ order }: { order: Order }) {
   )
 }
 
-/** Only its customer may load the invoice, so a plain link without a bearer token would not do. */
+/** The invoice needs the customer's bearer token, so a plain link would fail. */
 function InvoiceButton({ orderId }: { orderId: string }) {
   const { busy, message, run } = useSubmit({ failed: accountOrderMessages.invoiceFailed })
 

@@ -13,11 +13,11 @@ import styles from './order-view.module.css'
 
 type Added = AnswerOf<'POST /orders/orders/{id}/again/'>
 
-/** Puts the pieces into the cart again, and lists those that are no longer available. */
+/** Adds the items to the cart again, and lists unavailable ones. */
 export function Reorder({ orderId: id }: { orderId: string }) {
   const { busy, message, run } = useSubmit({ failed: accountOrderMessages.again.failed })
   const [added, setAdded] = useState<Added>()
-  // Kept until the server has answered, so that a retry after a lost answer does not add the pieces twice.
+  // Valid until the server answers, so a retry after a lost answer does not add the items twice.
   const key = useRef<string>(undefined)
 
   function reorder() {

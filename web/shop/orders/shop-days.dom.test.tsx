@@ -5,8 +5,8 @@ import { order } from '#tests/support/sample-order.ts'
 import { openStorefront } from '#tests/support/storefront-dom.tsx'
 
 /*
- * The tests are in Kathmandu, where it is January 1 already. The page of an order has the days that its papers and mails
- * have.
+ * The tests run in Kathmandu's time zone, where it is already January 1. An order's page has the same dates as its
+ * documents and emails.
  */
 
 const shop = openStorefront()
@@ -46,7 +46,7 @@ test.for([
     'January 7, 2027 at 7:00 PM PST (January 8, 2027 at 8:45 AM GMT+5:45)',
   ],
   ['Asia/Kathmandu', 'January 1, 2027', 'January 8, 2027 at 8:45 AM GMT+5:45'],
-  // Of another backend.
+  // Another backend.
   [undefined, 'January 1, 2027', 'January 8, 2027 at 3:00 AM UTC (January 8, 2027 at 8:45 AM GMT+5:45)'],
   [
     'Mars/Olympus_Mons',
@@ -67,7 +67,7 @@ test.for([
   expect(spaced(confirmed.textContent)).toContain(`Please pay by ${payBy};`)
 })
 
-test('a payment that was called off says until when the order is held, by the same clock', async () => {
+test('a canceled payment shows the order’s deadline in the shop’s time zone', async () => {
   backend.answer('GET', '/pages/texts/', { ...texts, time_zone: 'America/Los_Angeles' })
   backend.answer('GET', '/payments/history/*/', {
     status: 'canceled',
@@ -82,7 +82,7 @@ test('a payment that was called off says until when the order is held, by the sa
   expect(spaced(held.textContent)).toContain('(January 8, 2027 at 8:45 AM GMT+5:45)')
 })
 
-test('the year in the footer is the one in the shop', async () => {
+test('the footer shows the year in the shop’s time zone', async () => {
   backend.answer('GET', '/pages/texts/', { ...texts, time_zone: 'Asia/Kathmandu' })
   await shop.visit('/faq')
   const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: 'Asia/Kathmandu' })

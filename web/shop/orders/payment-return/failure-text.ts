@@ -1,10 +1,10 @@
 import type { DeclineReason, PaymentStatus } from '#contract/shop/payments.ts'
 import { paymentsMessages } from '#messages/orders/payments.ts'
 
-/** These are the shop's own, not the bank's: money has moved, or may have. */
+/** Reasons from the shop, not the bank: money has moved, or may have. */
 const uncertain: readonly DeclineReason[] = ['already_paid', 'not_confirmed']
 
-/** Why a payment failed, whether money may have moved, and what the bank said about it. */
+/** Why a payment failed, whether money may have moved, and the bank's text. */
 export function failureText({
   decline_reason: reason,
   error_message,

@@ -10,7 +10,7 @@ import { OrderSummary } from '../order-summary.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import styles from './payment-return.module.css'
 
-/** A paid order in full, or the payment alone for whoever is not signed in. */
+/** A complete paid order, or only the payment for visitors. */
 export function Paid({ payment, order, email }: DecidedPayment) {
   const actions = (
     <div className={layout.actions}>

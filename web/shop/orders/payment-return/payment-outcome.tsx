@@ -30,7 +30,7 @@ export function PaymentOutcome({ state, onCheck }: Props) {
   }
 }
 
-/** The gateway has not decided yet. `waiting`: the page checks by itself. */
+/** The gateway has not decided yet. `waiting`: the page checks automatically. */
 export function Processing({ waiting, onCheck }: { waiting: boolean; onCheck?: (() => void) | undefined }) {
   return (
     <>

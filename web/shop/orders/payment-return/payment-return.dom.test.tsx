@@ -186,7 +186,7 @@ test.each([
   const way = screen.getByRole('link', { name: 'View order' })
   expect(way.getAttribute('href')).toBe(`/account/orders/${order.id}`)
   expect(backend.writes().map(({ body }) => body)).toEqual([{ payment_method }])
-  // The cart says no more that a card payment is under way.
+  // The cart no longer shows a pending card payment.
   expect(sessionStorage.getItem('karda:payment_uuid')).toBeNull()
 })
 
@@ -204,7 +204,7 @@ test('after a declined card, a refused change says why, and the card can be trie
 })
 
 test.each(['canceled', 'paid'] as const)(
-  'after a declined card, an order that is %s by now can only be looked at',
+  'after a declined card, an order that is now %s has no payment buttons',
   async (status) => {
     await declined({ ...order, status, expires_at: null })
     await expectAlert('You haven’t been charged.')

@@ -9,7 +9,7 @@ import { usePaymentStatus } from '#web/shop/payments/use-payment-status.ts'
 import { PaymentOutcome, Processing } from './payment-outcome.tsx'
 import styles from './payment-return.module.css'
 
-/** The page that the gateway sends the shopper back to. */
+/** The page to which the gateway returns the shopper. */
 export default function PaymentReturnPage() {
   const hydrated = useHydrated()
   const [query] = useSearchParams()
@@ -34,7 +34,7 @@ function BeforeHydration() {
   )
 }
 
-/** The payment in the address, else the one that was started in this tab. */
+/** The payment in the address, else the one started in this tab. */
 function Status({ paymentId }: { paymentId: string | undefined }) {
   const [uuid] = useState(() => paymentId ?? recallPayment())
   const { state, check } = usePaymentStatus(uuid)

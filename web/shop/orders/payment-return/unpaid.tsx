@@ -10,7 +10,7 @@ import { isUnpaid } from '../order-steps.ts'
 import { failureText } from './failure-text.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 
-/** A declined card: what it means, what the bank said, and the ways on. */
+/** A declined card: the meaning, the bank's text, and the next steps. */
 export function Failed({ payment, order }: DecidedPayment) {
   const { why, isCharged, bankText } = failureText(payment)
   return (
@@ -29,7 +29,7 @@ export function Failed({ payment, order }: DecidedPayment) {
   )
 }
 
-/** The shopper's own choice, hence no error. */
+/** Canceling was the shopper's choice, so this is no error. */
 export function Canceled({ payment, order }: DecidedPayment) {
   return (
     <>
@@ -55,7 +55,7 @@ function NothingCharged({ order }: { order: Order }) {
   return <span>{text}</span>
 }
 
-/** Side by side: by card again, in another way, to the order. An order that is closed can only be looked at. */
+/** Buttons: pay by card again, pay by another method, view the order. A closed order can only be viewed. */
 function NextSteps({ payment: { order_identifier: id }, order }: Pick<DecidedPayment, 'payment' | 'order'>) {
   const toOrder = (
     <ButtonLink variant="line" to={`/account/orders/${id}`}>
