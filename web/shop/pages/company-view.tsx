@@ -10,7 +10,7 @@ import styles from './company-view.module.css'
 
 const messages = pagesMessages.company
 
-/** Who makes the knives and why. A section without text is left out. */
+/** The makers of the knives and their story. A section without text is left out. */
 export function CompanyView({ company }: { company: CompanyInfo }) {
   const { tagline, history_summary, mission_statement, vision_statement, core_values } = company
   const history = paragraphs(history_summary)

@@ -45,7 +45,7 @@ function loadCompany(call: Call): Promise<Loaded<CompanyInfo>> {
   }).then(withContent)
 }
 
-/** An empty record counts as none. */
+/** Treats an empty record as missing. */
 function withContent(loaded: Loaded<CompanyInfo>): Loaded<CompanyInfo> {
   if (!loaded.ok || hasContent(loaded.value)) return loaded
   return { ok: false, status: 404, message: messages.unavailable }

@@ -7,7 +7,7 @@ export type PolicyType = keyof typeof pagesMessages.policies
 
 export type PolicyText = {
   html: string
-  /** '2026-11-21'; undefined if the backend does not say. */
+  /** '2026-11-21'; undefined if the backend has no date. */
   since: string | undefined
 }
 
@@ -19,7 +19,7 @@ export async function loadPolicy(call: Call, type: PolicyType): Promise<Loaded<P
   return { ok: false, status: 404, message: messages.notFound }
 }
 
-/** The first document in the answer, if it has a text. */
+/** The first document in the answer, if it has text. */
 async function findText(call: Call, document_type: PolicyType): Promise<PolicyText | undefined> {
   const answer = await call('GET /pages/manage/documents/', { query: { document_type } })
   const [policy] = readList(answer ?? []).items

@@ -27,7 +27,7 @@ export default function RefundPolicyPage({ loaderData }: Route.ComponentProps) {
 
 const messages = pagesMessages.returns
 
-/** What the policy promises as data, which engines are told too. */
+/** The policy's structured promise, which search engines also get. */
 function ReturnSummary() {
   const { returns } = useShopTexts()
   if (!returns) return null
