@@ -24,14 +24,14 @@ export async function startCardPayment(order: Pick<Order, 'id'>): Promise<string
   return externalUrl(answer.redirectUrl)
 }
 
-/** Starts the payment and leaves for the gateway's page. An answer without its URL counts as a failed call. */
+/** Starts the payment and opens the gateway's page. An answer without its URL counts as a failed call. */
 export async function payByCard(order: Pick<Order, 'id'>): Promise<void> {
   const url = await startCardPayment(order)
   if (!url) throw new CallError(200)
   return leaveFor(url)
 }
 
-/** The uuid of the payment that was started in this tab. */
+/** The uuid of the payment started in this tab. */
 export function recallPayment(): string | undefined {
   const uuid = recallInTab(uuidKey)
   return typeof uuid === 'string' && uuid ? uuid : undefined

@@ -1,4 +1,4 @@
-/** An HTTP(S) URL to leave for; undefined for anything else, whatever was configured. */
+/** An HTTP(S) URL for leaving the shop; undefined for any other configured text. */
 export function externalUrl(address: string | null | undefined): string | undefined {
   if (!address || !URL.canParse(address, location.href)) return undefined
   const url = new URL(address, location.href)

@@ -13,7 +13,7 @@ type Props = {
   options: CheckoutOptions | undefined
 }
 
-/** Instructions for an order that is not paid by card: the shop's bank account and the reference, or its own text. */
+/** Instructions for paying an order, unless by card: bank account and reference, or the shop's custom text. */
 export function HowToPay({ order, options }: Props) {
   return (
     <div className={styles.how}>
@@ -57,7 +57,7 @@ function Custom({ order, options }: Props) {
   )
 }
 
-/** Copies a short text. Pages on plain HTTP have no clipboard, hence no button. */
+/** Copies a short text. Hidden on plain HTTP, where pages have no clipboard. */
 function CopyButton({ text }: { text: string }) {
   const [copied, setCopied] = useState(false)
   const canCopy = useHydrated() && Boolean(globalThis.navigator?.clipboard)

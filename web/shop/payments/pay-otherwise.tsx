@@ -12,7 +12,7 @@ import { loadOptions, methodChoices } from './payment-methods.ts'
 import styles from './placed-order.module.css'
 import { useChangeMethod } from './use-change-method.ts'
 
-/** The other payment methods after a failed card payment; the confirmation page has the instructions. */
+/** The other payment methods after a failed card payment; the confirmation page has instructions. */
 export function PayOtherwise({ orderId }: { orderId: string }) {
   return useSignedIn() ? <ChangeMethod orderId={orderId} /> : null
 }
@@ -47,7 +47,7 @@ type OtherMethodsProps = {
   onChoose: (method: PaymentMethod) => void
 }
 
-/** A button for each other enabled payment method; none if the options could not be loaded. */
+/** A button for each other enabled payment method; none if the options failed to load. */
 export function OtherMethods({ order, options, busy, onChoose }: OtherMethodsProps) {
   if (!options) return <Waiting />
   if (!options.ok) return null

@@ -20,7 +20,7 @@ test('CHECK-11 CHECK-13 the methods are card, bank transfer and custom, card bef
   expect(values(options(true, false, true))[0]).toBe('card_2c2p')
 })
 
-test('CHECK-12 CHECK-14 CHECK-15 only what is enabled is offered: bank transfer before custom', () => {
+test('CHECK-12 CHECK-14 CHECK-15 only enabled methods are offered, bank transfer before custom', () => {
   expect(values(options(false, true, true))).toEqual(['bank_transfer', 'custom'])
   expect(values(options(false, false, true))).toEqual(['custom'])
   expect(values(options(false, false, false))).toEqual([])
@@ -31,7 +31,7 @@ test('the custom method has its own label, or a default', () => {
   expect(customLabel({ custom_payment_label: ' ' })).toBe('Other payment method')
 })
 
-test('a transfer has the days that the shop gives for it, and a week where the backend says nothing', () => {
+test('a transfer has the shop’s number of days, or a week by default', () => {
   const transfer = options(false, true, false)
   expect(methodChoices({ ...transfer, days_to_pay: 4 })[0]?.note).toContain('four days')
   expect(methodChoices(transfer)[0]?.note).toContain('seven days')

@@ -36,7 +36,7 @@ export function customLabel({ custom_payment_label }: Pick<CheckoutOptions, 'cus
   return custom_payment_label?.trim() || paymentMethodsMessages.custom
 }
 
-/** False for a form value that was tampered with. */
+/** False for a manipulated form value. */
 export function isPaymentMethod(value: unknown): value is PaymentMethod {
   const known: Record<PaymentMethod, true> = { card_2c2p: true, bank_transfer: true, custom: true }
   return typeof value === 'string' && Object.hasOwn(known, value)
@@ -52,7 +52,7 @@ export function usePaymentMethod() {
   const [chosen, choose] = useState<PaymentMethod>()
   const choices = loaded?.ok ? methodChoices(loaded.value) : []
   const method = choices.find(({ value }) => value === chosen) ?? choices[0]
-  // A second failure has another message, so that the shopper sees that the retry has done something.
+  // A second failure has another message, so the shopper sees the effect of the retry.
   const message =
     attempt > 1 ? paymentMethodsMessages.optionsStillNotLoaded : paymentMethodsMessages.optionsNotLoaded
   const options = loaded && !loaded.ok ? { ...loaded, message } : loaded

@@ -19,7 +19,7 @@ export async function findPayment(uuid: string): Promise<Found> {
   }
 }
 
-/** The order that was paid, and where its mails go; nothing of whoever is not signed in. */
+/** The order of the payment and the address for its emails; both empty for visitors. */
 export async function findOwnOrder({
   order_identifier: id,
 }: PaymentStatus): Promise<{ order?: Order | undefined; email?: string | undefined }> {
@@ -41,7 +41,7 @@ const views: Record<PaymentStatus['status'], PaymentView> = {
   canceled: 'canceled',
 }
 
-/** Undefined for a status that the contract does not know. */
+/** Undefined for an unknown status. */
 export function viewOf(status: string): PaymentView | undefined {
   return Object.hasOwn(views, status) ? views[status as PaymentStatus['status']] : undefined
 }
@@ -50,7 +50,7 @@ const firstDelay = 1500
 const shortestPause = 2000
 const longestPause = 60_000
 
-/** Milliseconds to wait before the nth check; undefined once only the shopper triggers further checks. */
+/** Milliseconds before the nth check; undefined once only the shopper triggers checks. */
 export function delayBefore(check: number): number | undefined {
   if (check === 0) return firstDelay
   const pause = shortestPause * 2 ** (check - 1)

@@ -6,7 +6,7 @@ import { ordersMessages } from '#messages/orders/orders.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import { clearPayment, payByCard } from './card-payment.ts'
 
-/** Changes an order's payment method; a card leads straight on to the gateway's page. */
+/** Changes an order's payment method; choosing card opens the gateway's page. */
 export function useChangeMethod(id: string, onChanged: (order: Order) => void) {
   const { busy, message, run } = useSubmit({ failed: ordersMessages.paymentFailed })
   const [chosen, setChosen] = useState<PaymentMethod>()
@@ -20,7 +20,7 @@ export function useChangeMethod(id: string, onChanged: (order: Order) => void) {
     })
   }
 
-  /** `busy` is the method that is being changed to. */
+  /** `busy` is the method being set. */
   return { busy: busy ? chosen : undefined, refusal: message?.text, choose }
 }
 

@@ -5,7 +5,7 @@ import { paymentsMessages } from '#messages/orders/payments.ts'
 import { clearPayment } from './card-payment.ts'
 import { delayBefore, findOwnOrder, findPayment, type PaymentView, viewOf } from './payment-status.ts'
 
-/** Order and address of the mails are known only of who is signed in. */
+/** Order and email address are known only to signed-in customers. */
 export type DecidedPayment = {
   payment: PaymentStatus
   order?: Order | undefined
@@ -19,10 +19,10 @@ export type PaymentState =
 
 const initial: PaymentState = { view: 'processing', waiting: true }
 
-/** Polls a payment until it is decided, or until only the shopper triggers further checks. */
+/** Polls a payment until it is decided, or until only the shopper triggers checks. */
 export function usePaymentStatus(uuid: string | undefined) {
   const [state, setState] = useState<PaymentState>(initial)
-  // A new object each time, so that `check` always starts a new round.
+  // A new object each time, so `check` always starts a new round.
   const [round, setRound] = useState({ check: 0 })
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function usePaymentStatus(uuid: string | undefined) {
     }
   }, [uuid, round])
 
-  /** Checks at once, then starts polling again. */
+  /** Checks at once, then polls again. */
   const check = useCallback(async () => {
     if (!uuid) return
     setState(initial)
