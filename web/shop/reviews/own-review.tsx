@@ -6,7 +6,7 @@ import styles from './reviews.module.css'
 
 type Props = { review: Review; onEdit: () => void }
 
-/** What the reader wrote before, with a way to change it. */
+/** The customer's earlier review, with a button to edit it. */
 export function OwnReview({ review, onEdit }: Props) {
   return (
     <div className={styles.own}>

@@ -49,7 +49,7 @@ test('ERR-16 a refused review shows the detail, otherwise the body of the answer
 })
 
 test.each(['lost', 'HTML'])(
-  'ERR-17 without both (%s) it says that it failed, and keeps the text',
+  'ERR-17 without both (%s) it shows a general error, and keeps the text',
   async (kind) => {
     const user = await open()
     if (kind === 'lost') backend.lose('POST', '/products/reviews/')
@@ -65,7 +65,7 @@ test.each(['lost', 'HTML'])(
   },
 )
 
-test('a review is not changed by Cancel, which closes the form', async () => {
+test('Cancel closes the form without changing the review', async () => {
   const review = {
     id: 7,
     user: { username: 'asha' },

@@ -80,7 +80,7 @@ function ReviewForm({ product, titleId, own, setOwn, findAgain, onWritten, onCha
       return own ? messages.changed : messages.submitted
     },
     failed(error) {
-      // What they typed stays, and becomes the change of what they wrote before.
+      // The typed text stays and becomes an edit of the earlier review.
       if (error instanceof CallError && error.code === 'already_reviewed') findAgain()
       return detailOrBody(error, messages.submitFailed)
     },
@@ -106,7 +106,7 @@ function ReviewForm({ product, titleId, own, setOwn, findAgain, onWritten, onCha
     setEditing(false)
   }
 
-  // A draft is shown again, whatever was sent before.
+  // A draft takes precedence over the earlier review.
   if (own && !isEditing && comment === '')
     return (
       <>

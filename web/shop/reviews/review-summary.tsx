@@ -4,7 +4,7 @@ import { reviewMessages } from '#messages/reviews.ts'
 import { Stars } from '#ui/data/stars.tsx'
 import styles from './review-summary.module.css'
 
-/** The average rating and how many reviews gave each number of stars; nothing without reviews. */
+/** The average rating and the number of reviews per number of stars; renders nothing without reviews. */
 export function ReviewSummary({
   product: { review_count: count, average_rating, reviews = [] },
 }: {
@@ -40,7 +40,7 @@ export function ReviewSummary({
   )
 }
 
-/** How many reviews gave each number of stars, and their share of all, from 0 to 1. */
+/** The number of reviews per number of stars, and their share, from 0 to 1. */
 export function ratingDistribution(ratings: readonly number[]) {
   return [5, 4, 3, 2, 1].map((stars) => {
     const count = ratings.filter((rating) => rating === stars).length

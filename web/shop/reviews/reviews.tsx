@@ -13,7 +13,7 @@ const initialCount = 5
 
 type Props = { product: Product; onWritten: (review: Review) => void; onChanged: (review: Review) => void }
 
-/** The reviews of a product, with the form to write one beside them. */
+/** The reviews of a product, with the review form next to them. */
 export function Reviews({ product, ...on }: Props) {
   const [showAll, setShowAll] = useState(false)
   const reviews = product.reviews ?? []

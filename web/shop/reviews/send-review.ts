@@ -27,7 +27,7 @@ export async function sendReview({ product, comment, ...rest }: ReviewInput): Pr
   return browserCall('POST /products/reviews/', { body: { product, comment: comment.trim(), ...rest } })
 }
 
-/** The comment is one that `commentError` lets through. Rejects as `browserCall` does. */
+/** Requires a comment that `commentError` accepts. Rejects as `browserCall` does. */
 export async function sendChangedReview(id: number, { comment, ...rest }: SentReview): Promise<Review> {
   return browserCall('PATCH /products/reviews/{id}/', {
     params: { id },

@@ -6,8 +6,8 @@ import { useSignedIn } from '#web/client/tokens.ts'
 import { useLoad } from '#web/client/use-load.ts'
 
 /**
- * What the signed-in customer wrote about a product before; undefined if nothing, until it is known, and where the
- * backend does not tell.
+ * The signed-in customer's review of a product; undefined if there is none, while loading, or if the backend lacks the
+ * call.
  */
 export function useOwnReview(slug: string) {
   const signedIn = useSignedIn()

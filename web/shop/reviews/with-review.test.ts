@@ -40,7 +40,7 @@ test('a review already in the list does not count twice', () => {
   expect(withReview(before, review(1, 4))).toBe(before)
 })
 
-test('a changed review stays where it is and counts with its new rating', () => {
+test('a changed review stays in place and counts with its new rating', () => {
   const before = product([review(2, 5), review(1, 4)], 2, '4.5')
   const shown = withChangedReview(before, review(1, 2))
   expect(shown.reviews.map(({ id, rating }) => [id, rating])).toEqual([

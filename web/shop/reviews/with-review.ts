@@ -1,7 +1,7 @@
 import type { Product } from '#contract/shop/catalogue.ts'
 import type { Review } from '#contract/shop/reviews.ts'
 
-/** The product with one more review: first in the list, and part of the count and the average. */
+/** The product with a new review: first in the list, and included in count and average. */
 export function withReview(product: Product, review: Review): Product {
   const { reviews = [], review_count: count } = product
   if (reviews.some(({ id }) => id === review.id)) return product
@@ -13,7 +13,7 @@ export function withReview(product: Product, review: Review): Product {
   }
 }
 
-/** The product with a review as it is now; the same if it does not show that review, as a hidden one. */
+/** The product with a changed review; unchanged if it does not show that review, for example a hidden one. */
 export function withChangedReview(product: Product, review: Review): Product {
   const { reviews = [], review_count: count } = product
   const old = reviews.find(({ id }) => id === review.id)
@@ -25,7 +25,7 @@ export function withChangedReview(product: Product, review: Review): Product {
   }
 }
 
-/** The stored average is rounded, so sums the ratings themselves when all of them are loaded. */
+/** Sums the ratings themselves if all are loaded, because the stored average is rounded. */
 function ratingSum({ reviews = [], review_count: count, average_rating: average }: Product): number {
   return reviews.length === count ? sumOf(reviews) : Number(average ?? 0) * count
 }
