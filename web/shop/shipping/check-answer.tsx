@@ -4,7 +4,7 @@ import { dollars } from '#model/money-text.ts'
 import styles from './check-answer.module.css'
 import { priceText } from './check-summary.ts'
 
-/** What shipping one piece costs and requires, or why it is not possible. */
+/** The price and requirements of shipping one item, or the reason for a refusal. */
 export function CheckAnswer({ quote }: { quote: ShippingQuote }) {
   const { allowed, price, delivery_days: days, packed_weight_g, declarations, notes = [] } = quote
   if (!allowed || price === null) return <Refused quote={quote} />

@@ -7,7 +7,7 @@ import { CheckAnswer } from './check-answer.tsx'
 import styles from './shipping-check.module.css'
 import type { useShippingCheck } from './use-shipping-check.ts'
 
-/** Country and, where it matters, postal code; below them the result. */
+/** Country and, if it matters, postal code, with the result below. */
 export function CheckForm({ country, choose, result, again, postal }: ReturnType<typeof useShippingCheck>) {
   return (
     <div className={styles.form}>

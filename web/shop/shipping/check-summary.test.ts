@@ -21,7 +21,7 @@ test.for([
   expect(checkSummary({ ok: true, value: quote })).toBe(text)
 })
 
-test('before a quote, and without one', () => {
+test('the summary before a quote, and after a failed one', () => {
   expect(checkSummary('none')).toBe('Choose your country.')
   expect(checkSummary('loading')).toBe('Just a moment…')
   expect(checkSummary({ ok: false, status: 500, message: 'We couldn’t check shipping.' })).toBe(

@@ -16,7 +16,7 @@ test.for([
   expect(deliveryText({}, place)).toBeUndefined()
 })
 
-test('an order on its way tells when to expect it', () => {
+test('an order on its way says when to expect it', () => {
   expect(plain(orderDeliveryText({ delivery }, 'Dharan'))).toBe('On its way. Estimated delivery: Dec 4 – 9.')
   expect(orderDeliveryText({}, 'Dharan')).toBeUndefined()
 })

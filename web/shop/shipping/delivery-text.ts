@@ -5,7 +5,7 @@ import { dayRange, weekday } from '#ui/data/dates.ts'
 
 type Promised = Pick<ShippingQuote, 'ships_by' | 'delivery'>
 
-/** When pieces leave `place` and arrive, in one sentence; undefined where nothing is promised. */
+/** When items leave `place` and arrive, in one sentence; undefined without a promise. */
 export function deliveryText(
   { ships_by, delivery }: Promised,
   place: string | undefined,
@@ -15,7 +15,7 @@ export function deliveryText(
   return ships_by && deliveryMessages.leaves(place, weekday(ships_by))
 }
 
-/** The same of an order, which may be on its way. */
+/** The same for an order, which may be on its way. */
 export function orderDeliveryText(
   order: Pick<Order, 'ships_by' | 'delivery'>,
   place: string | undefined,

@@ -11,7 +11,7 @@ const value = {
   declarations: [],
 }
 
-test('the carrier counts its days from the day on which a piece leaves', () => {
+test('the carrier’s days count from the day of dispatch', () => {
   const text = arrivalText({ ok: true, value }, '2026-12-01')
   expect(text.replaceAll(/\s/g, ' ')).toBe('Germany: arrives Dec 4 – 9.')
 })

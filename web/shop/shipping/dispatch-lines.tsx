@@ -5,7 +5,7 @@ import { useShopTexts } from '#web/page/shop-texts.ts'
 import type { CheckResult } from './check-summary.ts'
 import { useSharedCheck } from './shipping-context.tsx'
 
-/** When a piece leaves and, for a country that is known, arrives: two lines from the start, so that nothing shifts. */
+/** When an item leaves and, for a known country, arrives: two lines from the start, so the page does not shift. */
 export function DispatchLines({ shipsBy }: { shipsBy: string }) {
   const check = useSharedCheck()
   const { dispatch_place: place } = useShopTexts()
@@ -22,7 +22,7 @@ export function DispatchLines({ shipsBy }: { shipsBy: string }) {
   )
 }
 
-/** 'Germany: with you Dec 4 – 9.', or what keeps it from being said. */
+/** 'Germany: with you Dec 4 – 9.', or why the day is unknown. */
 export function arrivalText(result: CheckResult, shipsBy: string): string {
   if (result === 'none') return deliveryMessages.chooseCountry
   if (result === 'loading') return deliveryMessages.checking

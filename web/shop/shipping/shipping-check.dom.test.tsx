@@ -46,7 +46,7 @@ async function openCheck(slug = 'bhojpure-10'): Promise<UserEvent> {
 const choose = (user: UserEvent, country: string) =>
   user.selectOptions(fold().getByLabelText('Country'), country)
 
-test('the chosen country is asked for, and remembered for the next piece and the next visit', async () => {
+test('the check uses the chosen country, and remembers it for other products and visits', async () => {
   const late = Promise.withResolvers<object>()
   backend.answer('GET', '/shipping/check/', () => late.promise)
   const user = await openCheck()
@@ -68,7 +68,7 @@ test('the chosen country is asked for, and remembered for the next piece and the
   await says('Choose your country.')
 })
 
-test('what cannot be shipped says why, by postal code where that matters', async () => {
+test('a refusal shows its reason, by postal code if that matters', async () => {
   backend.answer('GET', '/shipping/check/', ({ query }: Sent) => {
     if (query.get('country') === 'SG') return refused('Singapore', 'It requires a police license.')
     const isVictoria = query.get('postal_code') === '3000'
@@ -92,14 +92,14 @@ test('what cannot be shipped says why, by postal code where that matters', async
   await says(/^Australia: \$18/)
   expect(fold().queryByText('We can’t ship this there.')).toBeNull()
   expect(asked().at(-1)?.query.get('postal_code')).toBe('2000')
-  // The code of one country says nothing in another.
+  // A postal code does not apply to another country.
   await choose(user, 'Singapore')
   await says('It requires a police license.')
   expect(fold().queryByLabelText('Postal code')).toBeNull()
   expect(asked().at(-1)?.query.has('postal_code')).toBe(false)
 })
 
-test('a failed answer says so, and can be retried', async () => {
+test('a failed check shows an error, with a retry button', async () => {
   backend.refuse('GET', '/shipping/check/', 500, 'down')
   const user = await openCheck()
   await choose(user, 'Nepal')

@@ -5,7 +5,7 @@ import { checkSummary } from './check-summary.ts'
 import styles from './shipping-check.module.css'
 import { useSharedCheck } from './shipping-context.tsx'
 
-/** Whether a piece ships to a country, for visitors as well: the result on one line, details when opened. */
+/** Whether a product ships to a country, also for visitors: the result on one line, details when open. */
 export function ShippingCheck() {
   const check = useSharedCheck()
   const [open, setOpen] = useState(false)
@@ -13,7 +13,7 @@ export function ShippingCheck() {
   return (
     <details className={styles.check} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <Question summary={checkSummary(check.result)} />
-      {/* The long list of countries is rendered only when opened. */}
+      {/* Rendered only when open, because the list of countries is long. */}
       {open && <CheckForm {...check} />}
     </details>
   )

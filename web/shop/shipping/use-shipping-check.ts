@@ -6,11 +6,11 @@ import { load, loadedValue } from '#web/client/loaded.ts'
 import { useLoad } from '#web/client/use-load.ts'
 import type { CheckResult } from './check-summary.ts'
 
-/** Checks whether a product ships to the chosen country, which is remembered in this browser. */
+/** Checks whether a product ships to the chosen country, which this browser remembers. */
 export function useShippingCheck(product: string) {
   const country = useSyncExternalStore(onChange, recallCountry, () => '')
   const [postalCode, setPostalCode] = useState('')
-  // The country whose shipping depends on the postal code, once a quote has said so.
+  // The country whose shipping depends on the postal code, according to its last quote.
   const [regional, setRegional] = useState('')
   const postal_code = regional === country ? postalCode.trim() : ''
   const start = useCallback(
@@ -34,14 +34,14 @@ export function useShippingCheck(product: string) {
     choose,
     result,
     again,
-    /** Undefined where the postal code does not matter. */
+    /** Undefined if the postal code does not matter. */
     postal: regional === country && country ? { code: postalCode, change: setPostalCode } : undefined,
   }
 }
 
 const storageKey = 'karda:country'
 const listeners = new Set<() => void>()
-/** Where nothing can be stored, the choice still holds for this page. */
+/** Holds the choice for this page if storage is unavailable. */
 let unstored = ''
 
 function onChange(listener: () => void): () => void {
@@ -49,7 +49,7 @@ function onChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The two-letter code of the country that was last checked in this browser, else ''. */
+/** The two-letter code of the country last checked in this browser, else ''. */
 function recallCountry(): string {
   try {
     const stored = localStorage.getItem(storageKey)
