@@ -10,7 +10,7 @@ const show = vi.fn<() => void>()
 const hide = vi.fn<() => void>()
 
 beforeEach(() => {
-  // jsdom has no popovers.
+  // happy-dom has no popovers.
   Object.assign(HTMLElement.prototype, { showPopover: show, hidePopover: hide })
   // Captures the script elements instead of loading them.
   vi.spyOn(document.head, 'append').mockImplementation((...added) => void scripts.push(...added))

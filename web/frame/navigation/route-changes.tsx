@@ -61,7 +61,7 @@ function useRememberPages() {
   useEffect(() => onTokensChanged(clearPageCache), [])
 }
 
-/** A changed filter keeps the focus; a new page takes it from the element that disappeared. */
+/** A changed filter keeps the focus if it is still visible; a new page takes the focus. */
 function takeFocus(from: Location, to: Location) {
   if (from.pathname !== to.pathname || !isVisible(document.activeElement)) focusMain()
 }

@@ -30,7 +30,7 @@ const active = () => options().filter((one) => one.getAttribute('aria-selected')
 const address = () => location.pathname + location.search
 const asked = () => backend.sent.filter(({ call }) => call === 'GET /search/suggestions/')
 
-/** jsdom lacks the properties that reflect these attributes. */
+/** happy-dom lacks the properties that reflect these attributes. */
 function reflect(property: string, attribute: string) {
   if (property in Element.prototype) return
   Object.defineProperty(Element.prototype, property, {
