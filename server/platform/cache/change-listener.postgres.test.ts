@@ -12,7 +12,7 @@ const { database, pool } = opened
 async function listeningNode() {
   const cacheVersions = createCacheVersions()
   onTestFinished(await listenForChanges(pool, cacheVersions))
-  return changes
+  return cacheVersions
 }
 
 function notify(domains: string) {
