@@ -62,7 +62,7 @@ test.for([
   },
 )
 
-test('an amount with two readings is neither', () => {
+test('an ambiguous amount is neither of its two readings', () => {
   expect(readBankAmount('€ 1.234')).toBe('either')
   expect(readBankAmount('€ 1.234', ',')).toMatchObject({ cents: 123_400 })
 })
@@ -86,7 +86,7 @@ test.for([
   'Dr',
   `${'1'.repeat(61)}`,
   '1,234,567,890.00',
-])("'%s' is no amount", (text) => {
+])("'%s' is not an amount", (text) => {
   expect(readBankAmount(text, '.')).toBeUndefined()
 })
 

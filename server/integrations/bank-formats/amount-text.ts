@@ -1,11 +1,11 @@
 import { centsOfPlain, type Decimal, readNumber } from '#model/read-number.ts'
 
-/** `currencies`: the codes that a word or sign beside the number can mean; undefined if there is none. */
+/** `currencies`: the codes that a word or sign next to the number can mean; undefined if there is none. */
 export type BankAmount = { cents: number; currencies: readonly string[] | undefined }
 
 /**
- * The decimal separator of a column of amounts; 'each' if every amount has to tell its own, since they contradict each
- * other, and undefined if all are ambiguous, as '1.234' is.
+ * The decimal separator of a column of amounts; 'each' if the amounts contradict each other, so each must be judged
+ * alone; undefined if all are ambiguous, like '1.234'.
  */
 export function decimalOf(texts: string[]): Decimal | 'each' | undefined {
   const numbers = texts.flatMap((text) => partsOf(text)?.number ?? [])
@@ -24,7 +24,8 @@ export function decimalOf(texts: string[]): Decimal | 'each' | undefined {
 
 /**
  * An amount as banks print it: '1.234,50', '$1,234.50', '12.50-', '(12.50)', '12.50 Cr.', 'NPR 58/-', 'Rs. 58.00';
- * negative if it went out. Undefined if it is none or has fractions of a cent, 'either' if it has two readings.
+ * negative for outgoing money. Undefined if it is not an amount or has fractions of a cent, 'either' if it has two
+ * readings.
  */
 export function readBankAmount(text: string, decimal?: Decimal): BankAmount | 'either' | undefined {
   const parts = partsOf(text)
@@ -37,12 +38,12 @@ export function readBankAmount(text: string, decimal?: Decimal): BankAmount | 'e
   return { cents: marks.isOut ? 0 - cents : cents, currencies: marks.currencies }
 }
 
-/** Longer cells are no amounts. */
+/** Longer cells are not amounts. */
 const longest = 60
 
-/** The number from its first digit to the last, and what stands around it. */
+/** The number from its first digit to its last, and the text around it. */
 function partsOf(text: string): { number: string; words: string } | undefined {
-  // A raised digit is none: '5²' is not 52.
+  // A raised digit does not count as a digit: '5²' is not 52.
   const isNone = text.length > longest || /\p{No}/u.test(text)
   const typed = isNone ? '' : text.normalize('NFKC').trim()
   const groups = /^(?<front>\P{Nd}*)(?<number>\p{Nd}(?:.*\p{Nd})?)(?<back>\P{Nd}*)$/su.exec(typed)?.groups
@@ -60,7 +61,7 @@ function partsOf(text: string): { number: string; words: string } | undefined {
 const out = /^(?:[-−–]|dr|d|db|debit|dbit|s|soll)$/
 const came = /^(?:\+|cr|c|credit|crdt|h|haben)$/
 
-/** What signs and words around a number say; undefined if they say something that is not known. */
+/** The meaning of the signs and words around a number; undefined if one is unknown. */
 function marksOf(words: string): { isOut: boolean; currencies: readonly string[] | undefined } | undefined {
   const isInParentheses = /^\s*[^\s\w]?\(/.test(words) && words.trimEnd().endsWith(')')
   const bare = isInParentheses ? words.replace(/[()]/g, ' ') : words
@@ -72,7 +73,7 @@ function marksOf(words: string): { isOut: boolean; currencies: readonly string[]
     if (out.test(plain)) isOut = true
     else if (!came.test(plain)) {
       const meant = currenciesOf(mark)
-      // Twice the same, '$ 58.00 USD', is one.
+      // Two matching currencies, '$ 58.00 USD', count as one.
       const both = currencies && meant ? currencies.filter((code) => meant.includes(code)) : meant
       if (!both || both.length === 0) return undefined
       currencies = both
@@ -81,7 +82,7 @@ function marksOf(words: string): { isOut: boolean; currencies: readonly string[]
   return { isOut, currencies }
 }
 
-/** What banks write instead of a code, without points and in small letters; the first is the likeliest. */
+/** Names that banks write instead of a code, without points and in lowercase; the likeliest code comes first. */
 const signs: Record<string, readonly string[]> = {
   $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN'],
   us$: ['USD'],
@@ -134,7 +135,7 @@ const signs: Record<string, readonly string[]> = {
 
 const codes = new Set(Intl.supportedValuesOf('currency'))
 
-/** The codes that a word beside an amount can mean: 'USD', 'US$', 'Rs.'; undefined if it is no currency. */
+/** The codes that a word next to an amount can mean: 'USD', 'US$', 'Rs.'; undefined if it is no currency. */
 function currenciesOf(word: string): readonly string[] | undefined {
   const bare = word.replaceAll('.', '')
   const code = bare.toUpperCase()

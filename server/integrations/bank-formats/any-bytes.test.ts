@@ -7,7 +7,7 @@ import { describeCsv, readStatement } from './read-statement.ts'
 const folder = new URL('./samples/', import.meta.url)
 const samples = readdirSync(folder).map((name) => readFileSync(new URL(name, folder)))
 
-/** Reads as an import does; what is refused is refused by field. */
+/** Reads like an import; refusals must name a field. */
 function readAny(bytes: Uint8Array): void {
   for (const work of [() => readStatement(bytes, '2026-11-22'), () => describeCsv(bytes, {})]) {
     try {
@@ -86,7 +86,7 @@ const mutated = fc
   })
 const text = fc.array(piece, { maxLength: 40 }).map((pieces) => Buffer.from(pieces.join('')))
 
-test('any bytes are read or refused by field, and what is read is money', () => {
+test('any bytes are read or refused by field, and all amounts read are valid', () => {
   const anything = fc.oneof(text, mutated, fc.uint8Array({ maxLength: 200 }))
   fc.assert(fc.property(anything, readAny), { seed: 53, numRuns: 1500 })
 })

@@ -4,7 +4,7 @@ import type { LineDoubt } from '#contract/problems/statement-problems.ts'
 
 /** An incoming payment in a bank's statement. */
 export type BankLine = {
-  /** Row of the file or number of the booking, from 1, so that a person can find it. */
+  /** Row of the file or number of the booking, from 1, for staff to find it. */
   position: number
   /** 'YYYY-MM-DD'. */
   bookedOn: string
@@ -16,15 +16,15 @@ export type BankLine = {
   payerName: string
   /** The bank's own reference of the booking; null if there is none. */
   bankReference: string | null
-  /** Why it is not sure, whatever it names. */
+  /** Why the line needs review, whatever order its reference names. */
   doubts: LineDoubt[]
 }
 
-/** Money that went out, or that the bank no longer counts; its amount is positive. */
+/** Money that went out, or that the bank no longer counts; the amount is positive. */
 export type WithdrawnLine = Omit<BankLine, 'doubts'> & {
   /**
-   * `sent` may be any payment of the shop; `reversed` takes back an earlier booking, as the bank says; `void` is an earlier
-   * booking itself, whose state has changed.
+   * `sent`: any outgoing payment of the shop; `reversed`: a booking that takes back an earlier one, according to the
+   * bank; `void`: an earlier booking itself, whose state has changed.
    */
   kind: 'sent' | 'reversed' | 'void'
 }
@@ -37,11 +37,11 @@ export type BankStatement = {
   withdrawn: WithdrawnLine[]
   /** Rows that are not bookings: headings, totals, balances. */
   skipped: number[]
-  /** Rows that cannot be read or are not booked, and why. */
+  /** Unreadable or unbooked rows, with the reason. */
   setAside: CodedProblem[]
 }
 
-/** The file is not a statement or has unreadable contents; errors by the payload field that they concern. */
+/** The file is not a statement or has unreadable contents; errors by payload field. */
 export class UnreadableStatement extends Error {
   readonly fieldErrors: Record<string, CodedProblem[]>
 
@@ -56,7 +56,7 @@ export function unreadable(problem: CodedProblem, field = 'content'): never {
   throw new UnreadableStatement({ [field]: [problem] })
 }
 
-/** Limit of bookings in one file. */
+/** The most bookings in a file. */
 export const maxLines: number = tableLimits.rows
 
 /** Text on one line, without the bank's line breaks, tabs and control characters. */
@@ -69,7 +69,7 @@ export function plainText(text: string, longest: number): string {
     .toWellFormed()
 }
 
-/** What banks call money that comes back, in small letters without punctuation. */
+/** Banks' words for returned money, in lowercase without punctuation. */
 const reversals = `
   return of payment, return of funds, return of transfer, returned payment, returned funds,
   returned transfer, returned item, payment returned, transfer returned, payment return, reversal, reversed,
@@ -82,7 +82,7 @@ const reversals = `
 `
   .split(',')
   .map((words) => ` ${words.trim()} `)
-/** In scripts without spaces. */
+/** For scripts without spaces. */
 const reversalsInside = ['冲正', '退汇', '退匯', '組戻', '返金']
 
 export function isReversalText(text: string): boolean {

@@ -1,4 +1,4 @@
-/** 'Betrag (EUR)' → 'betrag', 'Währung' → 'wahrung'; the same for what a file says and for what it is compared with. */
+/** 'Betrag (EUR)' → 'betrag', 'Währung' → 'wahrung'; used on both sides of a comparison. */
 export function bareName(name: string): string {
   return name
     .slice(0, 200)

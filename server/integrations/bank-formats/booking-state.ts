@@ -1,8 +1,8 @@
 import { bareName } from './bare-name.ts'
 
 /**
- * What a bank says of a row: it is booked, it is not (yet), or it was and is taken back. Undefined if the word is not known.
- * Words are compared whole: 'not posted' is not 'posted'.
+ * The state of a row according to the bank: booked, not booked (yet), or booked and taken back. `stateOf` returns
+ * undefined for an unknown word. Words are compared whole: 'not posted' is not 'posted'.
  */
 export type BookingState = 'booked' | 'not_booked' | 'taken_back'
 
@@ -10,7 +10,7 @@ export function stateOf(text: string): BookingState | undefined {
   return states.get(bareName(text))
 }
 
-/** Accents and cases do not matter. In most languages a word stands there for each gender. */
+/** Accents and case do not matter. Most languages have a word for each gender. */
 const words: Record<BookingState, string> = {
   booked: `
     book, booked, posted, completed, complete, settled, cleared, success, successful, succeeded, executed, processed,

@@ -11,9 +11,9 @@ export type Booking =
   | { kind: 'debit'; lines: WithdrawnLine[] }
   | { kind: 'pending'; status: string }
 
-/** One entry of a statement, or why it cannot be read. */
+/** An entry of a statement, or why it is unreadable. */
 export function readBooking(entry: XmlElement, position: number, today: string): Booking | EntryProblem {
-  // Since version 4 the status is nested in a code element.
+  // Since version 4, a code element contains the status.
   const status = textAt(entry, 'Sts/Cd', 'Sts/Prtry', 'Sts').slice(0, 40)
   const state = stateOf(status)
   if (state === 'not_booked' || state === 'taken_back') return { kind: 'pending', status }
@@ -55,7 +55,7 @@ export function readBooking(entry: XmlElement, position: number, today: string):
   }
 }
 
-/** Each payment of a batch booking, or the booking as a whole: parts that do not add up to it cannot be trusted. */
+/** Each payment of a batch booking, or the whole booking if the parts do not add up to it. */
 function partsOf(entry: XmlElement, whole: Amount, direction: 'CRDT' | 'DBIT') {
   const details = allAt(entry, 'NtryDtls/TxDtls')
   const parts = details.map((detail) => ({ details: [detail], amount: partOf(detail, direction) }))
@@ -67,7 +67,7 @@ function partsOf(entry: XmlElement, whole: Amount, direction: 'CRDT' | 'DBIT') {
   return parts.map((part) => ({ ...part, amount: part.amount ?? whole }))
 }
 
-/** A booking that takes back another: marked as such, with a reason of return, or of such a kind. */
+/** A booking that takes back another: marked as such, with a return reason, or of such a kind. */
 function isReversal(entry: XmlElement, details: XmlElement[]): boolean {
   const kinds = [entry, ...details].map((element) => textAt(element, 'BkTxCd/Domn/Fmly/SubFmlyCd'))
   return (
@@ -80,7 +80,7 @@ function isReversal(entry: XmlElement, details: XmlElement[]): boolean {
 
 type Amount = { cents: number; currency: string }
 
-/** As XML writes decimals: '58', '58.00', '+58.0'. */
+/** Reads an XML decimal: '58', '58.00', '+58.0'. */
 function amountOf(element: XmlElement | undefined): Amount | undefined {
   const text = element?.text.trim() ?? ''
   const currency = element?.attributes.Ccy ?? ''
@@ -89,7 +89,7 @@ function amountOf(element: XmlElement | undefined): Amount | undefined {
   return cents === undefined ? undefined : { cents, currency }
 }
 
-/** One payment of a batch booking; undefined if it has no amount or goes the other way. */
+/** A payment of a batch booking; undefined if it has no amount or the opposite direction. */
 function partOf(detail: XmlElement, direction: string): Amount | undefined {
   if (!['', direction].includes(textAt(detail, 'CdtDbtInd'))) return undefined
   return amountOf(allAt(detail, 'Amt')[0] ?? allAt(detail, 'AmtDtls/TxAmt/Amt')[0])
@@ -120,7 +120,7 @@ function partyOf(details: XmlElement[], party: 'Dbtr' | 'Cdtr'): string {
   return plainText([...new Set(names.filter((name) => name !== ''))].join(', '), 200)
 }
 
-/** NtryRef is ignored: many banks use it only to number the entries of a statement. */
+/** Ignores NtryRef: many banks use it only to number the entries of a statement. */
 function bankReferenceOf(entry: XmlElement, details: XmlElement[]): string | null {
   const own = details.length === 1 ? textAt(details[0] as XmlElement, 'Refs/AcctSvcrRef') : ''
   const reference = [own, textAt(entry, 'AcctSvcrRef')].find((text) => !isNothing(text))

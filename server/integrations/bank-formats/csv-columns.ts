@@ -145,7 +145,7 @@ const names = {
 type Many = 'reference' | 'state'
 type Single = Exclude<keyof typeof names, Many>
 
-/** Columns that are often free text: only what is known there to be no booking counts. */
+/** Columns that are often free text: only words for unbooked rows count there. */
 const kinds = [
   'info',
   'information',
@@ -175,7 +175,7 @@ export type Columns = { header: number; amountName: string; kind: number[] } & R
 
 const headerWithin = 40
 
-/** Finds the header row: the first that names a date and an amount. */
+/** Finds the header row: the first row that names a date and an amount. */
 export function findColumns(rows: string[][], mapping: StatementMapping): Columns | undefined {
   for (const [header, row] of rows.slice(0, headerWithin).entries()) {
     const cells = row.map(bareName)
@@ -211,7 +211,7 @@ export function findColumns(rows: string[][], mapping: StatementMapping): Column
   return undefined
 }
 
-/** Every column in the mapping must exist. */
+/** Refuses a mapping with unknown columns. */
 function refuseUnknown(columns: Columns, mapping: StatementMapping): void {
   for (const field of Object.keys(names) as (keyof typeof names)[]) {
     const mapped = mapping[field]

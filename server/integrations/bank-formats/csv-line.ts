@@ -7,13 +7,13 @@ import type { Columns } from './csv-columns.ts'
 import { dateDoubt } from './date-doubt.ts'
 import { type DateOrder, dayOf } from './date-text.ts'
 
-/** How a file is read. */
+/** The interpretation of a file. */
 export type Reading = {
   columns: Columns
   dates: DateOrder
-  /** Whether staff have said in which order days are written. */
+  /** Whether staff have chosen the order of day and month. */
   isOrderTold: boolean
-  /** Undefined if each amount tells its own. */
+  /** Undefined if each amount is judged alone. */
   decimal: Decimal | undefined
   currency: string
   today: string
@@ -23,7 +23,7 @@ export type CsvRow = { position: number; cell: (column: number | undefined) => s
 export type CsvLine =
   | { kind: 'credit'; line: BankLine }
   | { kind: 'debit'; withdrawn: WithdrawnLine }
-  /** `withdrawn`, if it was booked before. */
+  /** `withdrawn` is set if the row was booked before. */
   | { kind: 'not_booked'; text: string; withdrawn?: WithdrawnLine | undefined }
   /** An amount of zero. */
   | { kind: 'nothing' }
@@ -34,7 +34,7 @@ export function readCsvLine(row: CsvRow, reading: Reading): CsvLine {
   const line = lineOf(row, reading)
   const isBooked = state.kind === 'booked' || state.kind === 'unknown'
   if ('code' in line) {
-    // What is not booked often lacks a day or an amount.
+    // Unbooked rows often lack a day or an amount.
     return isBooked ? { kind: 'unreadable', problem: line } : { kind: 'not_booked', text: state.text }
   }
   const amountCents = Math.abs(line.amountCents)
@@ -58,7 +58,10 @@ export function readCsvLine(row: CsvRow, reading: Reading): CsvLine {
 
 type State = { kind: 'booked' | 'not_booked' | 'taken_back' | 'unknown'; text: string }
 
-/** What the columns of state say together: any that says no counts, and one word that is not known makes it doubtful. */
+/**
+ * The combined state of the state columns: a single negative word decides, and a single unknown word makes the row
+ * doubtful.
+ */
 function stateIn({ cell }: CsvRow, { state, kind }: Columns): State {
   const words = state.map(cell).filter((text) => text !== '')
   const said: State[] = words.map((text) => ({ kind: stateOf(text) ?? 'unknown', text: text.slice(0, 40) }))
@@ -70,12 +73,12 @@ function stateIn({ cell }: CsvRow, { state, kind }: Columns): State {
   return worstState ?? { kind: state.length > 0 && words.length === 0 ? 'unknown' : 'booked', text: '' }
 }
 
-/** 'Storno' as the kind of a booking, which is a booking of its own. */
+/** 'Storno' as the kind of a booking marks a separate booking. */
 function isReversalIn({ cell }: CsvRow, { kind }: Columns): boolean {
   return kind.some((column) => stateOf(cell(column)) === 'taken_back')
 }
 
-/** The line, its amount negative for an outgoing payment, or why it cannot be read. */
+/** The line, its amount negative for an outgoing payment, or why it is unreadable. */
 function lineOf({ position, cell }: CsvRow, reading: Reading): Omit<BankLine, 'doubts'> | RowProblem {
   const { columns, dates } = reading
   const bookedOn = dayOf(cell(columns.date), dates)
@@ -95,7 +98,7 @@ function lineOf({ position, cell }: CsvRow, reading: Reading): Omit<BankLine, 'd
   }
 }
 
-/** A column of currencies, else what stands beside the amount, else the file's. */
+/** From the currency column, else from the text next to the amount, else the file's currency. */
 function currencyOf(column: string, { text, currencies }: Signed, ofFile: string): string | RowProblem {
   if (column !== '') {
     if (!/^[A-Z]{3}$/.test(column)) return wrong('no_currency', column)
@@ -108,7 +111,7 @@ function currencyOf(column: string, { text, currencies }: Signed, ofFile: string
 
 type Signed = BankAmount & { text: string }
 
-/** The amount, negative for an outgoing payment, or why it cannot be read. */
+/** The amount, negative for an outgoing payment, or why it is unreadable. */
 function signedAmount(cell: CsvRow['cell'], { columns, decimal }: Reading): Signed | RowProblem {
   const { amount, credit, debit, direction } = columns
   const read = (column: number | undefined): Signed | RowProblem => {

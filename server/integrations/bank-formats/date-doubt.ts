@@ -2,18 +2,18 @@ import type { calendars, LineDoubt } from '#contract/problems/statement-problems
 import { type DateOrder, dayOf } from './date-text.ts'
 
 type Printed = {
-  /** As it was read. */
+  /** As parsed. */
   day: string
-  /** As it is printed. */
+  /** As printed in the file. */
   text: string
-  /** Whether somebody has said in which order days are written. */
+  /** Whether staff have chosen the order of day and month. */
   isTold: boolean
   order: DateOrder
 }
 
 /**
- * Why a day cannot be trusted: it is after tomorrow, more than a year ago, or has two readings with its two digits for the
- * year. `today` is the shop's.
+ * Why a day is doubtful: it is after tomorrow, more than a year ago, or ambiguous because its year has two digits.
+ * `today` is the shop's day.
  */
 export function dateDoubt(today: string, { day, text, isTold, order }: Printed): LineDoubt | undefined {
   const calendar = calendarOf(day, today)
@@ -25,7 +25,7 @@ export function dateDoubt(today: string, { day, text, isTold, order }: Printed):
   return { code: 'date_has_two_readings', params: { text: text.slice(0, 40), days: [day, other] } }
 }
 
-/** The bank may be ahead of the shop's day. */
+/** The bank's day may be ahead of the shop's. */
 export function isAfterTomorrow(day: string, today: string): boolean {
   return day > new Date(Date.parse(`${today}T00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 }
@@ -34,7 +34,7 @@ export function isLongAgo(day: string, today: string): boolean {
   return day < `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
 }
 
-/** How many years each calendar counts more than ours. Those with a shorter year gain on it. */
+/** The offset of each calendar's years from ours. Calendars with a shorter year gain on ours. */
 const moreYears: Record<(typeof calendars)[number], (year: number) => number> = {
   bikram_sambat: () => 57,
   buddhist: () => 543,
@@ -44,7 +44,7 @@ const moreYears: Record<(typeof calendars)[number], (year: number) => number> = 
   ethiopian: () => -8,
 }
 
-/** The calendar in which a day's year is this one. */
+/** The calendar whose current year is the year of this day. */
 function calendarOf(day: string, today: string): (typeof calendars)[number] | null {
   const [year, thisYear] = [Number(day.slice(0, 4)), Number(today.slice(0, 4))]
   const names = Object.keys(moreYears) as (typeof calendars)[number][]

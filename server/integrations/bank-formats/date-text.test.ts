@@ -20,13 +20,13 @@ test.for([
 })
 
 test.for(['31.11.2026', '2026-02-30', '13/13/2026', '5 Foo 2026', '1', '1200-01-01'])(
-  '%s is no day',
+  '%s is not a day',
   (text) => {
     expect(dayOf(text, 'DMY')).toBeUndefined()
   },
 )
 
-test('a heading or a total is no date, though it may hold one', () => {
+test('a heading or a total is not a date, though it may contain one', () => {
   expect(['', 'Total', 'Kontostand vom 21.11.2026', 'Page 2'].map(isDateLike)).toEqual(Array(4).fill(false))
 })
 

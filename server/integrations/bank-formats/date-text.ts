@@ -51,8 +51,8 @@ export function dateOrderOf(texts: string[]): DateOrder | undefined {
 }
 
 /**
- * 'YYYY-MM-DD' of a date as banks print it; undefined if there is no such day. A trailing time of day or zone is ignored.
- * Years of other calendars are taken as they stand: `dateDoubt` finds them.
+ * 'YYYY-MM-DD' of a date as banks print it; undefined if there is no such day. A trailing time of day or zone is
+ * ignored. Does not convert years of other calendars; `dateDoubt` finds them.
  */
 export function dayOf(text: string, order: DateOrder): string | undefined {
   const bare = latinDigits(text.trim())
@@ -83,7 +83,7 @@ function fullYear(text: string): number {
   return text.length === 2 ? 2000 + Number(text) : Number(text)
 }
 
-/** Of the Islamic calendar to the Buddhist one. */
+/** From the Islamic to the Buddhist calendar. */
 const [firstYear, lastYear] = [1300, 2700]
 
 function day(year: number, month: number | undefined, dayOfMonth: number): string | undefined {

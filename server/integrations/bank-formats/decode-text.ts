@@ -1,8 +1,8 @@
 import { unreadable } from './bank-statement.ts'
 
 /**
- * Decodes a file by its byte order mark, its declared encoding, as UTF-8, or else as Windows-1252, which older banking
- * programs write and which is a superset of Latin-1.
+ * Decodes a file by its byte order mark or its declared encoding, else as UTF-8, else as Windows-1252, which older
+ * banking programs write and which is a superset of Latin-1.
  */
 export function decodeText(bytes: Uint8Array, declared?: string): string {
   const [first, second] = bytes
@@ -22,7 +22,10 @@ export function declaredEncoding(bytes: Uint8Array): string | undefined {
   return /^(?:ï»¿)?\s*<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(head)?.[1]
 }
 
-/** Removes a byte order mark, and puts letters and their accents together. Throws a TypeError if the bytes are invalid in that encoding. */
+/**
+ * Removes a byte order mark, and composes letters with their accents. Throws a TypeError if the bytes are invalid in
+ * that encoding.
+ */
 function decode(bytes: Uint8Array, encoding: string): string {
   let decoder: InstanceType<typeof TextDecoder>
   try {

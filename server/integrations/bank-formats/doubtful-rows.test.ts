@@ -13,7 +13,7 @@ const read = (text: string, mapping?: StatementMapping) => {
     setAside: setAside.map((problem) => problemText({ locale: 'en' }, problem)),
   }
 }
-/** A file whose rows differ in their state only, with one that is booked. */
+/** A file whose rows differ only in their state, with one booked row. */
 const withState = (column: string, booked: string, state: string) =>
   read(
     `Date,Details,Amount,"${column}"\n2026-11-20,paid,58.00,"${booked}"\n2026-11-20,other,58.00,"${state}"`,
@@ -50,12 +50,12 @@ test.for([
   expect(setAside).toEqual([`Row 3 is “${state}”: its money isn’t in the account.`])
 })
 
-test('a word for a state that is not known, or none, makes a payment doubtful', () => {
+test('an unknown or missing state makes a payment doubtful', () => {
   expect(withState('Status', 'Completed', 'Grommeled').lines).toEqual([['paid'], ['other', 'state_unknown']])
   expect(withState('Status', 'Completed', '').lines[1]).toEqual(['other', 'state_unknown'])
 })
 
-test('the mapping names the column of states, or says that there is none', () => {
+test('the mapping names the state column, or states that there is none', () => {
   const file =
     'Date,Details,Amount,Where it is,State\n2026-11-20,one,1.00,Pending,NY\n2026-11-20,two,2.00,Booked,NY'
   expect(read(file).lines).toEqual([
@@ -70,7 +70,7 @@ test('the mapping names the column of states, or says that there is none', () =>
   expect(() => read(file, { state: 'Somewhere' })).toThrow(/column_missing/)
 })
 
-test('of several columns of states the worst counts, and a row that is not booked may lack the rest', () => {
+test('of several state columns the worst counts, and an unbooked row may lack other values', () => {
   const file =
     'Date,Details,Amount,Status,Payment status\n2026-11-20,one,1.00,Completed,Failed\n2026-11-20,two,2.00,Completed,\n2026-11-20,three,,Pending,'
   expect(read(file)).toMatchObject({
@@ -135,7 +135,7 @@ test.for([
   ])
 })
 
-test('each amount is read in its own notation and currency; what cannot be read is set aside by name', () => {
+test('each amount is read in its own notation and currency; unreadable rows are set aside by name', () => {
   const amounts = [
     '58.00',
     '58.00 Cr.',
@@ -169,7 +169,7 @@ test('each amount is read in its own notation and currency; what cannot be read 
   ])
 })
 
-test('what stands beside an amount must not contradict the column of currencies', () => {
+test('a currency next to an amount must not contradict the currency column', () => {
   const file =
     'Date,Details,Amount,Currency\n2026-11-20,one,$58.00,AUD\n2026-11-20,two,€58.00,USD\n2026-11-20,three,58.00,dollars'
   expect(readStatement(Buffer.from(file), today)).toMatchObject({ lines: [{ currency: 'AUD' }] })
@@ -196,7 +196,7 @@ test.for([
   ])
 })
 
-test('money that comes back after it was sent is doubtful, and a booked row that is void now is named', () => {
+test('returned money is doubtful, and a booked row that is now void is named', () => {
   expect(read('Date,Details,Amount\n2026-11-20,Returned payment,52.00').lines).toEqual([
     ['Returned payment', 'reversal'],
   ])
@@ -213,7 +213,7 @@ const camt = (...entries: string[]) =>
 const detail = (more: string) =>
   `<NtryDtls><TxDtls><RmtInf><Ustrd>x</Ustrd></RmtInf>${more}</TxDtls></NtryDtls>`
 
-test('CAMT.053 tells what takes back another booking in three ways', () => {
+test('CAMT.053 marks reversals in three ways', () => {
   const { withdrawn } = camt(
     entryOf(`<RvslInd>true</RvslInd>${detail('')}`),
     entryOf(detail('<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>')),
@@ -242,7 +242,7 @@ test.for([
   expect(camt(entryOf(detail(''), { status, way: 'CRDT' }))).toEqual({ lines, withdrawn: [], setAside })
 })
 
-test('days of CAMT.053 may have a zone, and are doubtful by the same rule', () => {
+test('days of CAMT.053 may have a time zone, and are doubtful by the same rules', () => {
   expect(camt(entryOf(detail(''), { way: 'CRDT', day: '2026-11-20+05:45' })).lines).toEqual([['x']])
   expect(camt(entryOf(detail(''), { way: 'CRDT', day: '2083-08-09' })).lines).toEqual([
     ['x', 'booked_in_future'],

@@ -3,7 +3,7 @@ import { readBooking } from './camt053-booking.ts'
 import { allAt, readXml, textAt, type XmlElement } from './xml-tree.ts'
 
 /**
- * Reads an ISO 20022 statement, camt.053.001.02 and later: booked entries only, and each payment of a batch booking
+ * Reads an ISO 20022 statement, camt.053.001.02 and later: only booked entries, and each payment of a batch booking
  * separately if the bank itemizes them. `today` is the shop's day.
  */
 export function readCamt053(text: string, today: string): BankStatement {

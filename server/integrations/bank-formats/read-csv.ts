@@ -19,13 +19,15 @@ const singleColumns = [
   'bank_reference',
 ] as const
 
-/** Reads a CSV statement; what is set aside is named as a spreadsheet numbers it. `today` is the shop's. */
+/** Reads a CSV statement; rows set aside have their spreadsheet row numbers. `today` is the shop's day. */
 export function readCsv(text: string, mapping: StatementMapping, today: string): BankStatement {
   const { booked, skipped, reading } = openCsv(text, mapping)
   return { format: 'csv', account: '', ...readLines(booked, { ...reading, today }, skipped) }
 }
 
-/** How a file is read: each column by its header, the order of dates, the decimal separator and the currency. */
+/**
+ * The interpretation of a file: each column by its header, the order of dates, the decimal separator and the currency.
+ */
 export function mappingOfCsv(text: string, mapping: StatementMapping): StatementMapping {
   const { headers, delimiter, reading } = openCsv(text, mapping)
   const { columns, dates, decimal, currency } = reading
@@ -77,7 +79,7 @@ function dateOrderIn(rows: CsvRow[], { date }: Columns): DateOrder {
   )
 }
 
-/** Undefined if each amount tells its own. */
+/** Undefined if each amount is judged alone. */
 function decimalIn(rows: CsvRow[], { amount, credit, debit }: Columns): Decimal | undefined {
   const amounts = rows.flatMap(({ cell }) => [cell(amount), cell(credit), cell(debit)])
   const decimal =

@@ -7,14 +7,14 @@ import type { StatementFile, StatementReading } from './statement-worker.ts'
 /** The largest statement takes two seconds. */
 const longestMs = 20_000
 const maxMegabytes = 512
-/** Staff look at how a file is read before they import it; afterwards its memory goes back to the machine. */
+/** Staff check the interpretation of a file before they import it; afterwards the worker ends and frees its memory. */
 const idleMs = 10_000
 
 const oneAtATime = pLimit(1)
 let present: Worker | undefined
 let idleTimer: NodeJS.Timeout | undefined
 
-/** Reads a bank's file beside the shop, which goes on answering meanwhile, in bounded time and memory. */
+/** Reads a bank's file in a worker thread, so the shop continues to answer, within limits of time and memory. */
 export function readInWorker(file: StatementFile): Promise<StatementReading> {
   return oneAtATime(() => run(file))
 }
@@ -37,14 +37,14 @@ async function run(file: StatementFile): Promise<StatementReading> {
   } finally {
     clearTimeout(timer)
     done.abort()
-    // It keeps nobody from ending.
+    // An idle worker does not keep the process alive.
     worker.unref()
     idleTimer = setTimeout(() => void worker.terminate(), idleMs).unref()
   }
 }
 
 function start(): Worker {
-  // Without the shop's environment, which has its secrets.
+  // Without the shop's environment, which contains its secrets.
   const worker = new Worker(join(import.meta.dirname, 'statement-worker.ts'), {
     env: {},
     execArgv: [],

@@ -10,7 +10,7 @@ const sample = (name: string) =>
   readStatement(readFileSync(new URL(`./samples/${name}`, import.meta.url)), today)
 const read = (text: string, mapping?: StatementMapping) => readStatement(Buffer.from(text), today, mapping)
 
-/** What is wrong with a file, by field. */
+/** The errors of a file, by field. */
 function errorsOf(work: () => unknown): Record<string, string[]> {
   try {
     work()
@@ -25,7 +25,7 @@ function errorsOf(work: () => unknown): Record<string, string[]> {
   throw new Error('It was read.')
 }
 
-test('a German bank: words before the table, semicolons, 1.147,00, lines within quotes, totals, Windows-1252', () => {
+test('a German bank: text before the table, semicolons, 1.147,00, line breaks within quotes, totals, Windows-1252', () => {
   expect(sample('semicolons-windows-1252.csv')).toEqual({
     format: 'csv',
     account: '',
@@ -57,7 +57,7 @@ test('a German bank: words before the table, semicolons, 1.147,00, lines within 
   })
 })
 
-test('letters whose accents stand beside them are put together', () => {
+test('letters with separate accents are composed', () => {
   const file = 'Date,Amount,Name,Reference\n2026-11-20,10.00,Jürgen Größe,Zoë'.normalize('NFD')
   expect(read(file).lines).toMatchObject([{ payerName: 'Jürgen Größe', reference: 'Zoë' }])
 })
@@ -78,7 +78,7 @@ test('an American bank: byte order mark, month first, two columns of amounts, a 
   expect([withdrawn.length, skipped]).toEqual([1, [5]])
 })
 
-test('a bank in Nepal: tabs, UTF-16, a column that says credit or debit, two currencies', () => {
+test('a bank in Nepal: tabs, UTF-16, a credit or debit column, two currencies', () => {
   const { lines, withdrawn } = sample('tabs-utf-16.csv')
   expect(lines).toMatchObject([
     { bookedOn: '2026-11-20', amountCents: 14_700, currency: 'USD', payerName: 'हरि बहादुर' },
@@ -87,7 +87,7 @@ test('a bank in Nepal: tabs, UTF-16, a column that says credit or debit, two cur
   expect(withdrawn).toHaveLength(1)
 })
 
-test('CAMT.053 version 2 in Latin-1: what went out and what is only announced is no money', () => {
+test('CAMT.053 version 2 in Latin-1: outgoing and announced payments do not count', () => {
   expect(sample('camt053-02-latin1.xml')).toEqual({
     format: 'camt.053',
     account: 'CH9300762011623852957',
@@ -109,7 +109,7 @@ test('CAMT.053 version 2 in Latin-1: what went out and what is only announced is
   })
 })
 
-test('CAMT.053 version 8 with prefixes: a collective booking is split when its parts add up, else it stays whole', () => {
+test('CAMT.053 version 8 with prefixes: a batch booking is split if its parts add up, else it stays whole', () => {
   const { account, lines } = sample('camt053-08.xml')
   expect(account).toBe('0123-456')
   expect(lines).toMatchObject([
@@ -131,7 +131,7 @@ test('CAMT.053 version 8 with prefixes: a collective booking is split when its p
   ])
 })
 
-test('what the file does not show is requested by field name', () => {
+test('settings that the file does not reveal are requested by field name', () => {
   const dates = 'Date,Amount\n01/02/2026,10.00\n'
   expect(errorsOf(() => read(dates))).toEqual({
     'mapping.date_format': [expect.stringMatching(/DMY or MDY/)],
@@ -154,7 +154,7 @@ test('the mapping names columns with other titles, and an unknown column is repo
   })
 })
 
-test('where no row can be read, each is named with its number, and nothing is imported', () => {
+test('if no row is readable, each is named with its number, and the import is refused', () => {
   const file = 'Date,Amount,Currency\n2026-11-31,10.00,USD\n2026-11-30,10.005,USD\n2026-11-29,10.00,dollars\n'
   expect(errorsOf(() => read(file))).toEqual({
     content: [
@@ -226,7 +226,7 @@ test.for([
   expect(errorsOf(() => read(file))).toEqual({ content: [words] })
 })
 
-test('statements of two accounts in one file would mix them', () => {
+test('a file with statements of two accounts is refused', () => {
   const account = (iban: string) => `<Stmt><Acct><Id><IBAN>${iban}</IBAN></Id></Acct></Stmt>`
   const file = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>${account('A1')}${account('A2')}</BkToCstmrStmt></Document>`
   expect(errorsOf(() => read(file))).toEqual({ content: [expect.stringMatching(/several accounts/)] })

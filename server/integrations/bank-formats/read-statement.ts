@@ -20,18 +20,18 @@ export function readStatement(
   const { lines, withdrawn, skipped, setAside } = statement
   if (lines.length + withdrawn.length + skipped.length + setAside.length === 0)
     unreadable({ code: 'no_bookings', params: {} })
-  // Where nothing can be read the columns are wrong, and not the rows.
+  // If no row is readable, the columns are wrong, not the rows.
   const wrong = setAside.filter(({ code }) => code === 'row_unreadable' || code === 'entry_unreadable')
   if (lines.length + withdrawn.length === 0 && wrong.length > 0)
     throw new UnreadableStatement({ content: wrong.slice(0, maxErrors) })
   return statement
 }
 
-/** What a person needs to tell how a CSV file is to be read; undefined for XML. */
+/** The data for staff to choose the interpretation of a CSV file; undefined for XML. */
 export type CsvReading = {
-  /** The first rows, as they stand in the file. */
+  /** The first rows of the file, unchanged. */
   rows: string[][]
-  /** As it was read; what was asked for if it cannot be read. */
+  /** The interpretation used; the requested one if the file is unreadable. */
   mapping: StatementMapping
 }
 

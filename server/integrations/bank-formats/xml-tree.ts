@@ -14,8 +14,8 @@ const deepest = 40
 const maxElements = 500_000
 
 /**
- * The tree of a well-formed document and the namespace of its root. Only XML's five entities exist: a document type
- * is rejected, so that nothing can be fetched or expanded.
+ * The tree of a well-formed document and the namespace of its root. Only XML's five entities exist: a document type is
+ * rejected, so entities can neither fetch nor expand anything.
  */
 export function readXml(text: string): { root: XmlElement; namespace: string } {
   const parser = new SaxesParser({ xmlns: true, position: true })
@@ -34,7 +34,7 @@ export function readXml(text: string): { root: XmlElement; namespace: string } {
     const own = Object.values(attributes).map((attribute) => [attribute.local, attribute.value])
     const element: XmlElement = { name: local, attributes: Object.fromEntries(own), children: [], text: '' }
     if (document) {
-      // Extensions from other namespaces are ignored.
+      // Ignores extensions from other namespaces.
       if (uri === document.namespace) open.at(-1)?.children.push(element)
     } else document = { root: element, namespace: uri }
     open.push(element)

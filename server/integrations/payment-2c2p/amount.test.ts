@@ -12,7 +12,7 @@ test.each([
 })
 
 test.each([0, -1, 1.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])(
-  '%d cents are no amount to ask for',
+  '%d cents are not a valid amount',
   (cents) => {
     expect(() => formatAmount(cents)).toThrow(RangeError)
   },

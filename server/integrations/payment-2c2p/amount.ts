@@ -1,4 +1,4 @@
-/** Cents in the gateway's format: '129.00'. Built from digits, so that nothing is ever rounded. */
+/** Cents in the gateway's format: '129.00'. Built from digits, so nothing is ever rounded. */
 export function formatAmount(cents: number): string {
   if (!Number.isSafeInteger(cents) || cents <= 0) {
     throw new RangeError(`An amount is a positive whole number of cents, not ${cents}.`)

@@ -1,32 +1,35 @@
 /**
- * The port for card payments. Amounts are integer cents, currencies ISO 4217 letter codes.
- * Nothing here decides that an order is paid: the caller still compares a result's merchant, invoice number,
- * amount and currency with those of the request.
+ * The port for card payments. Amounts are integer cents, currencies ISO 4217 letter codes. A result alone does not mark
+ * an order as paid: the caller still compares its merchant, invoice number, amount and currency with those of the
+ * request.
  */
 export type CardGateway = {
   /** Results for any other merchant are ignored. */
   merchantId: string
-  /** Whether no money moves: the built-in sandbox, or the gateway's own, whose address says so. */
+  /** Whether no money moves: the built-in sandbox, or the gateway's own, recognized by its address. */
   isTest: boolean
-  /** Requests a hosted payment page. Never means that anything is paid. After 'unknown' a page may exist: inquire first. */
+  /**
+   * Requests a hosted payment page, which never means that anything is paid. After 'unknown' a page may exist: inquire
+   * first.
+   */
   createPaymentPage(request: PaymentPageRequest): Promise<PaymentPageReply>
-  /** Inquires about one invoice. 'unknown' means no result: inquire again later. */
+  /** Inquires about an invoice. 'unknown' means no result: inquire again later. */
   inquire(invoiceNumber: string): Promise<PaymentResult | UnknownAnswer>
-  /** Verifies the signature and algorithm of a notification; undefined if it is not the gateway's. */
+  /** Verifies the signature and algorithm of a notification; undefined if it is not from the gateway. */
   readNotification(body: unknown): Promise<PaymentResult | undefined>
   /** The browser's return is an unsigned hint: only its invoice number is used. */
   readReturn(paymentResponse: string): { invoiceNumber: string } | undefined
 }
 
 export type PaymentPageRequest = {
-  /** 1–50 letters and digits; new for every payment, since the gateway accepts each only once. */
+  /** 1–50 letters and digits; new for every payment, since the gateway accepts each number only once. */
   invoiceNumber: string
   amountCents: number
   currency: string
   description: string
-  /** Where the page sends the buyer's browser, by a form POST; at most 255 characters. */
+  /** The URL to which the page sends the buyer's browser, by a form POST; at most 255 characters. */
   returnUrl: string
-  /** Where the signed result is posted, at most 255 characters. */
+  /** The URL to which the gateway posts the signed result; at most 255 characters. */
   notificationUrl: string
   /** A request only: the gateway may close its page earlier or later. */
   expiresAt: Date
@@ -41,7 +44,7 @@ export type PaymentPageReply =
   | { kind: 'taken'; code: string; message: string }
   | UnknownAnswer
 
-/** No response, or none that can be trusted. The reason can be logged: it contains no secret and no payload. */
+/** No response, or an untrusted one. The reason can be logged: it contains no secret and no payload. */
 type UnknownAnswer = { kind: 'unknown'; reason: string }
 
 /** 'reversed': by a refund or a chargeback. */
@@ -55,7 +58,7 @@ export type GatewayOutcome =
   | 'reversed'
   | 'unknown'
 
-/** The gateway's signed statement about one invoice. Missing strings are ''. */
+/** The gateway's signed statement about an invoice. Missing strings are ''. */
 export type PaymentResult = {
   kind: 'result'
   outcome: GatewayOutcome

@@ -23,7 +23,7 @@ test('a message signed elsewhere with the same key is read', async () => {
   expect(await unseal(byHand({ alg: 'HS256' }, claims, secret), secret)).toEqual(claims)
 })
 
-test('an additional iat is tolerated and no exp is asked for', async () => {
+test('an additional iat is tolerated and no exp is required', async () => {
   const withTime = { ...claims, iat: 1 }
   expect(await unseal(byHand({ alg: 'HS256' }, withTime, secret), secret)).toEqual(withTime)
 })
@@ -48,7 +48,7 @@ test('a changed message is refused', async () => {
   expect(await unseal(changed, secret)).toBeUndefined()
 })
 
-test.each([undefined, null, 7, {}, '', 'a.b', 'a.b.c', 'a.b.c.d'])('%j is no message', async (message) => {
+test.each([undefined, null, 7, {}, '', 'a.b', 'a.b.c', 'a.b.c.d'])('%j is not a message', async (message) => {
   expect(await unseal(message, secret)).toBeUndefined()
 })
 

@@ -5,7 +5,7 @@ export type Claims = Record<string, unknown>
 
 const algorithm = 'HS256'
 
-/** The key is the secret's text as it is, although it looks like hexadecimal. */
+/** The key is the secret's text itself, although it looks like hexadecimal. */
 function keyOf(secret: string): Uint8Array {
   return new TextEncoder().encode(secret)
 }
@@ -16,7 +16,7 @@ export async function seal(claims: Claims, secret: string): Promise<string> {
     .sign(keyOf(secret))
 }
 
-/** The claims of a message signed with this secret and with HS256; undefined for anything else. */
+/** The claims of a message signed with this secret and HS256; undefined for anything else. */
 export async function unseal(message: unknown, secret: string): Promise<Claims | undefined> {
   if (typeof message !== 'string') return undefined
   try {
@@ -32,7 +32,7 @@ export function asObject(value: unknown): Claims | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Claims) : undefined
 }
 
-/** A claim as a string; unset ones arrive as '', null or not at all, and all yield ''. */
+/** A claim as a string; unset claims arrive as '', null or not at all, and all yield ''. */
 export function text(claims: Claims, name: string): string {
   const value = claims[name]
   return typeof value === 'string' ? value : ''

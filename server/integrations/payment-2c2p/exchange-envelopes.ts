@@ -1,7 +1,7 @@
 import { asObject, type Claims, seal, text, unseal } from './envelope.ts'
 import { isCode } from './response-codes.ts'
 
-/** The gateway's response to one call. Only a signed response may report success. */
+/** The gateway's response to a call. Only a signed response may report success. */
 export type Reply =
   | { kind: 'signed'; code: string; message: string; claims: Claims }
   | { kind: 'unsigned'; code: string; message: string }
@@ -15,7 +15,7 @@ export type Exchange = {
   timeoutMs: number
 }
 
-/** One signed request and its response. Never throws for network or gateway errors. */
+/** Sends a signed request. Never throws for network or gateway errors. */
 export async function exchange(call: Exchange): Promise<Reply> {
   const body = await post(call)
   if ('reason' in body) return { kind: 'none', reason: body.reason }

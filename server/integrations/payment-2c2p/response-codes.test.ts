@@ -49,7 +49,7 @@ test.each([
   expect(declineOf(code)).toBe(reason)
 })
 
-test('only four digits as text are a code: a number has lost its zeros', () => {
+test('only a text of four digits is a code: a number has lost its zeros', () => {
   expect(['0000', '9015'].every(isCode)).toBe(true)
   expect([0, 9015, '0', '000', '00000', '', null, undefined].some(isCode)).toBe(false)
 })

@@ -51,7 +51,7 @@ const declines: Record<string, DeclineReason> = {
   '5014': 'not_authenticated',
 }
 
-/** What a failure means to the buyer; undefined for a code that is none. */
+/** The reason to show the buyer for a failure; undefined for a code that is not a failure. */
 export function declineOf(code: string): DeclineReason | undefined {
   const outcome = outcomeOf(code)
   if (outcome === 'expired') return 'page_expired'

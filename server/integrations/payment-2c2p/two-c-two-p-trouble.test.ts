@@ -18,7 +18,7 @@ afterEach(async () => {
   }
 })
 
-/** The address of a gateway that answers every call with this. */
+/** The address of a gateway that gives this answer to every call. */
 async function answering(body: string, status = 200, headers: Record<string, string> = {}): Promise<string> {
   const server = createServer((_, response) => response.writeHead(status, headers).end(body))
   servers.push(server)
@@ -68,7 +68,7 @@ test('a signed refusal is a refusal', async () => {
   })
 })
 
-test('the sandbox refuses in both shapes when steered so', async () => {
+test('the sandbox refuses in both shapes if configured to', async () => {
   for (const token of ['unsigned_error', 'signed_error']) {
     await scene.steer('KH20A1', { token })
     const answer = await scene.client.createPaymentPage(scene.order({ invoiceNumber: 'KH20A1' }))
@@ -111,14 +111,14 @@ test('a redirect is not followed', async () => {
   expect((await client.createPaymentPage(scene.order())).kind).toBe('unknown')
 })
 
-test('a gateway that cannot be reached leaves everything open', async () => {
+test('an unreachable gateway leaves the outcome open', async () => {
   const client = createTwoC2P({ merchantId, secret, url: 'http://127.0.0.1:1' })
   const reason = 'the gateway could not be reached'
   expect(await client.createPaymentPage(scene.order())).toEqual({ kind: 'unknown', reason })
   expect(await client.inquire('KH1')).toEqual({ kind: 'unknown', reason })
 })
 
-test('after a time-out the page may be open: the inquiry knows the invoice, and the same attempt finds it', async () => {
+test('after a timeout the page may be open: the inquiry knows the invoice, and the same attempt finds it', async () => {
   const impatient = createTwoC2P({ merchantId, secret, url: scene.url, timeoutMs: 300 })
   const order = scene.order({ invoiceNumber: 'KH21A1' })
   await scene.steer('KH21A1', { token: 'timeout' })

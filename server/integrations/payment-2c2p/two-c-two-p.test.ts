@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-test('a page is opened under its own address, and nothing is paid by that', async () => {
+test('a page opens under its own address, which pays nothing', async () => {
   const opened = await scene.client.createPaymentPage(scene.order({ invoiceNumber: 'KH10A1' }))
   expect(opened).toMatchObject({ kind: 'opened', paymentToken: expect.any(String) })
   expect(opened).toHaveProperty('redirectUrl', expect.stringMatching(/\/sandbox\/2c2p\/ui\/token\/[\w%]+$/))
@@ -58,7 +58,7 @@ test.each([
   expect(await scene.client.readNotification(scene.notifications.at(-1))).toMatchObject({ code, outcome })
 })
 
-test('an invoice number is taken once; the same attempt gets its page again', async () => {
+test('an invoice number is accepted once; the same attempt gets its page again', async () => {
   const first = await scene.client.createPaymentPage(
     scene.order({ invoiceNumber: 'KH13A1', idempotencyKey: 'one' }),
   )
@@ -72,7 +72,7 @@ test('an invoice number is taken once; the same attempt gets its page again', as
   expect(other).toEqual({ kind: 'taken', code: '9015', message: 'Invoice number already exists' })
 })
 
-test('of the browser’s return only the invoice number is taken', async () => {
+test('only the invoice number of the return from the browser is used', async () => {
   const { html } = await press(await openPage(scene, { invoiceNumber: 'KH14A1' }), 'decline')
   const { paymentResponse = '' } = browserPosts(html) ?? {}
   expect(scene.client.readReturn(paymentResponse)).toEqual({ invoiceNumber: 'KH14A1' })
@@ -86,14 +86,14 @@ test('a description is sent as plain text of at most 250 characters', async () =
   await openPage(scene, { invoiceNumber: 'KH15A2', description: 'खुकुरी' })
 })
 
-test('an expiry that the gateway refuses is left to the gateway', async () => {
+test('after the gateway refuses an expiry, its default applies', async () => {
   const opened = await scene.client.createPaymentPage(
     scene.order({ invoiceNumber: 'KH16A1', expiresAt: new Date(0) }),
   )
   expect(opened.kind).toBe('opened')
 })
 
-test('an invoice number with other characters, or no positive amount, is our own bug', async () => {
+test('an invoice number with other characters, or an amount that is not positive, is a bug', async () => {
   await expect(scene.client.createPaymentPage(scene.order({ invoiceNumber: 'KH-17' }))).rejects.toThrow(
     RangeError,
   )
@@ -113,7 +113,7 @@ test('a notification counts only with the gateway’s signature and a result cod
   }
 })
 
-test('numbers, empty texts and nulls are read as a real notification holds them', async () => {
+test('numbers, empty texts and nulls are read as in a real notification', async () => {
   const claims = {
     merchantID: merchantId,
     invoiceNo: 'pay6',
@@ -134,14 +134,14 @@ test('numbers, empty texts and nulls are read as a real notification holds them'
   })
 })
 
-test('a result of another merchant names that merchant, for the reader to refuse', async () => {
+test('a result of another merchant names that merchant, so the caller can refuse it', async () => {
   const payload = await seal({ merchantID: 'OTHER', invoiceNo: 'KH1', respCode: '0000' }, secret)
   const result = await scene.client.readNotification({ payload })
   expect(result?.merchantId).toBe('OTHER')
   expect(result?.merchantId).not.toBe(scene.client.merchantId)
 })
 
-test('the whole card number goes nowhere', async () => {
+test('the whole card number is never passed on', async () => {
   await press(await openPage(scene, { invoiceNumber: 'KH19A1' }), 'pay')
   const [, claims = ''] = (scene.notifications.at(-1) as { payload: string }).payload.split('.')
   const notified = Buffer.from(claims, 'base64url').toString()

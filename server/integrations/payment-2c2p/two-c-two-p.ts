@@ -41,7 +41,7 @@ export function createTwoC2P({
     async createPaymentPage(request) {
       const { paymentExpiry, ...claims } = tokenClaims(merchantId, request)
       const reply = await call('paymentToken', { ...claims, paymentExpiry })
-      // 9008 rejects the expiry. Its time zone is not documented, so the gateway's default has to do.
+      // 9008 rejects the expiry. Its time zone is undocumented, so this uses the gateway's default.
       return readPage(codeOf(reply) === '9008' ? await call('paymentToken', claims) : reply)
     },
     async inquire(invoiceNumber) {
@@ -80,7 +80,7 @@ function codeOf(reply: Reply): string | undefined {
   return reply.kind === 'none' ? undefined : reply.code
 }
 
-/** Inquiries and notifications share one set of fields. Undefined if one of the two required ones is missing. */
+/** Inquiries and notifications have the same fields. Undefined if one of the two required fields is missing. */
 function readResult(claims: Claims): PaymentResult | undefined {
   const code = claims.respCode
   const invoiceNumber = text(claims, 'invoiceNo')
@@ -98,7 +98,7 @@ function readResult(claims: Claims): PaymentResult | undefined {
   }
 }
 
-/** The claims that request a hosted page. Throws on an invalid invoice number, which would be a bug of ours. */
+/** The claims that request a hosted page. Throws on an invalid invoice number, which would be a bug. */
 function tokenClaims(merchantId: string, request: PaymentPageRequest): Claims {
   if (!/^[A-Za-z0-9]{1,50}$/.test(request.invoiceNumber)) {
     throw new RangeError('An invoice number is 1 to 50 letters and digits.')
@@ -118,7 +118,7 @@ function tokenClaims(merchantId: string, request: PaymentPageRequest): Claims {
   }
 }
 
-/** The gateway requires special characters to be encoded; plain ASCII avoids the question of how. */
+/** The gateway requires special characters to be encoded but does not say how; plain ASCII avoids the question. */
 function plain(description: string): string {
   return description
     .normalize('NFKD')

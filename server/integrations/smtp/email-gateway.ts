@@ -1,7 +1,7 @@
 export type Mailbox = { name: string; address: string }
 
 export type OutgoingEmail = {
-  /** The local part of the Message-ID, the same for every attempt, so that a duplicate is recognized. */
+  /** The local part of the Message-ID, the same for every attempt, so recipients can recognize a duplicate. */
   id: string
   from: Mailbox
   to: string
@@ -14,13 +14,13 @@ export type OutgoingEmail = {
   writtenAt: Date
 }
 
-/** Hands mails over for delivery. Resolves when the other side has accepted responsibility for the mail. */
+/** Hands emails over for delivery. Resolves when the other side has accepted responsibility for the email. */
 export type EmailGateway = {
-  /** Throws `EmailRefused` if a retry is pointless, any other error if it may help. */
+  /** Throws `EmailRefused` if a retry is pointless, another error if a retry may help. */
   send(mail: OutgoingEmail): Promise<void>
-  /** Deletes copies of mails sent before then. */
+  /** Deletes copies of emails sent before then. */
   deleteCopies?(before: Date): Promise<void>
 }
 
-/** The other side will never accept this mail. */
+/** The other side will never accept this email. */
 export class EmailRefused extends Error {}

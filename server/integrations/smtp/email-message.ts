@@ -3,8 +3,8 @@ import type { SendMailOptions } from 'nodemailer'
 import type { OutgoingEmail } from './email-gateway.ts'
 
 /**
- * A mail for Nodemailer, which encodes every header field: user input cannot inject a header. The envelope is set
- * separately, so that no header decides where the mail goes.
+ * An email for Nodemailer, which encodes every header field, so user input cannot inject a header. The envelope is set
+ * separately, so no header decides the recipient.
  */
 export function emailMessage(mail: OutgoingEmail): SendMailOptions {
   const { id, from, to, replyTo, subject, text, html, writtenAt } = mail
@@ -23,7 +23,7 @@ export function emailMessage(mail: OutgoingEmail): SendMailOptions {
   }
 }
 
-/** The same for every attempt, and impossible for the text to contain: it would have to contain its own hash. */
+/** The same for every attempt, and impossible in the text, which would have to contain its own hash. */
 function boundaryOf({ id, text, html = '' }: OutgoingEmail): string {
   return createHash('sha256').update([id, text, html].join('\0')).digest('hex').slice(0, 32)
 }

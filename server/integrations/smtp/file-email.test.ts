@@ -21,7 +21,7 @@ const mail: OutgoingEmail = {
   writtenAt: new Date('2026-11-21T10:00:00Z'),
 }
 
-test('a mail is a file that a mail program opens, for its owner only; sent again it is the same file', async () => {
+test('an email is a file for email programs, readable only by its owner; sent again it is the same file', async () => {
   const files = createFileEmail(outbox)
   await files.send(mail)
   await files.send(mail)

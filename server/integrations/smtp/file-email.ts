@@ -5,7 +5,7 @@ import { writeWhole } from '#server/integrations/storage/write-whole.ts'
 import type { EmailGateway } from './email-gateway.ts'
 import { emailMessage } from './email-message.ts'
 
-/** Writes each mail as an .eml file, which any mail client opens; for a shop without a mail server. */
+/** Writes each email as an .eml file, which any email program opens; for a shop without an SMTP server. */
 export function createFileEmail(folder: string): EmailGateway {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {

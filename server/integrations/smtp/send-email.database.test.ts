@@ -28,7 +28,7 @@ const write = (message: string) =>
     body: { name: 'Ram', email: 'ram@example.net', subject: 'Hello', message },
   })
 
-test('an open shop sends what waits, from and to the address of its settings', async () => {
+test('an open shop sends waiting emails, from and to the address of its settings', async () => {
   await write('Before the start')
   const stop = startEmailSender(api.system, smtp, given)
   await vi.waitFor(() => expect(server.received).toHaveLength(1), 5000)
@@ -38,7 +38,7 @@ test('an open shop sends what waits, from and to the address of its settings', a
   expect(logged).toEqual([])
 })
 
-test('closing does not wait for a mail server that never answers, and its mail is not lost', async () => {
+test('closing does not wait for an SMTP server that never answers, and its email is not lost', async () => {
   await write('While nobody listens')
   const reached = Promise.withResolvers<void>()
   const silent: EmailGateway = {
@@ -56,7 +56,7 @@ test('closing does not wait for a mail server that never answers, and its mail i
   await stopAgain()
 })
 
-test('the log says which mail was given up, and nothing of what is in it', async () => {
+test('the log names the failed email, and none of its content', async () => {
   server.behave({ at: 'recipient', code: 550, says: 'No mailbox shop@example.com' })
   await write('A secret')
   const stop = startEmailSender(api.system, smtp, given)

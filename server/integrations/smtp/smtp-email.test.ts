@@ -21,7 +21,7 @@ beforeEach(() => {
   server.behave('well')
 })
 
-test('a mail arrives with its head, its text and its envelope', async () => {
+test('an email arrives with its headers, its text and its envelope', async () => {
   await smtp.send(mail)
   const [received] = server.received
   expect(received).toMatchObject({ from: 'hello@example.com', to: ['hello@example.com'] })
@@ -37,7 +37,7 @@ test('a mail arrives with its head, its text and its envelope', async () => {
   expect(bodyOf(received?.raw ?? '').trimEnd()).toBe(mail.text.trimEnd())
 })
 
-test('a mail with a look of its own carries both forms, the plain one first', async () => {
+test('an email with HTML has both versions, plain text first', async () => {
   await smtp.send({ ...mail, html: '<p>Line one – खुकुरी</p>' })
   const [received] = server.received
   expect(received?.head.get('content-type')).toMatch(/^multipart\/alternative; boundary="/)
@@ -46,7 +46,7 @@ test('a mail with a look of its own carries both forms, the plain one first', as
   expect(html).toEqual({ type: 'text/html; charset=utf-8', text: '<p>Line one – खुकुरी</p>' })
 })
 
-test('sent again it is the same mail', async () => {
+test('sent again it is the same email', async () => {
   await smtp.send({ ...mail, html: '<p>Hello</p>' })
   await smtp.send({ ...mail, html: '<p>Hello</p>' })
   expect(server.received[0]?.raw).toBe(server.received[1]?.raw)
@@ -103,19 +103,19 @@ test.for([
 })
 
 test.for(['mute', 'drop early', 'drop', 'take and drop', 'hang'] as const)(
-  'a server that does %s may be tried again',
+  'a server that does %s may be retried',
   async (manner) => {
     server.behave(manner)
     await expect(smtp.send(mail)).rejects.not.toThrow(EmailRefused)
   },
 )
 
-test('a server that is not there may be tried again', async () => {
+test('an unreachable server may be retried', async () => {
   const nobody = createSmtpEmail('smtp://127.0.0.1:9')
   await expect(nobody.send(mail)).rejects.not.toThrow(EmailRefused)
 })
 
-test('name and password of the address are used; a refused login may be mended', async () => {
+test('the credentials of the address are used; a refused login may be retried', async () => {
   const known = createSmtpEmail(`smtp://karda:p%40ss@${server.host}`)
   await known.send(mail)
   expect(server.logins).toEqual(['karda:p@ss'])
@@ -123,9 +123,9 @@ test('name and password of the address are used; a refused login may be mended',
   await expect(known.send(mail)).rejects.not.toThrow(EmailRefused)
 })
 
-test('a password does not go to another machine in the clear', async () => {
+test('a password is never sent unencrypted to another machine', async () => {
   server.logins.length = 0
-  // An address that leads here and does not look like it.
+  // An address that leads to this machine but does not look like it.
   const elsewhere = createSmtpEmail(`smtp://karda:secret@${server.host.replace('127.0.0.1', '0.0.0.0')}`)
   await expect(elsewhere.send(mail)).rejects.toThrow()
   expect(server.logins).toEqual([])

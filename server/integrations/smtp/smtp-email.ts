@@ -9,7 +9,10 @@ const timeouts = {
   socketTimeout: 20_000,
 }
 
-/** Sends via a mail server: `smtp://` (encrypted if the server supports it) or `smtps://`, with credentials before '@'. */
+/**
+ * Sends through an SMTP server: `smtp://` (encrypted if the server supports it) or `smtps://`, with credentials before
+ * '@'.
+ */
 export function createSmtpEmail(url: string, limits: Partial<typeof timeouts> = {}): EmailGateway {
   const { username, hostname } = new URL(url)
   const transport = createTransport({
@@ -33,7 +36,10 @@ export function createSmtpEmail(url: string, limits: Partial<typeof timeouts> = 
   }
 }
 
-/** A 5xx response to the sender, recipient or message; a failed login says nothing about the mail and can be fixed. */
+/**
+ * A 5xx response to the sender, recipient or message. A failed login is not final: it does not concern the email and
+ * can be fixed.
+ */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
   const aboutTheEmail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'

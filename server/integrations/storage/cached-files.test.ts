@@ -8,7 +8,7 @@ import { StoreUnavailable } from './store-requests.ts'
 
 const bytesOf = (length: number, value = 1) => new Uint8Array(length).fill(value)
 
-/** A store in memory that can be unavailable, and counts its requests. */
+/** An in-memory store that can be unavailable and counts its requests. */
 function openStore() {
   const files = new Map<string, Uint8Array>()
   const state = { isUnavailable: false, reads: 0 }
@@ -48,7 +48,7 @@ function openCache(maxBytes = 100) {
   return { ...opened, cache: reopen(), reopen, time, names }
 }
 
-test('a file is asked for once, also by many at once and by the next process', async () => {
+test('a file is requested once, even for concurrent callers and by the next process', async () => {
   const { files, state, cache, reopen } = openCache()
   files.set('a/one.bin', bytesOf(10))
   const asked = await Promise.all([cache.get('a/one.bin'), cache.get('a/one.bin'), cache.get('a/one.bin')])
@@ -58,7 +58,7 @@ test('a file is asked for once, also by many at once and by the next process', a
   expect(state.reads).toBe(1)
 })
 
-test('the least recently used leave when there is no room; what is larger than all is not kept', async () => {
+test('the least recently used files are evicted; a file larger than the cache is not stored', async () => {
   const { cache, names } = openCache(100)
   for (const name of ['one', 'two', 'three']) await cache.put(`a/${name}.bin`, bytesOf(40))
   expect(names().toSorted()).toEqual(['a/three.bin', 'a/two.bin'])
@@ -70,7 +70,7 @@ test('the least recently used leave when there is no room; what is larger than a
   expect((await cache.get('a/large.bin'))?.length).toBe(101)
 })
 
-test('after an hour the store is asked again, and what is gone there is gone here', async () => {
+test('after an hour the store is asked again, and deleted files disappear', async () => {
   const { files, cache, time, names } = openCache()
   await cache.put('a/one.bin', bytesOf(10))
   files.delete('a/one.bin')
@@ -80,7 +80,7 @@ test('after an hour the store is asked again, and what is gone there is gone her
   expect(names()).toEqual([])
 })
 
-test('while the store is unavailable old copies are served, nothing is acknowledged, and nothing is said to be missing', async () => {
+test('while the store is unavailable old copies are served, writes fail, and no file counts as missing', async () => {
   const { state, cache, time } = openCache()
   await cache.put('a/one.bin', bytesOf(10))
   state.isUnavailable = true
@@ -93,7 +93,7 @@ test('while the store is unavailable old copies are served, nothing is acknowled
   expect((await cache.get('a/one.bin'))?.length).toBe(10)
 })
 
-test('what is replaced or removed is so for the next who asks', async () => {
+test('the next caller sees a replacement or a deletion', async () => {
   const { cache, names } = openCache()
   await cache.put('a/one.bin', bytesOf(10, 1))
   await cache.put('a/one.bin', bytesOf(10, 2))

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { FileStore } from './file-store.ts'
 import { createLocalFiles } from './local-files.ts'
 
-/** For how long a copy counts without asking: another node may have removed the file. */
+/** For how long a copy counts without asking the store: another node may have deleted the file. */
 const freshMs = 3_600_000
 
 type Copy = { bytes: number; fetchedAt: number }
 
 /**
- * A store with copies in a local folder that take at most `maxBytes`; the least recently used one leaves first. A write is
- * done when the store has it. While the store is unavailable, old copies are still served.
+ * A store with copies in a local folder of at most `maxBytes`; the least recently used copy is evicted first. A write
+ * succeeds when the store has the file. While the store is unavailable, old copies are still served.
  */
 export function createCachedFiles(
   store: FileStore,
@@ -37,7 +37,7 @@ export function createCachedFiles(
     return { bytes, isFresh: now() - copy.fetchedAt < freshMs }
   }
 
-  /** A disk without room is no reason to give nothing out. */
+  /** Ignores a full disk: the bytes can still be served. */
   async function storeCopy(key: string, bytes: Uint8Array): Promise<void> {
     if (bytes.length > maxBytes) return
     const all = await known()
@@ -64,7 +64,7 @@ export function createCachedFiles(
     return bytes
   }
 
-  /** Those who ask at once share one answer. */
+  /** Concurrent callers share a request. */
   function fetchOnce(key: string): Promise<Uint8Array | undefined> {
     const earlier = inFlight.get(key)
     if (earlier) return earlier
@@ -94,7 +94,7 @@ export function createCachedFiles(
   }
 }
 
-/** Of an earlier process, oldest first. */
+/** Copies of an earlier process, oldest first. */
 async function findCopies(folder: string): Promise<Map<string, Copy>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const copies = await Promise.all(

@@ -1,12 +1,12 @@
 const folderPattern = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/
 const filePattern = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*\.[a-z0-9]+$/
 
-/** The key of a file, which can lead nowhere else. Throws if it is none. */
+/** Checks the key of a file, so it cannot lead outside the store. Throws if it is invalid. */
 export function fileKey(key: string): string {
   return matching(filePattern, key)
 }
 
-/** The name of a folder. Throws if it is none. */
+/** Checks the name of a folder. Throws if it is invalid. */
 export function folderKey(folder: string): string {
   return matching(folderPattern, folder)
 }

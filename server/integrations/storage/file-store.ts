@@ -5,6 +5,6 @@ export type FileStore = {
   /** The bytes, or undefined if there is no such file. */
   get(key: string): Promise<Uint8Array | undefined>
   has(key: string): Promise<boolean>
-  /** Deletes all files of a folder; none is no error. */
+  /** Deletes all files of a folder; an empty folder is no error. */
   remove(folder: string): Promise<void>
 }

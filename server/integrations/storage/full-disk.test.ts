@@ -31,7 +31,7 @@ async function whileFull<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 describe.skipIf(!disk)('on a full disk', () => {
   const root = disk?.folder ?? ''
 
-  test('a file that does not fit leaves nothing behind, and the one that it was to replace stays', async () => {
+  test('a file that does not fit leaves no part behind, and the previous file stays', async () => {
     const folder = join(root, 'files')
     const files = createLocalFiles(folder)
     const old = new Uint8Array(1000).fill(1)
@@ -67,7 +67,7 @@ describe.skipIf(!disk)('on a full disk', () => {
     const app = mediaApp(
       files,
       createLog('warn', (line) => logged.push(line)),
-      // As a node that has just started: it keeps no picture yet.
+      // Like a node that has just started: it has no cached picture yet.
       (request, read) => createResponseCache(createCacheVersions()).cacheFile(request, read),
     )
     const ask = async () => {
@@ -88,7 +88,7 @@ describe.skipIf(!disk)('on a full disk', () => {
     expect(filesIn(folder).toSorted()).toEqual(['640.webp', 'original.bin'])
   })
 
-  test('a mail that cannot be written is not there in part, and is written when there is room', async () => {
+  test('an email that does not fit leaves no part behind, and is written when there is room', async () => {
     const folder = join(root, 'outbox')
     const mail: OutgoingEmail = {
       id: 'karda-1-1',

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { createLargeFiles } from './large-files.ts'
 
-/** One more than a part. */
+/** A byte more than a part. */
 const bytes = randomBytes(8 * 1024 * 1024 + 1)
 const ranges: (string | undefined)[] = []
 const server = createServer(({ method, url, headers: { range } }, response) => {
@@ -24,7 +24,7 @@ const { port } = server.address() as AddressInfo
 const settings = { url: `http://127.0.0.1:${port}/shop`, region: 'test', accessKey: 'a', secretKey: 'b' }
 const files = createLargeFiles(settings, 'backups')
 
-test('a file is found with its size, and read a part at a time once somebody reads', async () => {
+test('a file is found with its size, and read a part at a time on demand', async () => {
   const found = await files.find('whole')
   expect([found?.bytes, ranges]).toEqual([bytes.length, []])
   expect(Buffer.compare(await buffer(found?.open() ?? Readable.from([])), bytes)).toBe(0)

@@ -8,23 +8,26 @@ import {
   textIn,
 } from './store-requests.ts'
 
-/** Files below a folder of a bucket that may be larger than the memory: they come and go in parts. */
+/** Files in a folder of a bucket that may be larger than the memory: they are transferred in parts. */
 export type LargeFiles = {
-  /** What is in the folder. */
+  /** The names of the files in the folder. */
   names(): Promise<string[]>
-  /** Resolves once the store has the whole file. One at a time: it begins with removing what others left unfinished. */
+  /** Resolves once the store has the whole file. One upload at a time: it first removes unfinished uploads. */
   upload(path: string, name: string): Promise<void>
   /** Writes a new file that only its owner can read. */
   download(name: string, path: string): Promise<void>
-  /** Its size in bytes, and how it is read, a part at a time; undefined if it is not there. */
+  /** The size in bytes, and a function that reads the file a part at a time; undefined if there is no such file. */
   find(name: string): Promise<{ bytes: number; open: () => Readable } | undefined>
   remove(name: string): Promise<void>
 }
 
-/** Nobody waits for it, and a store that is unavailable for some seconds must not cost what was done. */
+/** No visitor waits for these requests, and a store that is unavailable for some seconds must not undo the work. */
 const timing: Timing = { readMs: 120_000, writeMs: 120_000, pausesMs: [500, 2000, 8000] }
 
-/** Of a part, in bytes: a slow line takes two minutes for it. Stores take at least 5 MiB, and at most 10,000 of them. */
+/**
+ * The size of a part in bytes: a slow line takes two minutes for it. Stores require at least 5 MiB per part, and at
+ * most 10,000 parts.
+ */
 const smallestPart = 8 * 1024 * 1024
 const maxParts = 10_000
 
@@ -40,7 +43,7 @@ export function createLargeFiles(settings: ObjectStoreSettings, folder: string):
     return status === 200 ? Number(headers.get('Content-Length')) : undefined
   }
 
-  /** Nobody sees the parts of an upload that was killed, but they are kept, and paid for. */
+  /** The parts of a killed upload are invisible, but the store keeps and bills them. */
   async function removeUnfinished(): Promise<void> {
     const { body } = await ask('GET', `?${new URLSearchParams({ uploads: '', prefix: `${folder}/` })}`, [200])
     const unfinished = /<Key>([^<]+)<\/Key>\s*<UploadId>([^<]+)<\/UploadId>/g
@@ -48,7 +51,7 @@ export function createLargeFiles(settings: ObjectStoreSettings, folder: string):
       await ask('DELETE', pathOf(key, { uploadId }), [204, 404])
   }
 
-  /** The parts of a file of so many bytes. */
+  /** The parts of a file of this size. */
   async function* read(name: string, size: number): AsyncGenerator<Uint8Array> {
     for (let at = 0; at < size; at += smallestPart) {
       const Range = `bytes=${at}-${Math.min(at + smallestPart, size) - 1}`
@@ -80,7 +83,8 @@ export function createLargeFiles(settings: ObjectStoreSettings, folder: string):
         }
         const bytes = new TextEncoder().encode(`<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`)
         const answer = await ask('POST', pathOf(keyOf(name), { uploadId }), [200, 404], { bytes })
-        // A failure may be said with 200; and whose answer was lost is told that there is no such upload anymore.
+        // The store may report a failure with status 200; and after a lost answer, the retry learns that the upload no
+        // longer exists. So this checks the size.
         if ((await sizeOf(name)) !== size)
           throw new StoreUnavailable(textIn(answer, 'Code') || 'an uploaded file is missing')
       } finally {

@@ -7,10 +7,9 @@ export type ObjectStore = FileStore & {
   list(folder: string): Promise<string[]>
 }
 
-/** A shopper waits for a picture, staff for 25 MB over a slow line. */
+/** A shopper waits for a read, staff for an upload of 25 MB over a slow line. */
 const timing: Timing = { readMs: 4000, writeMs: 60_000, pausesMs: [100, 400] }
 
-/** Files in a bucket. */
 export function createObjectStore(settings: ObjectStoreSettings): ObjectStore {
   const { ask, list: keysBelow } = storeRequests(settings, timing)
   const list = (folder: string) => keysBelow(`${folderKey(folder)}/`)

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 
-/** A bucket that is spoken to as S3 is. `url` is that of the bucket, without a trailing slash. */
+/** A bucket with an S3 API. `url` is that of the bucket, without a trailing slash. */
 export type ObjectStoreSettings = { url: string; region: string; accessKey: string; secretKey: string }
 
-/** The store cannot be reached, or has answered that it cannot do what it was asked: nothing is known of the file. */
+/** The store is unreachable or could not handle the request: the state of the file is unknown. */
 export class StoreUnavailable extends Error {
   constructor(problem: string, options?: ErrorOptions) {
     super(`The store at MEDIA_URL cannot be used: ${problem}.`, options)
@@ -17,7 +17,7 @@ export type StoreAnswer = { status: number; headers: Headers; body: Uint8Array }
 type Sent = { bytes?: Uint8Array; headers?: Record<string, string> }
 
 export type StoreRequests = {
-  /** The answer, if its status is one of `expected`; else throws `StoreUnavailable`, after the last try. */
+  /** The answer, if its status is one of `expected`; otherwise throws `StoreUnavailable` after the last try. */
   ask(method: string, path: string, expected: number[], sent?: Sent): Promise<StoreAnswer>
   /** The keys of all objects that begin with a text. */
   list(prefix: string): Promise<string[]>
@@ -26,7 +26,7 @@ export type StoreRequests = {
 /** How long an answer may take, with and without a body to send, and the pauses before further tries. */
 export type Timing = { readMs: number; writeMs: number; pausesMs: number[] }
 
-/** What may succeed a moment later is tried again. All calls can be repeated: each says what is to be there. */
+/** Retries errors that may pass within a moment. All requests are idempotent. */
 const isTemporary = (status: number) => status >= 500 || status === 429
 
 /** https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations_Amazon_Simple_Storage_Service.html */
@@ -48,7 +48,7 @@ export function storeRequests(
         (cause) => new StoreUnavailable(causeOf(cause), { cause }),
       )
       if (!(answer instanceof StoreUnavailable) && expected.includes(answer.status)) {
-        // A bucket that is not there says nothing of what would be in it.
+        // A missing bucket says nothing about the file.
         if (answer.status !== 404 || method === 'HEAD' || isMissing(answer)) return answer
       }
       const pause = pausesMs[attempt]
@@ -62,7 +62,7 @@ export function storeRequests(
   }
 
   async function send(method: string, path: string, { bytes, headers }: Sent): Promise<StoreAnswer> {
-    // The store refuses bytes that are not those that were signed.
+    // The store refuses bytes that do not match the signed hash.
     const hash = bytes && createHash('sha256').update(bytes).digest('hex')
     const request = await client.sign(url + path, {
       method,
@@ -93,7 +93,7 @@ export function storeRequests(
   }
 }
 
-/** What an element of an answer's first thousand bytes says; '' without one. */
+/** The text of an element in the first thousand bytes of an answer; '' without such an element. */
 export function textIn({ body }: Pick<StoreAnswer, 'body'>, element: string): string {
   const text = new TextDecoder().decode(body.subarray(0, 1000))
   return new RegExp(`<${element}>([^<]+)</${element}>`).exec(text)?.[1] ?? ''
@@ -103,7 +103,7 @@ function isMissing(answer: StoreAnswer): boolean {
   return ['NoSuchKey', 'NoSuchUpload'].includes(textIn(answer, 'Code'))
 }
 
-/** The network's own words are in the cause. */
+/** The cause has the network's own message. */
 function causeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message || String((cause as { code?: string }).code) : String(cause)

@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Writes a file atomically: it is renamed into place once its bytes are on the disk, and removed if they cannot be
- * written. Once this resolves, the file survives a crash of the machine.
+ * Writes a file atomically: renames it into place once its bytes are on the disk, and removes it if writing fails. Once
+ * this resolves, the file survives a crash of the machine.
  */
 export async function writeWhole(
   path: string,
@@ -38,7 +38,7 @@ async function writeSynced(path: string, bytes: Uint8Array, mode: number | undef
   }
 }
 
-/** A name is durable once its folder is synced. Windows does that by itself and cannot open folders. */
+/** A name is durable once its folder is synced. Windows syncs folders itself and cannot open them. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const opened = await open(folder, 'r')

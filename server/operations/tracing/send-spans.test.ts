@@ -46,7 +46,7 @@ function open(url: string, limits: { everyMs?: number; batch?: number; most?: nu
   return { ...sender, logged }
 }
 
-test('spans are sent as OTLP describes them in JSON', async () => {
+test('spans are sent in the JSON format of OTLP', async () => {
   const collector = await openCollector()
   const { add, close } = open(`${collector.url}/`, { everyMs: 60_000 })
   add(span)

@@ -12,7 +12,7 @@ const maxFileBytes = 16 * 1024 * 1024
 const maxEntries = 4000
 /** Larger responses are not cached: a few of them would evict all others. */
 const maxEntryBytes = 4 * 1024 * 1024
-/** An cached's overhead on top of its strings and bodies: its objects, here and in the cache. */
+/** The overhead of a cached response on top of its strings and bodies: its objects, here and in the cache. */
 const overheadBytes = 2048
 const maxAgeMs = 3_600_000
 /** While the database is unavailable, an answer may be used for this long after it was last known to be valid. */

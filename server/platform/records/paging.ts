@@ -1,19 +1,19 @@
 import type { SelectQueryBuilder, Simplify } from 'kysely'
 
-/** A page of rows with the total count. */
+/** A page of results with the total count. */
 export type ResultPage<Row> = { rows: Row[]; count: number }
 
 /** Pages are numbered from 1. */
 type PageNumber = { page: number; page_size: number }
 
-/** One page of an ordered query, with the total number of rows. */
+/** A page of results of an ordered query, with the total number of rows. */
 export async function paginate<Tables, From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
   { page, page_size }: PageNumber,
 ): Promise<ResultPage<Simplify<Row>>> {
   const skipped = (page - 1) * page_size
   const rowsOf = () => query.limit(page_size).offset(skipped).execute()
-  // A first page that is not full tells how many there are.
+  // A first page that is not full reveals the count.
   const first = page === 1 ? await rowsOf() : undefined
   if (first && first.length < page_size) return { rows: first, count: first.length }
   const { count } = (await query
@@ -21,6 +21,6 @@ export async function paginate<Tables, From extends keyof Tables, Row>(
     .clearOrderBy()
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()) as { count: number }
-  // To reach a page behind the last would make every row.
+  // Skips the query for a page beyond the last, which would compute every row.
   return { rows: first ?? (skipped < Number(count) ? await rowsOf() : []), count: Number(count) }
 }
