@@ -11,7 +11,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   )
 }
 
-test('an endpoint is named apart from the verb that answers it, so that no file needs another name for either', async () => {
+test('endpoints and verbs have different names, so no file must rename an import', async () => {
   const paths = readSourceFiles()
     .map(({ path }) => path)
     .filter((path) => path.startsWith('contract/') && !path.endsWith('.test.ts'))

@@ -7,7 +7,7 @@ import { readSourceFiles } from './support/source-files.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** All texts in a file, whatever they are for; comments are none. */
+/** All string texts in a file, without comments. */
 function textsIn(path: string): string[] {
   const texts: string[] = []
   const visit = (node: unknown): void => {
@@ -21,11 +21,11 @@ function textsIn(path: string): string[] {
   return texts
 }
 
-/** Texts that only look like one. */
+/** Texts that match without being claims. */
 const others = [
-  // The law of a country, in an example that the owner has to confirm.
+  // A country's law, in an example that the owner must confirm.
   'We do not rely on the exception for handmade ones.',
-  // To staff, and the program's own work.
+  // Texts for staff about the program's work.
   'deletion resumes within two days',
 ]
 
@@ -41,7 +41,7 @@ test.for([
   expect(claimsIn(text)).toEqual(found)
 })
 
-test('no text of the program claims what only an owner can know', () => {
+test('no text of the program makes claims that only an owner can verify', () => {
   const found = readSourceFiles()
     .map(({ path }) => path)
     .filter((path) => /^(?:admin|client|contract|model|sandbox|server|ui|web)\/.*\.tsx?$/.test(path))

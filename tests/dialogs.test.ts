@@ -7,7 +7,7 @@ const sources = readSourceFiles()
   .filter(({ path }) => /^(admin|ui|web)\/.*(?<!\.test)\.tsx?$/.test(path))
   .map(({ path }) => ({ path, text: readFileSync(join(import.meta.dirname, '..', path), 'utf8') }))
 
-test('every dialog is left, and gives the focus back, by the rules of useModal', () => {
+test('every dialog closes and returns the focus by the rules of useModal', () => {
   const dialogs = sources.flatMap(({ path, text }) =>
     [...text.matchAll(/^ *<dialog\b\s*(\{\.\.\.(\w+)\})?/gm)].map(([, , modal]) => ({ path, text, modal })),
   )
@@ -18,7 +18,7 @@ test('every dialog is left, and gives the focus back, by the rules of useModal',
   expect(opening).toEqual(['ui/overlay/use-modal.ts'])
 })
 
-test('no page asks by a window of the browser', () => {
+test('no page uses the browser’s own dialogs', () => {
   const asking = sources.filter(({ text }) =>
     /(?<![\w.])(?:window\.)?(?:confirm|alert|prompt)\(['"`]/.test(text),
   )

@@ -13,7 +13,7 @@ import { viewOf } from '#web/shop/payments/payment-status.ts'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Every file of the project, by its path. */
+/** All files of the project. */
 const files = readdirSync(root, { withFileTypes: true })
   .filter(({ name }) => !['node_modules', 'build', 'data', '.git', '.react-router'].includes(name))
   .flatMap((entry) =>
@@ -45,7 +45,7 @@ function wrongSpans(isWrong: (span: string) => boolean): string[] {
   return documents.flatMap(({ path, spans }) => spans.filter(isWrong).map((span) => `${path}: ${span}`))
 }
 
-/** The headings of a document, as links name them. */
+/** The anchors of a document's headings. */
 function headingsIn(path: string): string[] {
   const slug = (heading: string) =>
     heading
@@ -55,7 +55,7 @@ function headingsIn(path: string): string[] {
   return [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, line = '']) => slug(line))
 }
 
-/** The text of a chapter, in whichever document of these readers it stands. */
+/** The text of a chapter, from any document in the folder. */
 function chapter(folder: string, heading: string): string {
   const [text] = documents
     .filter(({ path }) => path.startsWith(`docs/${folder}/`))
@@ -74,7 +74,7 @@ test('every file and folder in the documentation exists', () => {
   const isFile = /^[\w.-]+(\/[\w.-]+)*\.(tsx?|mjs|sql|md|css)$/
   const rooms = new Set(files.map((path) => path.split('/')[0]))
   const isFolder = (span: string) => /^[\w.-]+(\/[\w.-]+)*\/$/.test(span) && rooms.has(span.split('/')[0])
-  // `ne` is an example of another language.
+  // `ne` is the example of another language.
   const isExample = (span: string) => /\/ne(\.ts)?$/.test(span)
   const isMissing = (span: string) =>
     !isExample(span) &&
@@ -97,7 +97,7 @@ test('every link leads to an existing file and heading', () => {
   expect(broken).toEqual([])
 })
 
-test('every chapter of commands to follow is played by a test', () => {
+test('a test runs every chapter of commands', () => {
   const chapters = documents
     .filter(({ path }) => path.startsWith('docs/operator/'))
     .flatMap(({ text }) => text.split('\n## '))
@@ -154,7 +154,7 @@ test('every command is in the tables for operators, with its exit codes', () => 
   )
   expect(new Set(named)).toEqual(new Set(scripts))
   for (const row of rows) expect(row).toMatch(/ \| (0|as `npm start`)[^|]* \|$/)
-  // A command of the server ends with 2 if it cannot do its work, and some with 1 for what they find.
+  // Server commands exit with 2 if they cannot work; some exit with 1 if they find problems.
   for (const name of ['backup', 'doctor', 'media', 'migrate', 'restore']) {
     const mine = rows.filter((row) => row.includes(`| \`npm run ${name}`)).join('\n')
     const finds = /return 1\b|\? 0 : 1|\? 1 : 0/.test(read(`server/bin/${name}.ts`))
@@ -178,7 +178,7 @@ test('every message in the troubleshooting table exists', () => {
   expect(parts.filter((part) => !server.some((text) => text.includes(part)))).toEqual([])
 })
 
-describe("the owner's documents explain what the screens say", () => {
+describe('the owner’s documents explain the texts of the screens', () => {
   /** The cells of the table in a chapter, without its head; `*` marks an alert that closes without help. */
   const rowsIn = (heading: string) => {
     const [, after = ''] = read('docs/owner/statuses-and-alerts.md').split(`\n## ${heading}\n`)
@@ -221,7 +221,7 @@ describe("the owner's documents explain what the screens say", () => {
     expect(titles.filter((title) => !firstDay.includes(`| ${title} |`))).toEqual([])
   })
 
-  test('every label that they print in italics, in the words of the screen', () => {
+  test('every label in italics, in the words of the screen', () => {
     const screens = files
       .filter((path) => /^admin\/.*\.tsx?$/.test(path) && !path.includes('.test.'))
       .map((path) => read(path).replaceAll(/\s+/g, ' '))
@@ -234,7 +234,7 @@ describe("the owner's documents explain what the screens say", () => {
     expect([...new Set(labels)].filter((label) => !isShown(label))).toEqual([])
   })
 
-  test('they send no owner to the documents of developers and operators', () => {
+  test('they send owners to no documents of developers and operators', () => {
     const targets = documents
       .filter(({ path }) => path.startsWith('docs/owner/'))
       .flatMap(({ text }) => [...text.matchAll(/\]\((\.\.[^)]+)\)/g)].map(([, target = '']) => target))
@@ -243,7 +243,7 @@ describe("the owner's documents explain what the screens say", () => {
 })
 
 test('every name from the code in the documentation occurs in the code', () => {
-  // Rejected alternatives, and names of other programs.
+  // Rejected alternatives, and names from other programs.
   const foreign = ['marked_at', 'token_version', 'synchronous_standby_names', 'pg_dump']
   const isName = /^([a-z]+(_[a-z]+)+|[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*)$/
   const names = documents.flatMap(({ spans }) =>
@@ -257,7 +257,7 @@ test('every name from the code in the documentation occurs in the code', () => {
   expect([...new Set(names)].filter((name) => !isUsed(name))).toEqual([])
 })
 
-test('every test named in docs/reference/readings.md exists, and names the requirements beside it', () => {
+test('every test named in docs/reference/readings.md exists, and names the requirements of its row', () => {
   const testFiles = code.filter((path) => path.includes('.test.'))
   const isNamed = (path: string, name: string) => `/${path.replace(/\.test\.tsx?$/, '')}`.endsWith(`/${name}`)
   const rows = read('docs/reference/readings.md').split('\n')
@@ -277,7 +277,7 @@ test('every test named in docs/reference/readings.md exists, and names the requi
   expect(unproven).toEqual([])
 })
 
-test('every decision is in the index, has at most 40 lines, and is referred to by its number', () => {
+test('every decision is in the index, has at most 40 lines, and is referenced by its number', () => {
   const records = files.filter((path) => /^docs\/decisions\/\d{4}-/.test(path))
   const index = read('docs/decisions/README.md')
   const rowOf = (path: string) => {
@@ -298,7 +298,7 @@ test('every decision is in the index, has at most 40 lines, and is referred to b
   expect(missing).toEqual([])
 })
 
-describe('a newcomer', () => {
+describe('a new developer', () => {
   const lines = (path: string) => read(path).trimEnd().split('\n').length
 
   test('reads one screen before the first order, and 120 lines before the first change', () => {
@@ -320,7 +320,7 @@ describe('a newcomer', () => {
     ['server', 'server.md', ['admin', 'integrations', 'operations', 'platform', 'shop']],
     ['web', 'storefront.md', ['shop']],
     ['admin', 'admin.md', ['screens']],
-  ])('finds every room of %s/ in start-here.md or %s', (program, document, divided) => {
+  ])('finds every layer of %s/ in start-here.md or %s', (program, document, divided) => {
     const text = read('docs/developer/start-here.md') + read(`docs/developer/${document}`)
     const inside = files
       .filter((path) => path.startsWith(`${program}/`))
@@ -332,7 +332,7 @@ describe('a newcomer', () => {
       ]),
     )
     expect(rooms.size).toBeGreaterThan(10)
-    // A room is named by its path, or in a list by its last name.
+    // A document names a layer by its path, or in a list by its last name.
     const isNamed = (room: string) =>
       text.includes(`\`${room}/\``) || text.includes(`\`${room.split('/').at(-1)}/\``)
     expect([...rooms].filter((room) => !isNamed(room))).toEqual([])
@@ -356,7 +356,7 @@ test('code and files for operators name documents and chapters that exist', () =
   ).toEqual([])
 })
 
-test('the hosted runner starts what the project has, on the oldest Node.js that it allows', () => {
+test('CI runs existing scripts, on the oldest supported Node.js version', () => {
   const workflow = read('.github/workflows/test.yml')
   const { scripts, engines } = JSON.parse(read('package.json'))
   const commands = [...workflow.matchAll(/ run: npm (?:run )?([\w:-]+)/g)].map(([, name = '']) => name)
@@ -367,7 +367,7 @@ test('the hosted runner starts what the project has, on the oldest Node.js that 
   expect(lines.filter((line) => !/^ *(- )?[\w-]+:( |$)/.test(line))).toEqual([])
 })
 
-test('editors are told what biome.json says', () => {
+test('the editor settings match biome.json', () => {
   const { formatter } = JSON.parse(read('biome.json'))
   const settings = Object.fromEntries(
     [...read('.editorconfig').matchAll(/^(\w+) = (.+)$/gm)]

@@ -9,9 +9,9 @@ import { isInWork, unpaid } from '#server/shop/orders/order-states.ts'
 import { productListMessages } from '#web/messages/en/product-list.ts'
 import * as web from '#web/shop/orders/order-steps.ts'
 
-// What a browser must know, and cannot import from where it is decided: the contract's schemas and the server stay out of it.
+// Browser programs cannot import the contract's schemas or the server, so they repeat some facts.
 
-test('the back office names materials as shoppers read them where they filter, and both name all of them', () => {
+test('the back office uses the material names of the shop’s filters, and both name all materials', () => {
   const { facets } = productListMessages.filters
   for (const name of facetNames)
     expect(Object.keys(facets[name].values).toSorted()).toEqual([...facetValues[name]].toSorted())
@@ -19,13 +19,13 @@ test('the back office names materials as shoppers read them where they filter, a
   expect(Object.fromEntries(shown)).toEqual(materialNames)
 })
 
-test('the back office offers what the server takes for a picture', () => {
+test('the back office accepts the same picture types and sizes as the server', () => {
   expect(admin.maxPictureBytes).toBe(maxPictureBytes)
   const taken = { jpeg: true, png: true, webp: true, avif: true } satisfies Record<UploadFormat, true>
   expect(admin.pictureTypes).toEqual(Object.keys(taken).map((format) => `image/${format}`))
 })
 
-test('the storefront takes those orders for unpaid and for in work that the server does', () => {
+test('the storefront and the server agree which orders are unpaid or in work', () => {
   for (const status of orderStatuses) {
     expect(web.isUnpaid(status), status).toBe(unpaid.includes(status))
     expect(web.isInWork(status), status).toBe(isInWork(status))

@@ -5,9 +5,9 @@ import { analyse } from 'scslre'
 import { expect, test } from 'vitest'
 import { readSourceFiles } from './support/source-files.ts'
 
-/* A pattern whose time grows with the square of a text holds up everybody while one person's text is read. */
+/* A pattern with quadratic time blocks the shop for everyone while it reads a single long text. */
 
-/** Patterns that are put together from our own words, each looked at: a new one is looked at too. */
+/** Patterns composed from our own words, each reviewed: review new ones, too. */
 const putTogether = [
   'contract/shop/list-facets.ts',
   'sandbox/card-form.ts',
@@ -26,12 +26,12 @@ const files = readSourceFiles()
   .filter((path) => rooms.test(path))
 const { patterns, made } = patternsIn(files)
 
-test('no pattern takes more time than its text is long', () => {
+test('every pattern runs in linear time', () => {
   expect(patterns.length).toBeGreaterThan(300)
   expect(patterns.flatMap(faultsOf)).toEqual([])
 })
 
-test('patterns that are put together are known', () => {
+test('all composed patterns are listed', () => {
   expect([...new Set(made)].toSorted()).toEqual(putTogether)
 })
 
@@ -57,7 +57,7 @@ function patternsIn(paths: string[]): { patterns: Pattern[]; made: string[] } {
   const made: string[] = []
   for (const path of paths) {
     const text = readFileSync(join(import.meta.dirname, '..', path), 'utf8')
-    // Most files have none: a division or an end tag is rarer.
+    // Most files have no pattern, and a division or an end tag is rarer.
     if (!/[(,=:[!&|?{};]\s*\/|RegExp/.test(text)) continue
     new Visitor({
       Literal(node) {

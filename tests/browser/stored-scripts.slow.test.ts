@@ -21,7 +21,7 @@ const slug = 'caring-for-a-khukuri'
 const login = { login_id: shopOwner.email, password: shopOwner.password }
 
 let next = 0
-/** The next payload that fits into such a field. */
+/** The next payload that fits into a field of this length. */
 function payload(longest: number): string {
   for (;;) {
     const text = scriptPayloads[next++ % scriptPayloads.length]?.trim() ?? ''
@@ -111,7 +111,7 @@ test('payloads by customers and staff are text on every page that shows them', a
     customization_options.some(({ kind }: { kind: string }) => kind === 'text'),
   )
   const option = engraved.customization_options.find(({ kind }: { kind: string }) => kind === 'text')
-  // What is no letter cannot be engraved.
+  // Only ASCII characters can be engraved.
   const text = payload(option.max_length ?? 40).replaceAll(/[^ -~]/g, '')
   await putIntoCart(shop, token, { slug: engraved.slug, customization: { [option.key]: text } })
   const order = await call(token, 'POST', '/orders/orders/', {
@@ -187,7 +187,7 @@ test('payloads in an address are text on its page', async () => {
   }
 })
 
-test('payloads in every text of a backend that checks nothing are text on the pages', async () => {
+test('payloads in every text of an unchecked backend are text on the pages', async () => {
   const text = `${scriptPayloads[0]} ${all}`
   const short = () => payload(120)
   const product = {
@@ -318,7 +318,7 @@ test('neither sources nor folders nor secrets are served, and TRACE is refused',
     '/media/../jwt-secret',
   ]) {
     const { status, body } = await sendRaw({ method: 'GET', path })
-    // A slash at the end leads to the address without it, which is 404.
+    // A trailing slash redirects to the address without it, which is 404.
     expect(path.endsWith('/') ? [301, 404] : [400, 404], path).toContain(status)
     expect(body, path).not.toMatch(/"dependencies"|repositoryformatversion|<title>Index of/)
   }
@@ -342,9 +342,9 @@ async function sendRaw({
   return { status: answer.status, body: answer.body.toString() }
 }
 
-test('a payload that is markup is detected, so that the tests above mean something', async () => {
+test('a payload in real markup is detected, so the tests above are meaningful', async () => {
   const page = await shop.newPage()
-  // Where no policy keeps it from running.
+  // On a page without a policy against scripts.
   await page.goto('about:blank')
   for (const html of [
     `<main><img src="data:," onerror="window.ran=1"></main>`,

@@ -12,7 +12,7 @@ const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const option = (page: Page, name: string | RegExp) => list(page).getByRole('option', { name })
 const active = (page: Page) => list(page).getByRole('option', { selected: true }).textContent()
 
-/** A page with the focus in the search box and its suggestions known. */
+/** Opens a page and focuses the search box after its suggestions have loaded. */
 async function open(path: string, options?: Parameters<typeof shop.visit>[1]): Promise<Page> {
   const page = await shop.visit(path, options)
   await hydrated(page)
@@ -25,7 +25,7 @@ async function type(page: Page, text: string) {
   await box(page).pressSequentially(text, { delay: 20 })
 }
 
-test('what begins with what is typed is suggested: pieces with their price, categories, posts, all results', async () => {
+test('suggestions start with the typed text: products with their price, categories, posts, all results', async () => {
   const page = await open('/')
   const place = () => page.getByRole('heading', { level: 1 }).boundingBox()
   const before = await place()
@@ -58,7 +58,7 @@ test('what begins with what is typed is suggested: pieces with their price, cate
   await expectAccessible(page)
 })
 
-test('by keyboard: arrows choose, Enter opens what is chosen, and the focus never leaves the box', {
+test('by keyboard: arrows choose, Enter opens the choice, and the focus never leaves the box', {
   tags: 'slow',
 }, async () => {
   const page = await open('/')
@@ -82,7 +82,7 @@ test('by keyboard: arrows choose, Enter opens what is chosen, and the focus neve
   expect(await list(page).count()).toBe(0)
 })
 
-test('LAYOUT-04 Enter without a choice opens the list of results, as the button does', {
+test('LAYOUT-04 Enter without a choice opens the list of results, like the button', {
   tags: 'slow',
 }, async () => {
   const page = await open('/')
@@ -119,7 +119,7 @@ test('Esc closes the list and then empties the box; an arrow opens it again, Tab
   expect(await box(page).inputValue()).toBe('')
 })
 
-test('on a phone it is as wide as the window, moves nothing, and a touch opens what it is on', {
+test('on a phone it is as wide as the window, shifts nothing, and a touch opens a suggestion', {
   tags: 'slow',
 }, async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -135,7 +135,7 @@ test('on a phone it is as wide as the window, moves nothing, and a touch opens w
   expect(await list(page).count()).toBe(0)
 })
 
-test('a search on the list page stays in its category, also for all results', { tags: 'slow' }, async () => {
+test('a search on the list page stays in its category, even for all results', { tags: 'slow' }, async () => {
   const page = await open('/products?category=kitchen')
   await type(page, 'kit')
   await option(page, /^See all/).click()

@@ -15,18 +15,18 @@ const signIn = async (name: string) =>
 
 const source = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
 
-/** Two pages of each pattern differ in what they show. */
+/** The test visits two pages of each pattern, since their content differs. */
 const pagesOfPattern = 2
 
 type Walk = {
   patterns: string[]
   first: string[]
   base: string
-  /** What else is looked at on a page; returns what is too wide. */
+  /** A further check on each page; returns parts that are too wide. */
   also?: () => Promise<string[]>
 }
 
-/** Follows the links of a program from page to page. Returns what is too wide, and the patterns to which no link led. */
+/** Follows the links from page to page. Returns parts that are too wide, and the patterns that no link led to. */
 async function walk(page: Page, { patterns, first, base, also = async () => [] }: Walk) {
   const seen = new Map<string, number>()
   const waiting = [...first]
@@ -57,7 +57,7 @@ async function walk(page: Page, { patterns, first, base, also = async () => [] }
   return { found, left: patterns.filter((pattern) => !seen.has(pattern)) }
 }
 
-test('however long a word is that somebody writes, no page of the shop scrolls sideways on a phone', async () => {
+test('long words never make a page of the shop scroll sideways on a phone', async () => {
   const page = await shop.newPage()
   allowNoise(page, /status of 40[0-9]/)
   await signInPage(page, await signIn(customer))
@@ -67,14 +67,14 @@ test('however long a word is that somebody writes, no page of the shop scrolls s
   const first = ['/', ...patterns.filter((pattern) => !pattern.includes(':'))]
   const { found, left } = await walk(page, { patterns: ['/', ...patterns], first, base: '' })
   expect(found).toEqual([])
-  // Reached from a paper.
+  // Only papers link to this page.
   expect(left).toEqual(['/certificates/:token'])
 })
 
-test('nor does one of the back office, nor a dialog there', { timeout: 280_000 }, async () => {
+test('nor a page or dialog of the back office', { timeout: 280_000 }, async () => {
   const page = await visitAdmin(shop, '/', { as: await signIn(owner) })
   allowNoise(page, /status of 40[0-9]/)
-  // Buttons are pressed only for the dialogs that they open.
+  // Press buttons only to open dialogs: block all writes.
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET'
       ? route.continue()
@@ -98,11 +98,11 @@ test('nor does one of the back office, nor a dialog there', { timeout: 280_000 }
   const patterns = [...source('admin/routes.tsx').matchAll(/path: '([^*']+)'/g)].map(([, path]) => `/${path}`)
   const walked = await walk(page, { patterns: ['/', ...patterns], first: ['/'], base: '/admin', also })
   expect(walked.found).toEqual([])
-  // Nothing was paid by card, and a link of an invitation is mailed.
+  // No card payment exists, and invitations are linked only in emails.
   expect(walked.left).toEqual(['/payments/:uuid', '/invitation/:token'])
 })
 
-test('nor does a mail', async () => {
+test('nor an email', async () => {
   const { access: token } = await signIn(owner)
   const { body } = await shop.api('GET', '/admin/mails/?page_size=100', { token })
   const page = await shop.newPage()

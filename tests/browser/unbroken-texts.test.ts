@@ -8,7 +8,7 @@ import { sideways } from '../support/sideways.ts'
 const shop = await openShop()
 const word = 'n'.repeat(90)
 
-test('no part of a page becomes wider for a long word: a review, an address, a note', async () => {
+test('long words in a review, an address or a note widen no part of a page', async () => {
   const { access: token } = await signInOwner(shop)
   const customer = await shopperWith(shop, { slug: 'sirupate-10' })
   const { page } = customer

@@ -69,7 +69,9 @@ test('in another browser the password is required', { tags: 'slow' }, async () =
   expect(await isVerified(access)).toBe(true)
 })
 
-test('signed in to another account, the password of this one is required', { tags: 'slow' }, async () => {
+test('a customer signed in to another account must enter the password of this one', {
+  tags: 'slow',
+}, async () => {
   const { email, password, access } = await newCustomer(shop.api)
   const page = await shop.newPage()
   allowNoise(page, /status of 400/)

@@ -4,7 +4,7 @@ import type { Person, TestApi } from '../support/api.ts'
 import { givenProduct } from './catalogue.ts'
 import { givenOrder } from './order.ts'
 
-/** An order of $147.00 by bank transfer, for one piece of its own product with a stock of five. */
+/** An order of $147.00 by bank transfer for one item of a new product with a stock of five. */
 export async function givenTransferOrder(api: TestApi, name: string): Promise<Order> {
   const customer = await api.person(name)
   const product = await givenProduct(api.system, { slug: `piece-of-${name}`, stock: 5 })

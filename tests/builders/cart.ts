@@ -4,7 +4,7 @@ import { addCartItem } from '#server/shop/cart/add-cart-item.ts'
 
 export type CartLineInput = { product: { id: number }; quantity?: number; customization?: Customization }
 
-/** Fills a customer's cart, with one piece of each product by default. */
+/** Fills a customer's cart, by default with one of each product. */
 export async function givenInCart(
   system: Context,
   { customer, items }: { customer: { id: number }; items: CartLineInput[] },

@@ -10,7 +10,7 @@ import { bootstrapShipping } from '#server/shop/shipping/bootstrap-shipping.ts'
 import { saveShippingSettings } from '#server/shop/shipping/shipping-settings.ts'
 import { type CartLineInput, givenInCart } from './cart.ts'
 
-/** An address in Nepal, to which shipping costs $18.00 up to a kilogram. */
+/** An address in Nepal; shipping there costs $18.00 up to a kilogram. */
 export const address: DeliveryAddress = {
   street: '12 Durbar Marg',
   city: 'Kathmandu',
@@ -65,10 +65,10 @@ export async function givenOrder(
   )
 }
 
-/** For tests that do not care how an order is paid. */
+/** A payment by transfer, for tests that do not care how an order is paid. */
 export const byTransfer = { code: 'paid_by_transfer' as const, params: {} }
 
-/** The same, paid. */
+/** A paid order; otherwise like `givenOrder`. */
 export async function givenPaidOrder(
   system: Context,
   order: Parameters<typeof givenOrder>[1],

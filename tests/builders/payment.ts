@@ -4,7 +4,7 @@ import { browserPosts, press } from '../support/sandbox-fixture.ts'
 import { givenProduct } from './catalogue.ts'
 import { givenOrder } from './order.ts'
 
-/** A card order of $147.00 for one piece of its own product with a stock of five. */
+/** A card order of $147.00 for one item of a new product with a stock of five. */
 export async function givenCardOrder(
   system: Context,
   { customer, slug }: { customer: { id: number }; slug: string },

@@ -4,7 +4,7 @@ import { numberProduct } from '#server/shop/serial-numbers/number-product.ts'
 import { addPiece } from '#server/shop/serial-numbers/save-piece.ts'
 import { type GivenProduct, givenProduct } from './catalogue.ts'
 
-/** A numbered product with free pieces of these numbers. */
+/** A numbered product with unsold pieces of these numbers. */
 export async function givenNumbered(
   system: Context,
   product: GivenProduct,
@@ -16,7 +16,7 @@ export async function givenNumbered(
   return given
 }
 
-/** A piece about which nothing more is known. */
+/** A piece without further details. */
 export function givenPiece(
   system: Context,
   piece: Partial<PieceInput> & { product_id: number; serial: string },

@@ -1,7 +1,7 @@
 import type { Person, TestApi } from '../support/api.ts'
 import { codeAt } from '../support/app-codes.ts'
 
-/** Turns on a person's second factor; their current session has entered it. */
+/** Turns on a person's two-factor authentication; their current session has entered a code. */
 export async function givenSecondFactor(
   api: Pick<TestApi, 'now'>,
   person: Person,

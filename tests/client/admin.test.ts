@@ -3,7 +3,7 @@ import { createCall, createFileCall } from '#client/call.ts'
 import type { AdminCalls } from '#contract/admin/table.ts'
 import { openApi, type Person } from '../support/api.ts'
 
-/** The client takes any call table: these calls are typed by the back office’s and answered by the real server. */
+/** The client accepts any call table: the back office's table types these calls, and the real server answers them. */
 const api = await openApi()
 const staff = await api.person('vera', 'manager')
 const customer = await api.person('maya')
@@ -18,14 +18,14 @@ const authFor = ({ access }: Person, newAccess: string | null = null) => ({
 })
 const callAs = (person: Person) => createCall<AdminCalls>({ ...options, auth: authFor(person) })
 
-test("a staff member's calls carry their token and are typed by the back office’s table", async () => {
+test("a staff member's calls carry their token and have the types of the back office’s table", async () => {
   const { results, count } = await callAs(staff)('GET /admin/orders/', { query: { status: 'paid' } })
   expect([results, count]).toEqual([[], 0])
   // @ts-expect-error not a call of this table
   await expect(callAs(staff)('GET /admin/cart/')).rejects.toMatchObject({ status: 404 })
 })
 
-test('a back office call of a visitor or a customer is refused', async () => {
+test('the server refuses back office calls of visitors and customers', async () => {
   const visitor = createCall<AdminCalls>(options)
   await expect(visitor('GET /admin/orders/')).rejects.toMatchObject({ status: 401, name: 'CallError' })
   await expect(callAs(customer)('GET /admin/orders/')).rejects.toMatchObject({ name: 'CallError' })
@@ -37,7 +37,7 @@ test('a back office call is retried with a new token, since no admin call is pub
   expect((await call('GET /admin/orders/')).count).toBe(0)
 })
 
-test('a file of the back office fails as its JSON calls do', async () => {
+test('file calls of the back office fail like its JSON calls', async () => {
   const file = createFileCall<AdminCalls>({ ...options, auth: authFor(staff) })
   await expect(
     file('GET /admin/orders/{id}/packing-slip/', { params: { id: 'NONE' } }),

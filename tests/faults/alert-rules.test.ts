@@ -13,7 +13,7 @@ const rulesFile = join(root, 'ops/alerts.yaml')
 
 type Rule = { alert: string; expr: string; severity: string; summary: string; runbook: string }
 
-/** The rules of our own file, which has each value on one line. */
+/** Reads our own rule file, which has each value on a single line. */
 const rules: Rule[] = read('ops/alerts.yaml')
   .split(/^ {6}- alert: /m)
   .slice(1)
@@ -32,7 +32,7 @@ const rules: Rule[] = read('ops/alerts.yaml')
 const node = 'instance="a:9464",job="karda"'
 const requests = 'karda_http_request_duration_seconds'
 
-/** What Prometheus has recorded every 15 s of a shop that is well. */
+/** The series of a healthy shop, sampled every 15 s. */
 const sound: Record<string, string> = {
   [`up{${node}}`]: '1x240',
   [`karda_ready{${node}}`]: '1x240',
@@ -53,7 +53,7 @@ const sound: Record<string, string> = {
   [`${requests}_bucket{${node},le="+Inf"}`]: '0+1001x240',
 }
 
-/** What is different when a rule must fire, and the labels of the alert beside its severity. */
+/** The changed series that make a rule fire, and the alert's labels besides its severity. */
 const unsound: Record<string, { change: Record<string, string>; labels?: Record<string, string> }[]> = {
   KardaGone: [{ change: { [`up{${node}}`]: '0x240' }, labels: ofNode() }],
   KardaUnready: [{ change: { [`karda_ready{${node}}`]: '0x240' }, labels: ofNode() }],
@@ -103,7 +103,7 @@ function degraded(part: string, labels = {}) {
 const folder = mkdtempSync(join(tmpdir(), 'karda-rules-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** One case for `promtool test rules`: which alerts fire after half an hour. */
+/** A case for `promtool test rules`: the alerts that fire after half an hour. */
 function caseOf(change: Record<string, string>, firing: (alert: string) => object[]) {
   return {
     interval: '15s',
@@ -116,7 +116,7 @@ function caseOf(change: Record<string, string>, firing: (alert: string) => objec
   }
 }
 
-test('every rule fires for what it is about, no other does, and all are silent for a shop that is well', {
+test('every rule fires for its own fault only, and no rule fires for a healthy shop', {
   skip: !hasPromtool(),
 }, () => {
   expect(Object.keys(unsound).toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted())
@@ -152,7 +152,7 @@ test('every rule names a section of the manual', () => {
   expect(rules.filter(({ runbook }) => !headings.includes(runbook))).toEqual([])
 })
 
-test('a shop shows every metric of the rules and of the dashboard, on a port of its own that only this machine reaches', async () => {
+test('a shop exposes every metric of the rules and of the dashboard, on a separate port that only this machine reaches', async () => {
   const port = await freePort()
   const shop = await startForTest({ ...(await newShopEnv()), METRICS_PORT: String(port) })
   const url = `http://127.0.0.1:${port}/metrics`
@@ -162,7 +162,7 @@ test('a shop shows every metric of the rules and of the dashboard, on a port of 
   expect(answer.headers.get('Content-Type')).toContain('text/plain')
   const scraped = await answer.text()
   expect(seriesOf(scraped).get(`${requests}_count{method="GET",route="/faq",status="200"}`)).toBe(1)
-  // Also those that have no series now, such as open alerts.
+  // Including metrics without series now, such as open alerts.
   const names = [...scraped.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name)
   const told = [
     rules.map(({ expr }) => expr),
@@ -172,7 +172,7 @@ test('a shop shows every metric of the rules and of the dashboard, on a port of 
   const named = [...new Set(told.match(/\b(karda|nodejs|process)(_[a-z0-9]+)+\b/g))]
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((name) => !names.includes(name.replace(/_(bucket|count)$/, '')))).toEqual([])
-  // Every part and state that a rule asks for is one of those that are shown.
+  // The shop must expose every part and state that a rule queries.
   const labels = rules.flatMap(({ expr }) => [...expr.matchAll(/\b(part|state)="(\w+)"/g)])
   expect(labels.length).toBeGreaterThan(5)
   expect(labels.filter(([label]) => !scraped.includes(label))).toEqual([])

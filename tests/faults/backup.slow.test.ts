@@ -5,7 +5,7 @@ import { goOnFromBackup } from '../support/backed-up-shop.ts'
 import { newEmbeddedShop } from '../support/fault-shop.ts'
 import { newFolder } from '../support/fleet.ts'
 
-test('a running embedded shop is examined and backed up, and another one goes on from the file', async () => {
+test('the doctor checks a running embedded shop, and another shop continues from its backup', async () => {
   const DATA_DIR = await newEmbeddedShop()
   await goOnFromBackup(
     { DATA_DIR },

@@ -10,7 +10,10 @@ import { hasNginx, startNginx } from '../support/nginx.ts'
 import { hasHaproxy, startHaproxy } from '../support/proxies.ts'
 import { startShopProcess } from '../support/shop-process.ts'
 
-/** `FAULTS=full` waits as long as proxies do in reality. The pauses are those in which one side may close. */
+/**
+ * `FAULTS=full` uses the real idle times of proxies. The pauses are chosen so that either side may close the
+ * connection.
+ */
 const { clients, rounds, limits } =
   process.env.FAULTS === 'full'
     ? {
@@ -20,7 +23,7 @@ const { clients, rounds, limits } =
           { proxy: 'nginx', keepSeconds: 60, pauseSeconds: 60, readers: 2 },
           { proxy: 'nginx', keepSeconds: 120, pauseSeconds: 91, readers: 2 },
           { proxy: 'HAProxy', keepSeconds: 60, pauseSeconds: 60, readers: 2 },
-          // It closes connections to the shop that nobody has used for so long. With so much to do, the shop answers its
+          // HAProxy closes connections that were idle this long. Under more load, the shop would answer its health
           // checks too late.
           { proxy: 'HAProxy', keepSeconds: 60, pauseSeconds: 5, readers: 8 },
         ],
@@ -44,8 +47,8 @@ async function openShop(env: Record<string, string> = {}) {
 }
 
 /**
- * Posts what is refused, which changes nothing; over a connection of its own, like a browser. Like one, it sends a POST
- * again if a connection that was open before ends before any answer: the proxy has closed it in the same moment.
+ * Sends a POST that the shop refuses, so it changes nothing, over a separate connection. Like a browser, it repeats the
+ * POST if a reused connection ends before any answer: the proxy has closed it at the same moment.
  */
 function post(url: string, agent: Agent): Promise<number> {
   const headers = { [tenantHeader]: String(tenantId), 'Content-Type': 'application/json' }
@@ -71,13 +74,13 @@ test.for(limits)(
     const url = isNginx
       ? await startNginx(shop.url, { keepSeconds })
       : await startHaproxy([shop.url, shop.url], { keepSeconds })
-    // HAProxy's nodes are ready when they have said so twice.
+    // HAProxy considers a node ready after two successful checks.
     await expect.poll(async () => (await fetch(`${url}/faq`)).status).toBe(200)
     const counts: Record<number, number> = {}
     const visit = async (index: number) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       onTestFinished(() => agent.destroy())
-      // Spread over a fifth of a second around the limit, the same for every run.
+      // Spread over a fifth of a second around the limit, the same in every run.
       const pauseMs = pauseSeconds * 1000 + ((index % 41) - 20) * 5
       for (let round = 0; round < rounds; round++) {
         if (round > 0) await setTimeout(pauseMs)
@@ -86,7 +89,7 @@ test.for(limits)(
       }
     }
     let isOver = false
-    /** A busy process answers late, and sees late that a connection is to be used. */
+    /** A busy process answers late, and notices late that the other side has closed a connection. */
     const keepBusy = async () => {
       for (let page = 0; !isOver; page++) {
         await (await fetch(`${shop.url}/products?page=1&look=${page}`)).arrayBuffer()
@@ -103,7 +106,7 @@ test.for(limits)(
   },
 )
 
-test('after SIGTERM requests are taken for DRAIN_SECONDS, and the process is not ready', async () => {
+test('after SIGTERM the process reports that it is not ready, but answers requests for DRAIN_SECONDS', async () => {
   const shop = await openShop({ DRAIN_SECONDS: '3' })
   const ended = once(shop.child, 'exit')
   const begun = performance.now()
@@ -124,7 +127,7 @@ test('after SIGTERM requests are taken for DRAIN_SECONDS, and the process is not
   let lastAnswer = 0
   for (; seconds() < 12; await setTimeout(100)) {
     const page = await ask('/faq')
-    // Then it asks whoever asked to turn to another node.
+    // After that, the shop asks clients to use another node.
     if (!page || page.status === 503) break
     expect([page.status, page.connection]).toEqual([200, 'close'])
     answered++

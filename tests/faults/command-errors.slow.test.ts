@@ -16,7 +16,7 @@ type Variables = Record<string, string>
 const run = (name: string, env: Variables, ...parameters: string[]) =>
   startCommand(name, env, parameters).ended
 
-/** A command that could not do its work says why in one line, and nothing else. */
+/** The error of a command that cannot work: a single line, and no other output. */
 async function refusal(name: string, env: Variables, ...parameters: string[]): Promise<string> {
   const { code, output, errors } = await run(name, env, ...parameters)
   expect([code, output]).toEqual([2, ''])
@@ -25,7 +25,7 @@ async function refusal(name: string, env: Variables, ...parameters: string[]): P
   return errors
 }
 
-/** A shop, one backup of it that is encrypted and one that is not. */
+/** A shop with an encrypted and an unencrypted backup. */
 async function backedUp(): Promise<{ env: Variables; plain: string; encrypted: string }> {
   const env = await newShopEnv({ empty: false })
   const BACKUP_DIR = join(await newFolder(), 'backups')
@@ -34,7 +34,7 @@ async function backedUp(): Promise<{ env: Variables; plain: string; encrypted: s
   return { env, plain: (await fileOf({})) ?? '', encrypted: (await fileOf({ BACKUP_KEY })) ?? '' }
 }
 
-test('restore says what is wrong with the file', async () => {
+test('restore reports the fault of the file', async () => {
   const { env, plain, encrypted } = await backedUp()
   const folder = await newFolder()
   const written = (name: string, bytes: Uint8Array | string) => {
@@ -69,12 +69,12 @@ test('restore says what is wrong with the file', async () => {
   expect(await refusal('restore', restored, plain, plain)).toBe('Name only one backup file.')
 }, 120_000)
 
-test('no command takes an option that there is not', async () => {
+test('commands refuse unknown options', async () => {
   const env = await newShopEnv()
   for (const name of commands) await refusal(name, env, '--surprise')
 }, 60_000)
 
-test('every command says that the server is unavailable', async () => {
+test('every command reports an unavailable server', async () => {
   const env = {
     DATABASE_URL: 'postgres://karda:secret@127.0.0.1:1/karda',
     DATA_DIR: join(await newFolder(), 'data'),
@@ -146,7 +146,7 @@ test.runIf(isRoot)(
     const DATA_DIR = join(folder, 'data')
     mkdirSync(DATA_DIR, { mode: 0o700 })
     chownSync(DATA_DIR, 65_534, 65_534)
-    // As the user who may not read the file of the backup.
+    // Runs as a user without permission to read the backup.
     const asNobody = (name: string, variables: Variables, ...parameters: string[]) =>
       startCommand(name, { ...env, ...variables }, parameters, ['--import', nobody]).ended
     const nobody = `data:text/javascript,process.setgroups([]);process.setgid(65534);process.setuid(65534)`

@@ -16,7 +16,7 @@ const hasPostgres = (() => {
   }
 })()
 
-/** `FAULTS=full` takes as long as these faults take in reality. */
+/** `FAULTS=full` lets the faults last as long as in reality. */
 const isFull = process.env.FAULTS === 'full'
 const { terminations, secondsAway, secondsToPromotion } = isFull
   ? { terminations: 50, secondsAway: 5, secondsToPromotion: 30 }
@@ -25,7 +25,7 @@ const aWhile = { timeout: 60_000, interval: 50 }
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000))
 
 async function startServer(): Promise<PostgresServer> {
-  // What was answered is in the log of the server, and in that of its standby if there is one.
+  // An acknowledged transaction is in the server's log, and in its standby's log if it has one.
   const server = await startPostgresServer({ synchronous_commit: 'on' })
   onTestFinished(server.stop)
   await (await connectTo(server.url('postgres'))).query('create database karda')
@@ -38,7 +38,7 @@ async function moreOrders({ orders, errors }: Buyers, count: number): Promise<vo
   expect(errors).toEqual([])
 }
 
-/** All nodes are alive, every acknowledged order exists once and unchanged, and no piece is lost or sold twice. */
+/** All nodes are alive, every acknowledged order exists once and unchanged, and no item is lost or sold twice. */
 async function expectSound(nodes: ShopProcess[], { orders, errors }: Buyers, databaseUrl: string) {
   expect(errors).toEqual([])
   const database = await connectTo(databaseUrl)
@@ -114,7 +114,7 @@ test.runIf(hasPostgres)(
   600_000,
 )
 
-/** A primary with a standby, and an address that leads to whichever takes writes. */
+/** A primary with a standby, and an address that leads to the writable server. */
 async function openPair() {
   const primary = await startServer()
   const link = await openTcpProxy(primary.port)
@@ -150,7 +150,7 @@ test.for(['killed', 'frozen with its connections'] as const)(
     if (fault === 'killed') primary.crash()
     else {
       primary.freeze()
-      // Before the test ends its own connections, which would wait for an answer.
+      // Unfreeze it before the test closes its own connections, which would wait for an answer.
       onTestFinished(primary.thaw)
     }
     await vi.waitFor(() => expect(buyers.counts.refused).toBeGreaterThan(refused + 6), aWhile)
@@ -170,7 +170,7 @@ test.for(['killed', 'frozen with its connections'] as const)(
   },
 )
 
-/** What a standby that nobody waits for may miss, and how often each is tried. */
+/** How far an asynchronous standby may lag behind, and how often to try each case. */
 const lags = isFull
   ? [1, 2, 3, 4, 5].flatMap((run) => [
       { lag: 'has kept up', secondsBehind: 0, run },
@@ -200,7 +200,7 @@ test.for(lags)(
     standby.promote()
     await vi.waitFor(() => expect(buyers.orders.size).toBeGreaterThan(acknowledged.size + 10), aWhile)
     await buyers.stop()
-    // A cart is empty whose last piece is lost, and nobody can cancel an order that is.
+    // If the standby lost the last item, a cart is empty; if it lost an order, its customer cannot cancel it.
     const surprises = buyers.errors.filter(
       (error) => !/^(place answered 409 .*cart_empty|cancel answered 404 )/.test(error),
     )

@@ -43,7 +43,7 @@ test.runIf(hasPostgres())(
       expect(status).toBe(201)
       return performance.now()
     }
-    /** How long other words than these are shown, on a page that everybody keeps asking for. */
+    /** How long the page, under constant requests, shows stale text. */
     const staleMs = async (question: string, since: number) => {
       for (let staleUntil = since; ; await pause(100)) {
         const asked = performance.now()
@@ -93,7 +93,7 @@ test.runIf(hasPostgres() && hasPgBouncer())(
     onTestFinished(await listenForChanges(pool, cacheVersions, { onStale: (isStale) => told.push(isStale) }))
     expect(cacheVersions.areStale()).toBe(false)
     await vi.waitFor(() => expect(cacheVersions.areStale()).toBe(true), { timeout: 12_000 })
-    // Listening anew does not help either, and is not taken for hearing.
+    // A new LISTEN does not help either, and must not count as success.
     await pause(12_000)
     expect([cacheVersions.areStale(), told]).toEqual([true, [true]])
   },

@@ -7,7 +7,7 @@ import { newFolder } from '../support/fleet.ts'
 import { ownerEnv, shopOwner } from '../support/shop-owner.ts'
 import { startShopProcess } from '../support/shop-process.ts'
 
-test('a new shop backs itself up; what its owner makes and downloads is the whole shop again', async () => {
+test('a new shop makes backups by default; the backup that its owner creates and downloads restores the whole shop', async () => {
   const folder = await newFolder()
   const DATA_DIR = join(folder, 'data')
   const shop = await startShopProcess({ DATA_DIR, SEED: 'empty', ...ownerEnv, BACKUP_SCHEDULE: undefined })

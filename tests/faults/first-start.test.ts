@@ -6,7 +6,7 @@ import { hasPostgres } from '../support/postgres-programs.ts'
 import { callShop } from '../support/shop-api.ts'
 import { ownerEnv, shopOwner } from '../support/shop-owner.ts'
 
-/** With the demo's products, which take longer, in first-start.slow.test.ts. */
+/** first-start.slow.test.ts covers the demo products, which take longer. */
 test.runIf(hasPostgres())(
   'two nodes that start together on an empty database both open, as one shop',
   async () => {

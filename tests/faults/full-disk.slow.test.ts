@@ -34,7 +34,7 @@ test.skipIf(!disk)(
     expect((await fetch(`${shop.url}/login`)).status).toBe(200)
     disk?.free()
     await expect.poll(async () => (await write('after')).status, { timeout: 10_000 }).toBe(201)
-    // Less than 256 MB are free on a disk that small.
+    // A disk this small always has less than 256 MB free.
     await expect.poll(readiness, { timeout: 20_000 }).toEqual({ status: 'degraded', parts: ['disk'] })
     expect(await shop.stop()).toBe(0)
     const { pool, close } = await openDatabase({ dataDir: folder })

@@ -28,7 +28,7 @@ test.runIf(hasPostgres() && disk)(
       const answer = await fetch(`${web.url}/readyz`)
       return { code: answer.status, ...(await answer.json()) }
     }
-    // It is looked at every second, and must last for six.
+    // The check runs every second, and the fault must last six seconds.
     const soon = { timeout: 20_000 }
     const degraded = (part: string) => ({ code: 200, status: 'degraded', parts: [part] })
 

@@ -10,7 +10,7 @@ import { hasPostgres } from '../support/postgres-programs.ts'
 
 const BACKUP_KEY = 'a key of the tests and of nothing else'
 
-/** The file of a backup of the demo shop. */
+/** Backs up the demo shop; returns the file. */
 async function backUp(): Promise<string> {
   const BACKUP_DIR = join(await newFolder(), 'backups')
   const env = await newShopEnv({ empty: false })
@@ -21,7 +21,7 @@ async function backUp(): Promise<string> {
 
 type Variables = Record<string, string>
 
-/** Kills a restore as soon as it is where `isThere` says. */
+/** Kills a restore as soon as `isThere` returns true. */
 async function killRestore(file: string, env: Variables, isThere: () => unknown): Promise<void> {
   const { child, ended } = startCommand('restore', { ...env, BACKUP_KEY }, [file])
   await expect.poll(async () => Boolean(await isThere()), { timeout: 60_000, interval: 2 }).toBe(true)
@@ -54,7 +54,7 @@ test.runIf(hasPostgres())(
       return rowCount
     }
 
-    // In its first migration, whose first table somebody else is about to make.
+    // In its first migration, which waits because this connection is creating its first table.
     await other.query('begin; create table categories (id integer)')
     await killRestore(file, env, () => isWaitingFor('The first shop'))
     await other.query('rollback')
@@ -64,7 +64,7 @@ test.runIf(hasPostgres())(
     const applied = await count('applied_migrations')
     expect(applied).toBeGreaterThanOrEqual(30)
 
-    // With all its rows, before they are acknowledged: the number that comes next is held by somebody else.
+    // After all rows, before the commit: this connection holds the sequences that the restore needs next.
     await killRestore(file, env, async () => (await holdNumbers(other)) && (await isWaitingFor('setval')))
     await other.query('rollback')
     expect(await count('accounts')).toBe(0)
@@ -77,7 +77,7 @@ test.runIf(hasPostgres())(
 )
 
 let isHeld = false
-/** Holds the numbers of a table as soon as there is one. */
+/** Locks the sequences of a table as soon as the table exists. */
 async function holdNumbers(database: pg.Client): Promise<boolean> {
   if (isHeld) return true
   const { rows } = await database.query<{ name: string | null }>(
@@ -90,7 +90,7 @@ async function holdNumbers(database: pg.Client): Promise<boolean> {
   return true
 }
 
-test('a restore into an embedded database can be repeated, wherever it was killed', async () => {
+test('a restore into an embedded database can be repeated, whenever it was killed', async () => {
   const file = await backUp()
   const DATA_DIR = join(await newFolder(), 'restored')
   const namesIn = (folder: string) => {

@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const files = createLargeFiles(settings, 'backups')
 
 const megabyte = 1024 * 1024
-/** Three parts, the last of which is smaller. */
+/** Three parts, the last one smaller. */
 const large = join(folder, 'large')
 const bytes = randomBytes(20 * megabyte + 5)
 await writeFile(large, bytes)
@@ -32,14 +32,14 @@ async function hashOf(path: string): Promise<string> {
 }
 
 type Answer = { status: number; headers?: OutgoingHttpHeaders; body: Buffer }
-/** What is answered to a call; undefined: nothing, the connection is cut. */
+/** The answer to a call; undefined drops the connection without an answer. */
 type Between = (
   call: IncomingMessage,
   body: Buffer,
   store: () => Promise<Answer>,
 ) => Promise<Answer | undefined>
 
-/** The store, with somebody between who may ask it, and change what is said. */
+/** The store behind a proxy that can replace answers. */
 async function storeThrough(between: Between) {
   const server = createServer(async (call, response) => {
     const body = await buffer(call)
@@ -61,7 +61,7 @@ async function asked({ method = '', url: path, headers }: IncomingMessage, body:
   const port = new URL(settings.url).port
   const onward = request({ host: '127.0.0.1', port, method, path, headers, agent: false })
   onward.end(body)
-  // Swift goes on after the head of an answer to HEAD.
+  // Swift sends a body after the headers of an answer to HEAD.
   onward.on('error', () => {})
   const [answer] = (await once(onward, 'response')) as [IncomingMessage]
   const { 'transfer-encoding': _, ...kept } = answer.headers
@@ -115,7 +115,7 @@ test('a broken connection costs one part', { skip }, async () => {
   await files.remove('broken')
 })
 
-test('bytes that were changed on their way are refused', { skip }, async () => {
+test('changed bytes are refused', { skip }, async () => {
   const through = await storeThrough((call, body, store) => {
     if (isPart(call, 3)) body.writeUInt8(body.readUInt8(100) ^ 1, 100)
     return store()
@@ -124,7 +124,7 @@ test('bytes that were changed on their way are refused', { skip }, async () => {
   expect(await files.names()).toEqual([])
 })
 
-test('the end of an upload counts when the file is there, whatever was answered', { skip }, async () => {
+test('an upload succeeds if the file is in the store, whatever the answer', { skip }, async () => {
   const error = (code: string) => Buffer.from(`<Error><Code>${code}</Code></Error>`)
   let ends = 0
   const silent = await storeThrough(async (call, _, store) => {
@@ -144,7 +144,7 @@ test('the end of an upload counts when the file is there, whatever was answered'
   expect(await files.names()).toEqual([])
 })
 
-test('a file takes no more memory than some of its parts', { skip, timeout: 240_000 }, async () => {
+test('a file needs no more memory than a few of its parts', { skip, timeout: 240_000 }, async () => {
   const [huge, copy] = [join(folder, 'huge'), join(folder, 'huge-copy')]
   await writeFile(huge, '')
   await truncate(huge, 400 * megabyte)

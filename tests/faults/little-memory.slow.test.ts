@@ -42,7 +42,7 @@ async function startWithin(
   return shop
 }
 
-/** Pages and lists that nobody has asked for before, pictures, and an order. */
+/** Requests new pages and lists, pictures, and an order. */
 async function readAndBuy({ url }: ShopProcess): Promise<void> {
   const api = callShop(url)
   const page = await (await fetch(`${url}/products`)).text()
@@ -73,12 +73,12 @@ test.runIf(limits.embedded)('with 512 MB the shop opens on the embedded database
   const DATA_DIR = await emptyFolder()
   await cp(inject('plantedShop'), DATA_DIR, { recursive: true })
   const shop = await startWithin(limits.embedded, { DATA_DIR })
-  // So much work that V8 would optimize all of the database that it ever does.
+  // Enough work to let V8 optimize the whole database.
   await readAndBuy(shop)
   expect(await shop.stop()).toBe(0)
 })
 
-/** What the processes of a shop on a PostgreSQL of its own have in common. */
+/** The settings that all processes of a shop on PostgreSQL share. */
 async function sharedEnv(): Promise<Record<string, string>> {
   const server = await startPostgresServer()
   onTestFinished(server.stop)
@@ -98,7 +98,7 @@ test.runIf(limits.postgres && hasPostgres())(
   'with 256 MB a web node opens on PostgreSQL, and sells',
   async () => {
     const env = { ...(await sharedEnv()), ROLE: 'web' }
-    // Decoding the pictures of the demo takes more, once.
+    // Decoding the demo pictures needs more memory, once.
     await (await startShopProcess(env)).stop()
     const shop = await startWithin(limits.postgres, env)
     await readAndBuy(shop)
@@ -107,7 +107,7 @@ test.runIf(limits.postgres && hasPostgres())(
   180_000,
 )
 
-/** A picture as a telephone takes it, which the worker cuts; its folder in the store. */
+/** Uploads a picture as large as a phone's, for the worker to resize; returns its folder in the store. */
 async function uploadPicture({ url }: ShopProcess, dataDir: string): Promise<string> {
   const { email: login_id, password } = shopOwner
   const { body } = await callShop(url)('POST', '/accounts/login/', { body: { login_id, password } })
@@ -159,7 +159,7 @@ test.for([
       return rows
     }
     await expect.poll(undone, { timeout: 200_000, interval: 500 }).toEqual([])
-    // Two of each order, and more when it is canceled.
+    // Two for each order, and another for a cancellation.
     expect(mail.received.length).toBeGreaterThan(60)
     const cut = async () => (await readdir(picture)).filter((name) => name.endsWith('.avif')).length
     await expect.poll(cut, { timeout: 100_000 }).toBe(pregeneratedWidths.length)

@@ -24,7 +24,7 @@ test.for(losses)(
       SMTP_URL: `smtp://${mail.host}`,
     })
     await buyers.stop()
-    // It sleeps while the first one begins the work, and would otherwise take some of it.
+    // It sleeps while the first worker starts the jobs; otherwise it would take some of them.
     const other = await startWorker()
     await expect.poll(async () => (await database.query(unfinished)).rowCount, aWhile).toBe(0)
     other.child.kill('SIGSTOP')
@@ -35,7 +35,7 @@ test.for(losses)(
     await database.query('update payments set next_inquiry_at = now()')
     gateway.behave('mute')
     const lost = await startWorker()
-    // A frozen process would not end by itself.
+    // A frozen process would never end.
     onTestFinished(() => void lost.child.kill('SIGKILL'))
     await expect.poll(gateway.waiting, aWhile).toBeGreaterThan(0)
     mail.behave('take and hang')
@@ -75,7 +75,7 @@ async function customerOf(url: string) {
   const { access: token } = await newCustomer(api)
   const { body: products } = await api('GET', '/products/products/?in_stock=true')
   return {
-    /** Resolves to its number. */
+    /** Resolves to the number of a new order. */
     async order(payment_method: string): Promise<string> {
       await api('POST', '/orders/cart/add-item/', { token, body: { product_id: products.results[0].id } })
       const body = { payment_method, delivery_address: deliveryAddress, age_confirmed: true }

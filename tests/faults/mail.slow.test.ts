@@ -16,14 +16,14 @@ async function write({ url }: ShopProcess, message: string): Promise<void> {
   expect((await callShop(url)('POST', '/contact/messages/', { body })).status).toBe(201)
 }
 
-/** Downtime, from the point of view of waiting mails. */
+/** Simulates downtime for waiting emails. */
 async function fiveMinutesPass(dataDir: string) {
   const { pool, close } = await openDatabase({ dataDir })
   await pool.query(`update outbox set due_at = due_at - interval '5 minutes'`)
   await close()
 }
 
-test('an embedded shop that is killed while sending a mail sends it again, with the same id', async () => {
+test('an embedded shop killed while sending an email sends it again, with the same id', async () => {
   const folder = await newEmbeddedShop()
   mail.received.length = 0
   mail.behave('take and hang')

@@ -16,7 +16,7 @@ async function write({ url }: ShopProcess, message: string): Promise<void> {
   expect((await callShop(url)('POST', '/contact/messages/', { body })).status).toBe(201)
 }
 
-/** Downtime, from the point of view of waiting mails. */
+/** Simulates downtime for waiting emails. */
 async function fiveMinutesPass({
   DATABASE_URL: databaseUrl,
   DATA_DIR: dataDir = '',
@@ -28,8 +28,8 @@ async function fiveMinutesPass({
 
 const subjects = () => mail.received.map(({ head }) => head.get('subject'))
 
-/** One that is killed while it sends: buying/killed-in-mail.test.ts and mail.slow.test.ts. */
-test('a shop that is killed between answer and mail sends the mail after the restart', async () => {
+/** See buying/killed-in-mail.test.ts and mail.slow.test.ts for a shop that is killed while it sends. */
+test('a shop killed between answer and email sends the email after the restart', async () => {
   const env = await newShopEnv({ empty: false })
   mail.received.length = 0
   mail.behave('mute')

@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { tenantHeader, tenantId } from '#model/tenant.ts'
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 
-/** ADDRESSES=100000 is the full scale. */
+/** Use ADDRESSES=100000 for the full scale. */
 const addresses = Number(process.env.ADDRESSES ?? 1500)
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 const headers = { [tenantHeader]: tenantId }
@@ -62,7 +62,7 @@ test.runIf(process.platform === 'linux')(
     expect(await all(addresses, addresses)).toEqual([[200], [414], [200]])
     const after = await residentMegabytes(shop)
     if (process.env.ADDRESSES) console.log(`${addresses} addresses: ${before} MB before, ${after} MB after`)
-    // At first heap and cache fill up to their limits; 14,400 addresses, all of them cached, took some 250 MB.
+    // Heap and cache first fill up to their limits; caching all 14,400 addresses would take some 250 MB.
     expect(after - before).toBeLessThan(120)
     expect(shop.child.exitCode).toBeNull()
   },

@@ -8,7 +8,7 @@ import { newFolder } from '../support/fleet.ts'
 const command = (env: Record<string, string>, ...parameters: string[]) =>
   startCommand('migrate', env, parameters).ended
 
-test('a release is tried on a copy of a running embedded shop, which stays as it is', async () => {
+test('a release is tested on a copy of a running embedded shop, which stays unchanged', async () => {
   const DATA_DIR = await newEmbeddedShop()
   const shop = await startForTest({ DATA_DIR })
   const BACKUP_DIR = join(await newFolder(), 'backups')

@@ -9,7 +9,7 @@ import { hasPostgres } from '../support/postgres-programs.ts'
 const command = (env: Record<string, string>, ...parameters: string[]) =>
   startCommand('migrate', env, parameters).ended
 
-test('what an older database on PostgreSQL needs is tried, told and then done', {
+test('the command tests, lists and then applies the migrations of an older PostgreSQL database', {
   skip: !hasPostgres(),
 }, async () => {
   const DATABASE_URL = await newEmptyDatabase()

@@ -14,7 +14,7 @@ import { startShopProcess } from '../support/shop-process.ts'
 
 const skip = !hasObjectStore()
 const running = skip ? undefined : await startObjectStore()
-/** Of the store that is running, unless the tests are skipped. */
+/** Settings of the running store; empty if the tests are skipped. */
 const settings = running?.settings ?? { url: '', region: '', accessKey: '', secretKey: '' }
 const bytes = (words: string) => new TextEncoder().encode(words)
 
@@ -34,7 +34,7 @@ const variables = {
 const command = (name: string, env: Record<string, string>, ...parameters: string[]) =>
   startCommand(name, env, parameters).ended
 
-test('a file is put, read, replaced, listed and removed in a real object store', { skip }, async () => {
+test('a real object store stores, reads, replaces, lists and removes a file', { skip }, async () => {
   const store = createObjectStore(settings)
   expect(await store.get('pictures/abc/original.bin')).toBeUndefined()
   expect(await store.has('pictures/abc/original.bin')).toBe(false)
@@ -56,7 +56,7 @@ test('a file is put, read, replaced, listed and removed in a real object store',
   expect(await store.list('probe')).toEqual([])
 })
 
-test('what the store does not say is not taken for a missing file', { skip }, async () => {
+test('an inconclusive answer of the store does not count as a missing file', { skip }, async () => {
   const problems = {
     'a wrong key': [{ secretKey: 'wrong' }, '403 SignatureDoesNotMatch'],
     'another bucket': [{ url: `${settings.url}x` }, '404 NoSuchBucket'],
@@ -76,7 +76,7 @@ test('what the store does not say is not taken for a missing file', { skip }, as
   await expect(createObjectStore(settings).has('pictures/abc/original.bin')).rejects.toThrow(StoreUnavailable)
 })
 
-test('pictures move to the store, the shop goes on there, also while it is unavailable, and they move back', {
+test('pictures move to the store and back, and the shop works on, even while the store is unavailable', {
   skip,
   timeout: 240_000,
 }, async () => {
@@ -119,7 +119,8 @@ test('pictures move to the store, the shop goes on there, also while it is unava
   expect((await picture('f'.repeat(24), 320)).status).toBe(404)
 
   await running?.stop()
-  // What was shown before is kept on this machine; the rest is neither there nor missing.
+  // This machine has cached the pictures that it showed earlier; it can serve no others, but does not call them
+  // missing.
   expect((await picture(key, 320)).status).toBe(200)
   const away = await picture('f'.repeat(24), 320)
   expect([away.status, away.headers.get('Retry-After')]).toEqual([503, '5'])
@@ -138,7 +139,7 @@ test('pictures move to the store, the shop goes on there, also while it is unava
   const doctor = await command('doctor', env)
   expect([doctor.code, doctor.errors]).toEqual([0, ''])
 
-  // A backup goes into the same bucket while the shop runs, and from there into another one.
+  // A backup goes into the same bucket while the shop runs, and is copied from there into another.
   const made = await command('backup', { ...env, BACKUP_TO: 'store' })
   expect(made).toMatchObject({ code: 0, errors: '', output: expect.stringMatching(/^store:karda-/) })
   const [file = ''] = made.output.split('\n')

@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const ops = (name: string) => join(import.meta.dirname, '../../ops', name)
 const text = (name: string) => readFileSync(ops(name), 'utf8')
 
-/** The program that checks a file, installed if it is missing; undefined, and said aloud, if it cannot be had. */
+/** The path of a checking program, installed if missing; undefined, with a warning, if it is unavailable. */
 function has(program: string, aptPackage: string): boolean {
   const isThere = () => spawnSync(program, ['-v']).error === undefined
   if (isThere() || (canInstallPackages() && installPackage(aptPackage, program) && isThere())) return true
@@ -37,7 +37,7 @@ function run(program: string, ...parameters: string[]): { status: number | null;
   return { status, output: `${stdout}${stderr}` }
 }
 
-/** A certificate that nobody trusts, and its key: the paths of both, and of one file with both. */
+/** A self-signed certificate and its key: the paths of both, and of a file with both. */
 function givenCertificate(): { certificate: string; key: string; both: string } {
   const [certificate, key, both] = ['fullchain.pem', 'privkey.pem', 'shop.pem'].map((name) =>
     join(folder, name),
@@ -63,9 +63,9 @@ function givenCertificate(): { certificate: string; key: string; both: string } 
 
 const isDebian = has('systemd-analyze', 'systemd')
 
-test('karda.service is what systemd understands, and leaves little exposed', { skip: !isDebian }, () => {
+test('systemd accepts karda.service, and rates its exposure as low', { skip: !isDebian }, () => {
   const unit = join(folder, 'karda.service')
-  // Where this machine has Node.js.
+  // The path of Node.js on this machine.
   writeFileSync(unit, text('karda.service').replace('/usr/bin/node', process.execPath))
   expect(run('systemd-analyze', 'verify', unit)).toEqual({ status: 0, output: '' })
   const { output } = run('systemd-analyze', 'security', '--offline=true', '--threshold=20', unit)
@@ -80,7 +80,7 @@ test('HAProxy understands its files', { skip: !hasHaproxy() }, () => {
   expect(run('haproxy', '-c', '-f', ops('haproxy-postgres.cfg'))).toMatchObject({ status: 0 })
 })
 
-test('behind nginx.conf the shop is served over TLS, with a request id of the proxy', {
+test('behind nginx.conf the shop is served over TLS, with the proxy’s request id', {
   skip: !hasNginx(),
 }, async () => {
   const { certificate, key } = givenCertificate()

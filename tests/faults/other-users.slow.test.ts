@@ -15,14 +15,14 @@ const asNobody = ['--reuid=65534', '--regid=65534', '--clear-groups']
 const canOpen = (path: string) =>
   spawnSync('/usr/bin/setpriv', [...asNobody, 'test', '-r', path]).status === 0
 
-/** A shop of a release that left all of it open. */
+/** A data folder from a release that left all files open to other users. */
 async function newOpenShop(): Promise<string> {
   const folder = await newEmbeddedShop()
   execFileSync('chmod', ['-R', 'go+rwX', folder])
   return folder
 }
 
-/** What somebody else may do with a file or folder, with its path. */
+/** The access that other users have to a file or folder, with its path. */
 function openIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => {
     const found = statSync(join(folder, path), { throwIfNoEntry: false })
@@ -44,7 +44,7 @@ test.runIf(isRoot)(
     expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700)
     expect(openIn(DATA_DIR)).toEqual([])
     for (const name of written) expect(canOpen(join(DATA_DIR, name))).toBe(false)
-    // Nor behind a folder that somebody opens again.
+    // Not even after the operator opens the folder again.
     execFileSync('chmod', ['755', DATA_DIR])
     for (const name of written) expect(canOpen(join(DATA_DIR, name))).toBe(false)
     expect(await shop.stop()).toBe(0)

@@ -67,7 +67,7 @@ test.runIf(hasPostgres() && hasPgBackRest())(
     await database.query('create table bought (number integer)')
     await database.query('insert into bought values (1)')
     run('backup', '--type=full')
-    // Backups are told apart by whole seconds.
+    // The names of backups differ only by whole seconds.
     await setTimeout(1500)
     await database.query('insert into bought values (2)')
     const moment = await database.query<{ now: string }>('select clock_timestamp()::text as now')

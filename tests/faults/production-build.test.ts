@@ -9,7 +9,7 @@ import { inWholeMatrix } from '../support/whole-matrix.ts'
 
 const listBuilds = pathToFileURL(join(import.meta.dirname, '../support/list-loaded-builds.mjs')).href
 
-/** Starts without a mode being set. */
+/** Starts the shop without setting a mode. */
 async function start(env: Record<string, string | undefined>, script?: string[]): Promise<ShopProcess> {
   const unset = { NODE_ENV: undefined, NODE_OPTIONS: `--import ${listBuilds}` }
   return startForTest({ ...(await newShopEnv()), ...unset, ...env }, script)
@@ -32,7 +32,7 @@ test.for<[string, Record<string, string>, string[]]>([
 ])('pages are rendered by React’s production build when %s', async ([, env, script]) => {
   const shop = await start(env, script)
   expect((await fetch(`${shop.url}/products`)).status).toBe(200)
-  // What started it has given its place to the shop, which saves the memory of a process.
+  // The start script has replaced itself by the shop, which saves the memory of a process.
   expect(
     await readFile(`/proc/${shop.child.pid}/cmdline`, 'utf8').catch(() => 'server/bin/main.ts'),
   ).toContain('server/bin/main.ts')

@@ -40,17 +40,17 @@ test.runIf(hasPostgres())(
     const id: number = rows[0].id
     await owner.query('update products set stock = 1000 where id = $1', [id])
 
-    /** The stock that a node's list says. */
+    /** The stock in a node's list. */
     const stockAt = async (call: Call): Promise<number> => {
       const { status, body } = await call('GET', '/admin/products/?search=care-kit', { token })
       expect(status).toBe(200)
       return body.results.find((product: { id: number }) => product.id === id).stock
     }
-    /** What nobody of the staff writes: a list from the replica knows it only once it is replayed. */
+    /** A change that bypasses staff calls: a list from the replica shows it only after replay. */
     const sell = () => owner.query('update products set stock = stock - 1 where id = $1', [id])
     const stock = async () =>
       Number((await owner.query('select stock from products where id = $1', [id])).rows[0].stock)
-    /** Whether a node asks the replica: it does not show what has just been written beside a replica that stands still. */
+    /** Whether a node reads from the replica: with replay paused, it does not show a fresh change. */
     const asksReplica = async (call: Call): Promise<boolean> => {
       await replay.query('select pg_wal_replay_pause()')
       const before = await stock()
@@ -61,7 +61,7 @@ test.runIf(hasPostgres())(
     }
     for (const call of [one, other]) await expect.poll(() => asksReplica(call), aWhile).toBe(true)
 
-    // No list writes anything: it would fail there, and run again on the primary.
+    // Lists write nothing: on the replica a write would fail, and the node would repeat the list on the primary.
     const failures = async () => {
       await setTimeout(1500)
       const { rows } = await replay.query(
@@ -74,12 +74,12 @@ test.runIf(hasPostgres())(
     const headers = { 'X-Tenant-ID': '3', Authorization: `Bearer ${token}` }
     for (const { path } of staffLists)
       statuses.push((await fetch(`${nodes[0]?.url}/api${path}`, { headers })).status)
-    // What must be asked something more is not read at all.
+    // The other lists need further parameters.
     expect(new Set(statuses)).toEqual(new Set([200, 400]))
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(30)
     expect(await failures()).toBe(before)
 
-    // One's own writes are there at once, on every node, however far the replica is.
+    // A person's own writes show at once on every node, however far the replica lags.
     for (let count = 0; count < 20; count++) {
       if (count === 10) await replay.query('select pg_wal_replay_pause()')
       const made = { token, body: { delta: 1, reason: 'made' } }
@@ -87,14 +87,14 @@ test.runIf(hasPostgres())(
       expect(await stockAt(other)).toBe(await stock())
       expect(await stockAt(one)).toBe(await stock())
     }
-    // What others write is there after a second.
+    // Other people's writes show after a second.
     await sell()
     await setTimeout(1100)
     expect(await stockAt(other)).toBe(await stock())
     await replay.query('select pg_wal_replay_resume()')
     await expect.poll(() => asksReplica(other), aWhile).toBe(true)
 
-    // Frozen amid reading, then killed: nobody gets an error, nor waits for longer than for the primary.
+    // Freeze it during reads, then kill it: no request fails, or waits longer than it would for the primary.
     let isOver = false
     const reading = (async () => {
       let slowest = 0

@@ -10,10 +10,10 @@ test.runIf(hasPostgres())(
       const runs = `select from pgboss.job where name = 'payments-and-orders' and state = 'completed'`
       return (await database.query(runs)).rowCount ?? 0
     }
-    // The shop that planted the demo has run some.
+    // The shop that created the demo data has run some jobs.
     const before = await done()
     const worker = await startWorker()
-    // What runs at the start of the worker has run.
+    // The jobs at the worker's start have run.
     await expect.poll(done, { timeout: 60_000 }).toBeGreaterThan(before)
     await expire()
     const aMinute = { timeout: 100_000, interval: 500 }

@@ -15,7 +15,7 @@ import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 const runs = process.env.FAULTS === 'full' ? 3 : 1
 const root = join(import.meta.dirname, '../..')
 
-/** A shop of two nodes and a worker on one PostgreSQL, behind a proxy; each node can be restarted at its place. */
+/** A shop of two nodes and a worker on a PostgreSQL server, behind a proxy; each node can restart in its place. */
 async function openShop(proxy: ReverseProxy) {
   const server = await startPostgresServer()
   onTestFinished(server.stop)
@@ -50,13 +50,13 @@ async function openShop(proxy: ReverseProxy) {
   return {
     url,
     databaseUrl: server.url('karda'),
-    /** As an operator does it: ends a node, starts it again, and waits until it is ready. */
+    /** Like an operator: stops a node, starts it again, and waits until it is ready. */
     async restart(index: number, program?: string) {
       expect(await nodes[index]?.stop()).toBe(0)
       const node = await start(ports[index] ?? 0, { ROLE: 'web' }, program)
       nodes[index] = node
       await vi.waitFor(async () => expect((await fetch(`${node.url}/readyz`)).status).toBe(200), 20_000)
-      // Until the proxy has seen it.
+      // Until the proxy has noticed.
       await setTimeout(2000)
     },
   }
@@ -68,7 +68,7 @@ function temporaryFolder(prefix: string): string {
   return folder
 }
 
-/** The program of the next release, which adds to what every order and product has. */
+/** The program of the next release, which adds a field to every order and product. */
 function nextRelease(): string {
   const folder = temporaryFolder('karda-next-')
   cpSync(join(root, 'server'), join(folder, 'server'), { recursive: true })

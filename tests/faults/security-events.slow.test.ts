@@ -4,7 +4,7 @@ import { callShop } from '../support/shop-api.ts'
 
 const staff = { STAFF_EMAIL: 'owner@example.com', STAFF_PASSWORD: 'a password of the tests only' }
 
-test('what was recorded right before the stop exists after the next start, and is in the log', async () => {
+test('events recorded right before the stop exist after the next start, and are in the log', async () => {
   const env = { ...(await newShopEnv()), ...staff }
   const first = await startForTest(env)
   const body = { login_id: 'nobody@example.com', password: 'whatever it was' }

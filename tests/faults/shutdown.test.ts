@@ -8,7 +8,7 @@ import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 
 const person = { email: 'late@example.com', password: 'sent in two halves' }
 
-/** Registers over a raw socket, so that the request can stay half sent. */
+/** Registers over a raw socket, which can leave the request half sent. */
 async function sendHalf({ url }: ShopProcess): Promise<{ socket: Socket; sendRest: () => Promise<string> }> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -23,7 +23,7 @@ async function sendHalf({ url }: ShopProcess): Promise<{ socket: Socket; sendRes
     `Content-Length: ${body.length}`,
     'Connection: close',
   ]
-  // The server says so as soon as it handles the request.
+  // The server answers 100 as soon as it handles the request.
   socket.write(`${[...head, 'Expect: 100-continue'].join('\r\n')}\r\n\r\n`)
   expect(String(await once(socket, 'data'))).toContain('100 Continue')
   socket.write(body.slice(0, 20))
@@ -54,7 +54,7 @@ async function canLogIn({ url }: ShopProcess): Promise<boolean> {
   return (await callShop(url)('POST', '/accounts/login/', { body })).status === 200
 }
 
-test('after a signal the request in progress may finish, others are told to go elsewhere, and the data stay', async () => {
+test('after a signal the request in progress may finish, others are sent elsewhere, and the data stay', async () => {
   const env = await newShopEnv()
   const shop = await startForTest(env)
   const { sendRest } = await sendHalf(shop)
@@ -74,7 +74,7 @@ test('after a signal the request in progress may finish, others are told to go e
 
   const next = await startForTest(env)
   expect(await canLogIn(next)).toBe(true)
-  // SIGINT stops it, too, and an open connection does not delay it.
+  // SIGINT also stops it, and an open connection does not delay that.
   const socket = await openSocket(next)
   socket.write('GET /healthz HTTP/1.1\r\nHost: shop\r\n\r\n')
   expect(String(await once(socket, 'data'))).toContain('HTTP/1.1 200')
@@ -137,7 +137,7 @@ test('a request that never ends is aborted after a while', { tags: 'slow' }, asy
   await closed
 })
 
-test('answered writes to an embedded database survive killing the process, and no other takes it meanwhile', {
+test('answered writes to an embedded database survive killing the process, and no other process can open it at the same time', {
   tags: 'slow',
 }, async () => {
   const folder = await newEmbeddedShop()

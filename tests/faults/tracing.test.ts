@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { newShopEnv, startForTest } from '../support/fault-shop.ts'
 
-test('a shop with a collector sends it what it was asked and the statements that took, at the latest when it stops', async () => {
+test('a shop with a collector sends it requests and their SQL statements, at the latest when it stops', async () => {
   const bodies: string[] = []
   const collector = createServer(async (request, response) => {
     bodies.push(`${request.url} ${await text(request)}`)

@@ -11,7 +11,7 @@ test.runIf(hasPostgres())(
     const { web, startWorker, database, order, status, expire, mails, subjects } = await openTwoRoles()
     const { rows } = await database.query('select attempts from outbox where order_id = $1', [order])
     expect(rows).toEqual([{ attempts: 0 }, { attempts: 0 }])
-    // A worker runs all jobs at its start; that they run each minute, too, takes one: roles.slow.test.ts.
+    // A worker runs all jobs at its start; roles.slow.test.ts tests the run every minute.
     await expire()
     expect(await status()).toBe('awaiting_payment')
 

@@ -12,10 +12,10 @@ import { hasPostgres } from '../support/postgres-programs.ts'
 import { callShop } from '../support/shop-api.ts'
 import { processEnv, startQuickly } from '../support/shop-process.ts'
 
-/** What takes nothing, what nobody reads any more, and what nobody reads. */
+/** An output that accepts nothing, one whose reader has gone, and one that no process reads. */
 type Output = 'full' | 'gone' | 'unread'
 
-/** A process whose standard output and error are both of this kind. */
+/** A process with standard output and standard error of this kind. */
 function startWith(output: Output, script: string[], env: Record<string, string>): ChildProcess {
   const full = openSync('/dev/full', 'w')
   const stream = output === 'full' ? full : 'pipe'
@@ -30,7 +30,7 @@ function startWith(output: Output, script: string[], env: Record<string, string>
   return child
 }
 
-/** A shop, or a worker; its `url` says where it answers, or would. */
+/** A shop, or a worker; `url` is its address, even if it does not answer. */
 async function startShop(output: Output, env: Record<string, string>, script = ['server/bin/main.ts']) {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const ports = { PORT: String(port), METRICS_PORT: String(metricsPort) }
@@ -53,7 +53,7 @@ async function isReady(url: string): Promise<void> {
   await expect.poll(() => status().catch(() => 0), { timeout: 60_000 }).toBe(200)
 }
 
-/** A page, a list, and a picture that the process for pictures must cut first. */
+/** Serves a page, a list, and a picture that the picture process must first resize. */
 async function serves({ url }: { url: string }, dataDir: string): Promise<void> {
   expect((await fetch(`${url}/login`)).status).toBe(200)
   expect((await callShop(url)('GET', '/products/products/')).status).toBe(200)
@@ -64,7 +64,7 @@ async function serves({ url }: { url: string }, dataDir: string): Promise<void> 
   expect(existsSync(variant)).toBe(true)
 }
 
-/** Some requests at once, each of which is a line of the log. */
+/** Sends some requests at once; each writes a line to the log. */
 async function ask(url: string): Promise<void> {
   await Promise.all(Array.from({ length: 500 }, () => fetch(`${url}/login`).then((answer) => answer.text())))
 }
@@ -83,7 +83,7 @@ test.for<Output>(['full', 'gone'])(
   },
 )
 
-test('a shop whose log nobody reads goes on, and says how many lines are missing once it is read', async () => {
+test('a shop with an unread log continues, and reports the number of lost lines once the log is read', async () => {
   const env = await newShopEnv({ empty: false })
   const shop = await startShop('unread', env)
   await isReady(shop.url)
@@ -114,7 +114,7 @@ test.runIf(hasPostgres()).for<Output>(['full', 'gone', 'unread'])(
     const worker = await startShop(output, { ...env, ROLE: 'worker', PUBLIC_URL: web.url })
     await isReady(web.url)
     await serves(web, env.DATA_DIR ?? '')
-    // Both say on standard output that they are there.
+    // Both announce on standard output that they are ready.
     if (output !== 'unread') for (const { lost } of [web, worker]) await expect.poll(lost).toBeGreaterThan(0)
     expect(await Promise.all([web.stop(), worker.stop()])).toEqual([0, 0])
   },

@@ -91,7 +91,7 @@ test('excess page requests are refused for a while, and everything else is still
     },
   })
   const shop = await openShop({ API_URL: backend.url })
-  // Sixteen wait for the backend, fifty in the queue.
+  // Sixteen requests wait for the backend, fifty in the queue.
   const flood = Array.from({ length: 16 + 50 + 20 }, (_, page) =>
     fetch(`${shop.url}/products?min_price=${page + 1}`),
   )
@@ -109,7 +109,7 @@ test('excess page requests are refused for a while, and everything else is still
   expect(entriesOf(shop).filter(({ level }) => level === 'error')).toEqual([])
 })
 
-/** The first ones to be answered, whichever they are. */
+/** The first answers, in any order. */
 function firstOf(answers: Promise<Response>[], most: number): Promise<Response>[] {
   const slots = Array.from({ length: most }, () => Promise.withResolvers<Response>())
   let next = 0
@@ -134,7 +134,7 @@ test('warnings of Node.js and uncaught errors are log entries; the latter stop t
   ])
 })
 
-test('a refusal to start is one plain line', async () => {
+test('a refusal to start is a single line of plain text', async () => {
   const started = openShop({ PORT: 'ninety' })
   await expect(started).rejects.toThrow(/ended with 1:\nPORT [^\n]*$/)
 })

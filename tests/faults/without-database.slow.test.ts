@@ -71,7 +71,7 @@ test.for(Object.entries(faults))(
     expect((await write()).status).toBe(201)
 
     await begin(server, proxy)
-    // Reading goes on, on a full disk, and writing into what is there already.
+    // On a full disk reading still works, and so does writing into existing files.
     const isDown = name !== 'full'
     const asked = await Promise.all([write(), login(), write(), login(), get('/care'), get('/faq')])
     for (let attempt = 0; attempt < 100 && (await write()).status !== 503; attempt++);

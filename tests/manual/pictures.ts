@@ -5,7 +5,7 @@ import { startShopProcess } from '../support/shop-process.ts'
 import { datePast, playScene, signIn } from './scene.ts'
 import type { Shot } from './shots.ts'
 
-/** A shop of which the manual's pictures are taken; what they are taken of is in `known`. */
+/** A shop for the manual's pictures; `known` has the ids of the pictured records. */
 type ManualShop = {
   url: string
   api: ApiCaller
@@ -16,7 +16,7 @@ type ManualShop = {
 
 type ShopData = { DATA_DIR: string; DATABASE_URL?: string; SEED: string }
 
-/** The demo shop after some weeks (`scene.ts`), or an empty one. */
+/** The demo shop after some weeks (`scene.ts`), or an empty shop. */
 export async function openManualShop(data: ShopData): Promise<ManualShop> {
   const env = { ...ownerEnv, ...data }
   let shop = await startShopProcess(env)
@@ -32,7 +32,7 @@ export async function openManualShop(data: ShopData): Promise<ManualShop> {
   return { url: shop.url, api, known, tokens: await signIn(api, shopOwner), stop: shop.stop }
 }
 
-/** A picture of a page of the back office, as PNG. */
+/** Takes a picture of a back office page, as PNG. */
 export async function takePicture(browser: Browser, shop: ManualShop, shot: Shot): Promise<Buffer> {
   const page = await openAdmin(browser, shop, shot)
   await page.goto(shop.url + shot.path(shop.known))

@@ -24,7 +24,7 @@ const addresses: Address[] = [
   contact_number,
 }))
 
-/** On which days before today one order each was sold by phone. */
+/** The days before today with a phone order each, by product. */
 const soldBefore: Record<string, number[]> = {
   'karda-chakmak-set': [2, 3, 5, 6, 9, 12, 13, 17, 20, 24, 27, 33, 39, 46, 52],
   'care-kit': [1, 4, 6, 8, 11, 16, 19, 22, 26, 31, 37, 44],
@@ -33,7 +33,7 @@ const soldBefore: Record<string, number[]> = {
   'kitchen-khukuri-7': [2, 9, 16, 23, 30, 50],
 }
 
-/** Signs somebody in, with a confirmed password. */
+/** Signs a person in, with a confirmed password. */
 export async function signIn(call: ApiCaller, login: Login) {
   const { body } = await call('POST', '/accounts/login/', {
     body: { login_id: login.email, password: login.password },
@@ -44,7 +44,7 @@ export async function signIn(call: ApiCaller, login: Login) {
   return { access, refresh }
 }
 
-/** What the parts of the scene need of the shop: calls that throw if they are refused, and ids of products. */
+/** Tools for the parts of the scene: calls that throw on refusal, and ids of products. */
 async function handsOn(url: string, owner: Login) {
   const send = callShop(url)
   const call = async (method: Method, path: string, body?: unknown, token?: string) => {
@@ -63,7 +63,7 @@ async function handsOn(url: string, owner: Login) {
 }
 type Hands = Awaited<ReturnType<typeof handsOn>>
 
-/** Fills a running demo shop with some weeks of its life through its API. Returns what pictures are taken of. */
+/** Fills a running demo shop with some weeks of history through its API. Returns the ids for the pictures. */
 export async function playScene(url: string, owner: Login) {
   const hands = await handsOn(url, owner)
   const past = await sellByPhone(hands)
@@ -181,7 +181,7 @@ async function placeOrders({ call, staff, idOf }: Hands) {
   return { shoppers, packing, waiting }
 }
 
-/** Two sure payments, one of too little, one without a number, and interest. Returns the statement's id. */
+/** Two exact payments, an underpayment, one without an order number, and interest. Returns the statement's id. */
 async function importStatement(
   { staff }: Hands,
   [maya, claire, anna, owen]: readonly [Placed, Placed, Placed, Placed],
@@ -199,7 +199,7 @@ async function importStatement(
   return (await staff('POST', '/statements/', file)).id
 }
 
-/** What people write, and who is invited. */
+/** Writes the customers' texts, and invites staff. */
 async function write({ call, staff, idOf }: Hands, shoppers: { access: string }[]): Promise<void> {
   const [maya, claire] = shoppers.map(({ access }) => access)
   await call('POST', '/contact/messages/', {
@@ -223,7 +223,7 @@ async function write({ call, staff, idOf }: Hands, shoppers: { access: string }[
   await staff('POST', '/invitations/', { email: 'bishnu@example.com', role: 'packer' })
 }
 
-/** Moves orders into the past, which no call can: the shop must be stopped. */
+/** Moves orders into the past, which no call can do: the shop must be stopped. */
 export async function datePast(
   { DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL?: string },
   past: { id: string; daysAgo: number }[],
@@ -240,7 +240,7 @@ export async function datePast(
   await close()
 }
 
-/** All that a country asks a buyer to declare. */
+/** All declarations that a country requires from a buyer. */
 function declared({ declarations }: { declarations: { kind: string }[] }) {
   const kinds = declarations.map(({ kind }) => kind).filter((kind) => kind !== 'age')
   return { age_confirmed: true, declarations: kinds }

@@ -5,18 +5,18 @@ type Known = { packing: string; statement: number; certificate: string; product:
 
 export type Shot = {
   path: (known: Known) => string
-  /** What is done on the page before the picture is taken. */
+  /** Prepares the page before the picture is taken. */
   act?: (page: Page, shop: Known & { call: ApiCaller; token: string }) => Promise<unknown>
-  /** A phone instead of a desk. */
+  /** Uses a phone instead of a desktop screen. */
   isPhone?: boolean
   isDark?: boolean
-  /** Of the window in pixels; all that is seen of a longer page. */
+  /** The height of the window in pixels, which cuts off the rest of the page. */
   height?: number
-  /** A shop without anything in it. */
+  /** Uses an empty shop. */
   isEmpty?: boolean
 }
 
-/** By the name of the file. */
+/** The pictures by file name. */
 export const shots: Record<string, Shot> = {
   'admin-first-steps': { path: () => '/admin/', isEmpty: true, height: 760 },
   'admin-today': { path: () => '/admin/', height: 980 },

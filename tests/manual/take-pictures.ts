@@ -9,8 +9,8 @@ import { openManualShop, takePicture } from './pictures.ts'
 import { type Shot, shots } from './shots.ts'
 
 /*
- * Takes the pictures of the manual again: `npm run pictures`, or `npm run pictures -- admin-today admin-order` for some
- * of them. They show a demo shop after some weeks (`scene.ts`), and an empty one.
+ * Retakes the pictures of the manual: `npm run pictures`, or `npm run pictures -- admin-today admin-order` for some of
+ * them. They show a demo shop after some weeks (`scene.ts`), and an empty shop.
  */
 
 const folder = join(import.meta.dirname, '../../docs/pictures')
@@ -23,7 +23,7 @@ await takeAll(false)
 await takeAll(true)
 await browser.close()
 
-/** The pictures of the demo shop, or of the empty one. */
+/** Takes the pictures of the demo shop, or of the empty shop. */
 async function takeAll(isEmpty: boolean): Promise<void> {
   const mine = wanted.filter(([, shot]) => Boolean(shot.isEmpty) === isEmpty)
   if (mine.length === 0) return

@@ -53,7 +53,7 @@ test('BLOG-08 a card shows author, date and number of comments', async () => {
   }
 })
 
-test('BLOG-06 BLOG-09 ROLE-18 a card without a picture says so, and one without an author is by Admin', async () => {
+test('BLOG-06 BLOG-09 ROLE-18 a card without a picture says so, and a card without an author is by Admin', async () => {
   const [post] = await posts()
   const bare = { ...post, featured_image: null, featured_picture: null, author: { username: null } }
   const page = await openWith({ count: 1, next: null, previous: null, results: [bare] })

@@ -4,10 +4,10 @@ import { type Broken, brokenVersions, wrongs } from '../support/broken-records.t
 import { renderPage } from '../support/render-page.ts'
 import { answerSamples, sampleAnswer } from '../support/sample-answers.ts'
 
-/** Rendering is slow: all kinds of broken values are tested where answers are read, only these on pages, too. */
+/** Rendering is slow: the client's tests cover all kinds of broken values, the pages only these. */
 const telling = wrongs.filter(([name]) => ['null', 'an object', '1e308', 'half a character'].includes(name))
 
-/** Each page with its calls, and what it still shows when the last record of such a call is broken. */
+/** Each page with its calls, and the text that it still shows if the last record of the call is broken. */
 const pages: [path: string, call: string, stillThere: string | undefined][] = [
   ['/', 'GET /products/products/', 'name 1'],
   ['/', 'GET /products/categories/', 'name 1'],
@@ -36,7 +36,7 @@ test.each(pages)('API-05 %s renders with any single field of %s broken', async (
   const errors: string[] = []
   for (const broken of answersWithBrokenRecords(whole))
     errors.push(...(await errorsOn(path, name, broken, stillThere)))
-  // An answer that is broken as a whole is a failed call.
+  // An answer that is broken as a whole counts as a failed call.
   for (const broken of brokenVersions(withoutRecords(whole), telling))
     errors.push(...(await errorsOn(path, name, broken)))
   expect(errors).toEqual([])
@@ -44,10 +44,10 @@ test.each(pages)('API-05 %s renders with any single field of %s broken', async (
 
 type Item = Record<string, unknown>
 
-/** How many broken records one list has: as many as the home page shows beside the intact one. */
+/** The number of broken records per list: as many as the home page shows next to an intact record. */
 const batchSize = 4
 
-/** The list with its first record intact and broken ones after it; undefined for an answer that is not a list. */
+/** The list with its first record intact and broken ones after it; nothing for an answer that is not a list. */
 function* answersWithBrokenRecords(whole: unknown): Generator<Broken> {
   const items = itemsOf(whole)
   const [first, second] = items ?? []
@@ -84,7 +84,7 @@ function withoutRecords(answer: unknown): unknown {
   return itemsOf(answer) ? withItems(answer, []) : answer
 }
 
-/** What is wrong with the page, a few words each. */
+/** The errors on the page, a few words each. */
 async function errorsOn(
   path: string,
   call: string,

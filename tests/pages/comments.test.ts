@@ -14,14 +14,14 @@ async function findPost() {
   return { post, comments: results }
 }
 
-test('COMM-01 COMM-02 replies are below their comment, in a list of their own', async () => {
+test('COMM-01 COMM-02 replies are in a separate list below their comment', async () => {
   const page = await open()
   const { post, comments } = await findPost()
   expect(titleOf(page)).toEqual([`Comments (${post.comment_count})`])
   expect(page.all('#comments article')).toHaveLength(post.comment_count)
-  type Told = { content: string; replies: Told[] }
+  type Comment = { content: string; replies: Comment[] }
   let deepest = 0
-  const check = (list: Element | null, expected: Told[], depth: number) => {
+  const check = (list: Element | null, expected: Comment[], depth: number) => {
     deepest = Math.max(deepest, depth)
     const entries = [...(list?.children ?? [])]
     expect(entries).toHaveLength(expected.length)

@@ -73,7 +73,7 @@ test('DEMO-11 every link leads to a place on the page, and none leaves it', asyn
   expect(page.all('form, button')).toEqual([])
 })
 
-test('DEMO-03 its content is fixed: the server asks nothing for it', async () => {
+test('DEMO-03 its content is fixed: the server makes no calls for it', async () => {
   const asked: string[] = []
   await renderPage('/test', {
     answer: async ({ url }) => {

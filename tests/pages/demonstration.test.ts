@@ -5,7 +5,7 @@ const shop = await openOwnPages({ isDemonstration: true })
 
 const pages = ['/', '/products', '/login', '/cart', '/privacy-policy', '/there-is-no-such-page']
 
-test.each(pages)('%s says, rendered on the server, that nothing is sold here', async (path) => {
+test.each(pages)('the server renders %s with a notice that this shop sells nothing', async (path) => {
   const { html } = await shop.visit(path)
   expect(html.match(/Demonstration shop/g)).toHaveLength(1)
 })

@@ -52,14 +52,14 @@ test('START-12 START-25 the settings name the document and its foot, while its h
   expect(list.html).toContain('<title>Our Products | A Title of the Settings</title>')
 })
 
-test('START-13 START-14 the meta description is that of the settings, or the fallback', async () => {
+test('START-13 START-14 the meta description comes from the settings, or is the fallback', async () => {
   const page = await renderPage('/', { answer })
   expect(page.html).toContain('<meta name="description" content="What the settings say."')
   const silent = await renderPage('/', { answer, settings: { site_description: '' } })
   expect(silent.html).toContain('<meta name="description" content="A description for my site."')
 })
 
-test('canonical and Open Graph are of the document alone, and change nothing that the scripts read', async () => {
+test('canonical and Open Graph are only in the document, and change no data for the scripts', async () => {
   const page = await renderPage('/products?page=1&sort=name', { answer })
   const head = page.html.slice(0, page.html.indexOf('</head>'))
   expect(head).toContain('<link rel="canonical" href="http://shop.test/products" data-document=""/>')
@@ -78,7 +78,7 @@ test('START-15 START-16 START-21 the icon is the favicon on the host of the API,
   expect(other.html.match(/rel="icon"/g)).toHaveLength(1)
 })
 
-test('with an analytics id the page may load that service, but does not load it by itself', async () => {
+test('with an analytics id the page may load that service, but does not load it without consent', async () => {
   const page = await renderPage('/', { answer, settings: { google_analytics_id: 'G-TEST123' } })
   expect(page.html.replace(/<script type="application\/json"[\s\S]*?<\/script>/g, '')).not.toMatch(
     /gtag|googletagmanager/,
@@ -90,7 +90,7 @@ test('with an analytics id the page may load that service, but does not load it 
 test.each([
   ['/', 1],
   ['/privacy-policy', 2],
-  // It has no footer of the shop.
+  // This page does not have the shop's footer.
   ['/test', 0],
 ])(
   'with an analytics id the question about cookies is on %s, closed, with %i controls',
@@ -123,7 +123,7 @@ test('every inline script is allowed by its hash and nothing else is', async () 
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })
 
-test('a page is the same for every visitor, and one with a failed section must not be cached', async () => {
+test('a page is the same for every visitor, and a page with a failed section must not be cached', async () => {
   const first = await renderPage('/products', { answer })
   const second = await renderPage('/products', { answer })
   expect(second.html).toBe(first.html)

@@ -4,9 +4,7 @@ import { givenProduct } from '../builders/catalogue.ts'
 import { claimsIn } from '../support/claims.ts'
 import { openOwnPages } from '../support/demo-pages.ts'
 
-/*
- * A shop that its owner has only just begun to fill: what it says is true of any shop.
- */
+/* A new shop whose owner has just started to fill it: its texts must be true for any shop. */
 
 const shop = await openOwnPages({ isEmpty: true })
 await bootstrapShipping(shop.system, {})
@@ -35,13 +33,13 @@ const pages = [
   '/nothing',
 ]
 
-test.for(pages)('%s claims nothing', async (path) => {
+test.for(pages)('%s makes no claims', async (path) => {
   const html = await (await shop.request(path)).text()
   expect(claimsIn(html)).toEqual([])
   expect(html).not.toMatch(/Location image unavailable|Map currently unavailable|hasMerchantReturnPolicy/)
 })
 
-test('its first product claims nothing either, and leaves the workshop', async () => {
+test('its first product makes no claims either, and links to no workshop', async () => {
   await givenProduct(shop.system, { slug: 'first', price: '310.00', stock: 3 })
   const page = await shop.visit('/products/first')
   expect(claimsIn(page.html)).toEqual([])

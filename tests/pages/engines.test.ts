@@ -11,7 +11,7 @@ function graphOf({ document }: ServedPage): Node[] {
   return JSON.parse(text)['@graph']
 }
 
-/** What the page tells engines, by type; of several of one type the first. */
+/** The structured data of a page, by type; the first of each type. */
 function nodesOf(page: ServedPage): Record<string, Node> {
   return Object.fromEntries(
     graphOf(page)
@@ -22,7 +22,7 @@ function nodesOf(page: ServedPage): Record<string, Node> {
 
 const mainText = ({ document }: ServedPage) => document.querySelector('main')?.textContent ?? ''
 
-test('a product: name, price, stock, rating, reviews and path are those of its page', async () => {
+test('a product: name, price, stock, rating, reviews and path match its page', async () => {
   const page = await shop.visit('/products/sirupate-10')
   const { Product: product, BreadcrumbList: path } = nodesOf(page)
   const text = mainText(page)
@@ -67,7 +67,7 @@ test('a product: name, price, stock, rating, reviews and path are those of its p
   expect(summary.textContent).toContain('You pay')
 })
 
-test('every product: name, text, price, availability, attributes, pictures and rating are those of the shop', async () => {
+test('every product: name, text, price, availability, attributes, pictures and rating match the shop', async () => {
   const list = await shop.call('GET /products/products/', { query: { page_size: 100 } })
   expect(list.results.length).toBeGreaterThan(20)
   for (const { slug } of list.results) {
@@ -92,14 +92,14 @@ function lineOf({ name, key, value }: { name?: string; key?: string; value: stri
   return `${name ?? key}: ${value}`
 }
 
-test('a post: title, day and path are those of its page, and the picture of its link can be loaded', async () => {
+test('a post: title, day and path match its page, and its link picture loads', async () => {
   const page = await shop.visit('/blog/caring-for-a-khukuri')
   const { BlogPosting } = nodesOf(page)
   const post = BlogPosting as unknown as { headline: string; datePublished: string; dateModified: string }
   expect(mainText(page)).toContain(post.headline)
   const times = page.all('article > header:has(h1) time')
   const days = times.map((time) => time.getAttribute('datetime'))
-  // The day of a change is shown if it is another one.
+  // The page shows the day of a change if it differs.
   const isChanged = post.dateModified.slice(0, 10) !== post.datePublished.slice(0, 10)
   expect(days).toEqual(isChanged ? [post.datePublished, post.dateModified] : [post.datePublished])
   const address = page.document.querySelector('meta[property="og:image"]')?.getAttribute('content')
@@ -107,7 +107,7 @@ test('a post: title, day and path are those of its page, and the picture of its 
   expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
 })
 
-test('questions and branches are those of their pages', async () => {
+test('questions and branches match their pages', async () => {
   const faq = await shop.visit('/faq')
   const { FAQPage } = nodesOf(faq)
   const { mainEntity } = FAQPage as unknown as { mainEntity: { name: string }[] }
@@ -115,9 +115,9 @@ test('questions and branches are those of their pages', async () => {
   expect(mainEntity.length).toBeGreaterThan(0)
   for (const { name } of mainEntity) expect(questions).toContain(name)
   const contact = await shop.visit('/contact')
-  const told = await shop.call('GET /contact/info/')
+  const info = await shop.call('GET /contact/info/')
   const stores = graphOf(contact).filter((node) => node['@type'] === 'Store') as unknown as Branch[]
-  expect(stores).toHaveLength(told.branch_locations.length)
+  expect(stores).toHaveLength(info.branch_locations.length)
   const text = mainText(contact)
   for (const { name, address, telephone } of stores) {
     for (const value of [name, address.streetAddress, telephone]) expect(text).toContain(value)
@@ -150,7 +150,7 @@ test.for([
   expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
 })
 
-test('a piece that is no longer offered leads on to what is', async () => {
+test('the page of a withdrawn product links to current ones', async () => {
   const gone = { status: 410, body: { detail: 'Gone.', code: 'product_removed' } }
   const page = await shop.visitWith(
     { '/products/products/of-another-time/': gone },

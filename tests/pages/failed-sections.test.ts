@@ -3,7 +3,7 @@ import { expectNoise } from '../support/fail-on-noise.ts'
 import { renderPage } from '../support/render-page.ts'
 import { answerSamples } from '../support/sample-answers.ts'
 
-/** The sample of the texts shows a single section; without texts the shop shows its own, all of them. */
+/** The sample texts show a single section; without texts the shop shows all of its default sections. */
 const backend = { answer: answerSamples({ 'GET /pages/texts/': { home: {}, product: {}, footer: {} } }) }
 
 const written = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format') ?? {}
@@ -15,8 +15,8 @@ function mendDates() {
 afterEach(mendDates)
 
 /**
- * No answer of a backend can break a page; a server that cannot format days breaks each section that has one. The year
- * below each page is none.
+ * No answer of a backend can break a page, so this breaks date formatting, which fails every section with a date. The
+ * year in the footer is not formatted as a date.
  */
 function breakDates() {
   Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {

@@ -18,7 +18,7 @@ test('FAQ-03 an answer is shown as HTML', async () => {
   const body = [{ id: 7, question: 'Is it sharp?', answer }]
   const page = await shop.visitWith({ '/pages/manage/faqs/': { body } }, '/faq')
   expect(page.texts('main details > summary')).toEqual(['Is it sharp?'])
-  // Where the search leads to.
+  // The target of search results.
   expect(page.all('main details').map(({ id }) => id)).toEqual(['faq-7'])
   expect(page.document.querySelector('main summary + *')?.innerHTML).toContain(answer)
 })

@@ -13,7 +13,7 @@ const filtersOf = (page: ServedPage) => page.main.getByRole('form', { name: 'Fil
 const box = (page: ServedPage, name: RegExp) =>
   within(filtersOf(page)).getByRole('checkbox', { name }) as HTMLInputElement
 
-test('each value says what it leaves of what everything else leaves', async () => {
+test('each value shows its number of results under the other filters', async () => {
   const page = await shop.visit('/products?handle=walnut&stock=1')
   const left = products.filter(({ handle, stock }) => handle === 'walnut' && stock > 0)
   const options = textsOf(page.main.getByLabelText('Category').querySelectorAll('option'))
@@ -22,13 +22,13 @@ test('each value says what it leaves of what everything else leaves', async () =
   const full = left.filter(({ tang }) => tang === 'full').length
   expect(full).toBeGreaterThan(0)
   box(page, new RegExp(`^Full \\(panawal\\) ${full}$`))
-  // Its own filter does not count.
+  // The count of a value ignores its own filter.
   const rosewood = products.filter(({ handle, stock }) => handle === 'rosewood' && stock > 0).length
   box(page, new RegExp(`^Rosewood ${rosewood}$`))
   expect(box(page, /^Under 20 cm \(8″\) 0$/).disabled).toBe(true)
 })
 
-test('what an address asks for that is not there is ignored', async () => {
+test('unknown values in an address are ignored', async () => {
   const page = await shop.visit('/products?steel=mithril&handle=bone,wood&tang=&blade=%00&blade=25-30')
   const expected = having(
     ({ handle, blade_cm }) => handle === 'bone' && blade_cm !== null && blade_cm >= 25 && blade_cm < 30,
@@ -42,7 +42,7 @@ test('what an address asks for that is not there is ignored', async () => {
   ])
 })
 
-test('a price of the address is read in any notation, and its field says where it has two readings', async () => {
+test('a price in the address can have any notation, and its field reports an ambiguous one', async () => {
   const page = await shop.visit('/products?min=1.234&max=99,50')
   const field = (label: string) => page.main.getByLabelText<HTMLInputElement>(label)
   const lowest = field('Minimum price in dollars')
@@ -53,14 +53,14 @@ test('a price of the address is read in any notation, and its field says where i
   expect(namesOf(page)).not.toEqual([])
 })
 
-test('where filters leave nothing, one of them can be taken back without scripts', async () => {
+test('if the filters leave no results, the visitor can undo one without scripts', async () => {
   const page = await shop.visit('/products?max=50&handle=brass')
   page.main.getByRole('heading', { name: 'No products found.' })
   const link = page.main.getByRole('link', { name: 'Remove “Handle: Brass”' })
   expect(link.getAttribute('href')).toBe('/products?max=50')
 })
 
-test('without scripts the filters are a form that asks for the list', async () => {
+test('without scripts the filters are a form that loads the list', async () => {
   const page = await shop.visit('/products?category=traditional')
   const form = filtersOf(page) as HTMLFormElement
   expect((form.getAttribute('method') ?? 'get').toLowerCase()).toBe('get')

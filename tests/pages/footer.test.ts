@@ -31,7 +31,7 @@ const whole = {
 }
 const withBranch = (change: object) => ({ ...whole, branch_locations: [{ ...branch, ...change }] })
 
-/** A page whose backend answers the call for the contact block so; without a body the call fails. */
+/** Opens a page with this answer to the call for the contact block; without a body the call fails. */
 async function open(path: string, body: unknown, status = 200) {
   const backend = createOtherBackend()
   backend.let(/^\/contact\/info\/$/, { status, body })
@@ -73,7 +73,7 @@ test('FOOTER-07 FOOTER-09 FOOTER-10 FOOTER-11 FOOTER-12 the headquarters and the
   expect(block.element.textContent).not.toContain('second@example.com')
 })
 
-test('FOOTER-08 without headquarters it is the first branch, and nothing is marked (HQ)', async () => {
+test('FOOTER-08 without headquarters it is the first branch, without the mark (HQ)', async () => {
   const { element, getByText } = await openBlock({
     ...whole,
     branch_locations: [branch, { ...branch, id: 2, name: 'Upper floor' }],
@@ -101,7 +101,7 @@ test('FOOTER-15 five social links, each with an icon and an accessible name', as
   expect([...drawings].every(Boolean)).toBe(true)
 })
 
-test('FOOTER-16 without a branch its details are unavailable, and nothing is said of pictures and maps', async () => {
+test('FOOTER-16 without a branch its details are unavailable, and pictures and maps are not mentioned', async () => {
   const { element, headings, getByText } = await openBlock({ ...whole, branch_locations: [] })
   getByText('Location details currently unavailable.')
   expect(headings).toEqual(['Get In Touch', 'Contact Details'])

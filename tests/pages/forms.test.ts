@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openOwnPages, publicUrl, type ServedPage } from '../support/demo-pages.ts'
 import { emailsOf } from '../support/mails.ts'
 
-// Forms as browsers without scripts send them.
+// Forms as submitted by browsers without scripts.
 const shop = await openOwnPages()
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -14,7 +14,7 @@ const formOf = ({ document }: ServedPage, title: string): HTMLFormElement => {
   return found
 }
 
-/** Fills the form in, posts it to where it says, and follows the redirect to the page that is shown then. */
+/** Fills in the form, posts it to its action, and follows the redirect. */
 async function send(page: ServedPage, path: string, button: string, texts: Record<string, string>) {
   const form = formOf(page, button)
   const body = new URLSearchParams()
@@ -32,7 +32,7 @@ async function send(page: ServedPage, path: string, button: string, texts: Recor
 const textIn = ({ document }: ServedPage, name: string) =>
   document.querySelector<Control>(`main form[method="post" i] [name="${name}"]`)?.value
 
-test('a message keeps its text until it is right, is sent, and is thanked for', async () => {
+test('an invalid message keeps its text; a valid one is sent, and the page says thanks', async () => {
   const texts = {
     name: 'Anita Gurung',
     email: 'anita at home',
@@ -48,14 +48,14 @@ test('a message keeps its text until it is right, is sent, and is thanked for', 
   expect(sent.answer.status).toBe(303)
   sent.shown.main.getByText('Thank you for your message! We will get back to you soon.')
   expect(textIn(sent.shown, 'message')).toBe('')
-  // The browser scrolls to it.
+  // The fragment makes the browser scroll to it.
   const [, place = ''] = sent.location?.split('#') ?? []
   expect(sent.shown.document.getElementById(place)?.textContent).toContain('Thank you for your message!')
   const [mail] = await emailsOf(shop, { to: null, kind: 'contact.message' })
   expect(mail?.text).toContain('Do you fit a horn handle')
 })
 
-test('a login keeps what was typed, but no password', async () => {
+test('a failed login keeps the typed name, but not the password', async () => {
   const texts = { login_id: 'anita@example.com', password: 'plain-kettle-9' }
   const { answer, shown } = await send(await shop.visit('/login'), '/login', 'Log in', texts)
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([422, 'no-store'])
@@ -64,7 +64,7 @@ test('a login keeps what was typed, but no password', async () => {
   expect(shown.html).not.toContain('plain-kettle-9')
 })
 
-test('registering works, and leads to the login that leads on', async () => {
+test('registering works, and leads to the login, which leads to the page from before', async () => {
   const path = '/register?redirect=/cart'
   const texts = {
     email: 'scriptless@example.com',

@@ -24,7 +24,7 @@ test('ROUTE-16 GAL-01 ROLE-08 a visitor sees the gallery inside the layout, a th
   expect(textsOf(inCards(page, 'button')).toSorted()).toEqual(named(pictured))
   const images = inCards(page, 'button img')
   expect(images).toHaveLength(pictured.length)
-  // What the first screen shows does not wait for the layout.
+  // The first screen's pictures do not load lazily.
   const loading = images.map(
     (image) => `${image.getAttribute('loading')} ${image.getAttribute('fetchpriority')}`,
   )

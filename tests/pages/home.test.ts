@@ -18,13 +18,13 @@ test('ROUTE-02 START-02 the home page shows new arrivals, the catalog, the sale,
   expect(page.main.queryAllByRole('alert')).toEqual([])
 })
 
-test('other pages do without the words of the home page, which reads its own', async () => {
+test('other pages do not load the texts of the home page', async () => {
   const { html } = await shop.visit('/contact')
   expect(html).not.toContain('Four people')
   expect((await shop.visit('/')).html).toContain('Four people')
 })
 
-test('new arrivals are the newest pieces, and the sale has the discounted ones', async () => {
+test('new arrivals are the newest products, and the sale shows discounted ones', async () => {
   const page = await shop.visit('/')
   const section = (name: string) => page.main.getByRole('heading', { name }).closest('section')
   const newest = await shop.call('GET /products/products/', {
@@ -38,7 +38,7 @@ test('new arrivals are the newest pieces, and the sale has the discounted ones',
   page.getByRole('link', { name: new RegExp(`^See all ${newest.count} products`) })
 })
 
-test('categories lead to their products, and testimonials to the products they are about', async () => {
+test('categories lead to their products, and testimonials to their products', async () => {
   const page = await shop.visit('/')
   for (const { name, slug } of await shop.call('GET /products/categories/')) {
     const [link] = page.all('main li a').filter(({ textContent }) => textContent.startsWith(name))

@@ -51,13 +51,16 @@ test('LAYOUT-12 ROUTE-10 ROUTE-11 on /login and /register the header has only th
 test.each([
   ['/blog/caring-for-a-khukuri', { content: 'Camellia oil will do.' }, 'Your comment hasn’t been sent.'],
   ['/products/bhojpure-10', { comment: 'It cuts.', rating: '3' }, 'Your review hasn’t been sent.'],
-])('what is posted to %s before the scripts have arrived comes back', async (path, texts, sentence) => {
-  const body = new URLSearchParams(texts as Record<string, string>)
-  const page = await shop.visit(path, { method: 'POST', body, headers: { Origin: publicUrl } })
-  expect([page.status, page.headers.get('Cache-Control')]).toEqual([422, 'no-store'])
-  expect(page.html).toContain(sentence)
-  expect(page.html).toMatch(new RegExp(`<textarea[^>]*>${Object.values(texts)[0]}</textarea>`))
-})
+])(
+  'a form posted to %s before the scripts start comes back with its texts',
+  async (path, texts, sentence) => {
+    const body = new URLSearchParams(texts as Record<string, string>)
+    const page = await shop.visit(path, { method: 'POST', body, headers: { Origin: publicUrl } })
+    expect([page.status, page.headers.get('Cache-Control')]).toEqual([422, 'no-store'])
+    expect(page.html).toContain(sentence)
+    expect(page.html).toMatch(new RegExp(`<textarea[^>]*>${Object.values(texts)[0]}</textarea>`))
+  },
+)
 
 test.each([
   ['/cart', 'Cart', 'Turn on JavaScript to use your cart'],
@@ -70,10 +73,10 @@ test.each([
 ] as const)('without scripts %s says that it needs them', async (path, heading, need) => {
   const { html } = await shop.visit(path)
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
-  const told = [...main.matchAll(/<noscript>([\s\S]*?)<\/noscript>/g)].map(([, text]) => text).join()
-  expect(told).toContain(need)
-  expect(told).toMatch(/<a[^>]* href="\/contact"[^>]*>write to us or call<\/a>/)
-  // To a browser without scripts, <noscript> is nothing special.
+  const notices = [...main.matchAll(/<noscript>([\s\S]*?)<\/noscript>/g)].map(([, text]) => text).join()
+  expect(notices).toContain(need)
+  expect(notices).toMatch(/<a[^>]* href="\/contact"[^>]*>write to us or call<\/a>/)
+  // Browsers without scripts show the content of <noscript>.
   const { texts } = readDocument(html.replaceAll(/<\/?noscript>/g, ''))
   expect(texts('main h1')).toContain(heading)
 })

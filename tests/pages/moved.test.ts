@@ -3,7 +3,7 @@ import { openOwnPages } from '../support/demo-pages.ts'
 
 const shop = await openOwnPages()
 
-test('the page of a renamed piece leads on for good; that of an archived one is gone, under each of its addresses', async () => {
+test('a renamed product redirects permanently; an archived product is gone (410) under each of its addresses', async () => {
   const manager = await shop.person('manager', 'manager')
   const { results } = await manager.call('GET /admin/products/', { query: { search: 'display stand' } })
   const id = results.find(({ slug }) => slug === 'display-stand')?.id ?? 0
@@ -25,12 +25,12 @@ test('the page of a renamed piece leads on for good; that of an archived one is 
     main.getByText('We no longer offer this product.')
     expect(html).toContain('<meta name="robots" content="noindex"')
     expect(html).not.toContain('rel="canonical"')
-    // Without scripts there is somewhere to go on.
+    // The page offers further links without scripts.
     expect(all('main a[href="/products?category=service"]').length).toBeGreaterThan(0)
   }
 })
 
-test('what a link to a former address of a category or post says besides reaches the new one', async () => {
+test('a link to a former address of a category or post keeps its query on the redirect', async () => {
   const manager = await shop.person('manager', 'manager')
   const { results } = await manager.call('GET /admin/categories/', {})
   const category = results.find(({ slug }) => slug === 'service')

@@ -19,7 +19,7 @@ test.each([
   '/products?search=knife&page=99',
   '/products?in_stock=true&page=99',
   '/blog?page=99',
-])('%s, a page past the end, is not found, and no engine keeps it', async (path) => {
+])('%s, a page past the end, is not found, and search engines do not index it', async (path) => {
   const past = await shop.visit(path)
   expect(past.status).toBe(404)
   expect(past.html).toContain('content="noindex"')

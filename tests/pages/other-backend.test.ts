@@ -5,7 +5,7 @@ import { readDocument, textsOf } from '../support/page-document.ts'
 import { renderPage } from '../support/render-page.ts'
 import { createWholeBackend } from '../support/whole-backend.ts'
 
-// The storefront against a backend on another host with the specification's fields only.
+// The storefront with a backend on another host, which sends only the specification's fields.
 const host = 'https://backend.example'
 
 async function open(path: string, { answer }: Pick<OtherBackend, 'answer'>) {
@@ -61,7 +61,7 @@ test('API-05 COMM-14 a post from a plain list can be read', async () => {
   expect(textsOf(post.all('#comments article')).join()).toContain('Anonymous')
 })
 
-test('API-05 a plain list is one page, however long it is', async () => {
+test('API-05 a plain list is a single page, however long', async () => {
   const backend = createOtherBackend()
   const body = Array.from({ length: 30 }, (_, index) => ({ ...piece, id: index + 1, slug: `piece-${index}` }))
   backend.let(/^\/products\/products\/\?/, { status: 200, body })
@@ -89,7 +89,7 @@ const pages = [
   '/login',
 ])
 
-test('pages ask that backend for the calls of the specification alone', async () => {
+test('pages make only calls of the specification to that backend', async () => {
   const backend = createWholeBackend()
   for (const path of pages) await open(path, backend)
   const specified =
@@ -99,7 +99,7 @@ test('pages ask that backend for the calls of the specification alone', async ()
   expect(calls.filter((call) => !specified.test(call))).toEqual([])
 })
 
-test('pages ask it for more where it says that it has more, and embed what it lacks', async () => {
+test('pages make further calls if the backend announces them, and embed defaults for missing ones', async () => {
   const backend = createWholeBackend()
   const backendCalls = new Set(['GET /pages/texts/', 'GET /products/reviews/own/'])
   const { html } = await renderPage('/', { ...backend, apiUrl: `${host}/shop/v1/api`, backendCalls })
@@ -120,7 +120,7 @@ test('the public settings may be nearly empty', async () => {
   expect(page.text).toContain('Old Road 1')
 })
 
-test('home, list and product are complete, and every picture is of that host', async () => {
+test('home, list and product are complete, and every picture comes from that host', async () => {
   const backend = createOtherBackend()
   const home = await open('/', backend)
   home.main.getByRole('heading', { name: 'New arrivals' })
@@ -146,7 +146,7 @@ test('START-15 START-16 the icon comes from the media path of that host', async 
   expect(icon?.getAttribute('href')).toMatch(/^https:\/\/backend\.example\/media\//)
 })
 
-test('where the backend counts nothing, the list has its own few filters', async () => {
+test('without counts from the backend, the list has a few filters of the storefront', async () => {
   const { main } = await open('/products?steel=5160&handle=bone', createOtherBackend())
   const form = within(main.getByRole('form', { name: 'Filter and sort' }))
   expect(textsOf(form.getByLabelText('Category').querySelectorAll('option'))).toEqual([

@@ -15,7 +15,7 @@ test.each([
   expect(page.text).not.toMatch(/undefined|NaN|\[object|Invalid Date/)
 })
 
-test('the size guide draws what has a blade and no pattern as bars, without a browser', async () => {
+test('the size guide draws bladed products without a pattern as bars, without a browser', async () => {
   const measured = createOtherBackend()
   const measures = { blade_cm: 20, overall_cm: 32, spine_mm: 4, weight_g: 0 }
   const product = { id: 1, slug: 'cleaver', name: 'Cleaver', price: '20.00', stock: 1, measures }
@@ -51,7 +51,7 @@ test('LIST-01 LIST-04 LIST-06 search and category reach the call, the heading an
   expect(page.html).toContain('<p>For the <strong>table</strong>.</p>')
 })
 
-test('a search says what was searched instead, and lists posts, answers and policies about it', async () => {
+test('a search shows the corrected term, and lists matching posts, answers and policies', async () => {
   const corrected = createOtherBackend()
   const whole = await (await corrected.answer(new Request('http://b/api/products/products/'))).json()
   corrected.let(/^\/products\/products\/\?/, {
@@ -101,7 +101,7 @@ test('ERR-22 ERR-01 ERR-03 a failed list shows the server’s detail, otherwise 
   expect((await renderPage('/products', failing)).text).toContain('Closed for stocktaking.')
 })
 
-test('ERR-22 a backend that does not answer in time leads to the same text, and no page waits for it', async () => {
+test('ERR-22 a slow backend leads to the same text, and no page waits for it', async () => {
   const page = await renderPage('/products', {
     answer: async () => {
       throw new DOMException('The operation was aborted due to timeout', 'TimeoutError')
@@ -112,7 +112,7 @@ test('ERR-22 a backend that does not answer in time leads to the same text, and 
   expect(page.text).not.toContain('aborted')
 })
 
-test('the pages of a list are counted by the page size of the backend that answers', async () => {
+test('the number of pages follows the page size of the answering backend', async () => {
   const paged = createOtherBackend()
   const whole = await paged.answer(new Request('http://b/api/products/products/'))
   const results = (await whole.json()).slice(0, 2)
@@ -124,7 +124,7 @@ test('the pages of a list are counted by the page size of the backend that answe
   expect(html.match(/aria-label="Page \d"/g)).toEqual([1, 2, 3, 4].map((page) => `aria-label="Page ${page}"`))
 })
 
-test('OPEN-25 OPEN-27 a reduced piece that is sold out has both badges, and its page the old price, too', async () => {
+test('OPEN-25 OPEN-27 a reduced, sold-out product has both badges, and its page also shows the old price', async () => {
   const other = createOtherBackend()
   const found = await other.answer(new Request('http://b/api/products/products/cleaver/'))
   const cleaver = { ...(await found.json()), stock: 0, price_before_discount: '71.00' }
@@ -185,7 +185,7 @@ test('ERR-18 ERR-19 ERR-20 ERR-21 a product that cannot be shown says why', asyn
   expect((await renderPage('/products/cleaver', failing)).text).toContain('Product data is unavailable.')
 })
 
-test('ERR-25 a failing section of the home page says so and affects no other', async () => {
+test('ERR-25 a failing section of the home page says so and affects no other section', async () => {
   const failing = createOtherBackend()
   failing.let(/ordering=-created_at/, { status: 500 })
   const page = await renderPage('/', failing)

@@ -17,7 +17,7 @@ function cardOf({ main }: ServedPage, name: string) {
 test('ROUTE-03 LIST-02 LIST-07 START-02 the list shows the products as cards', async () => {
   const page = await shop.visit('/products')
   expect(page.texts('h1')).toEqual(['Our Products'])
-  // The last two would be a page of their own: they are shown with the page before.
+  // The last two would be alone on a page, so the page before includes them.
   const { count, results } = await list({ is_active: true, page_size: 100 })
   expect(count).toBe(26)
   expect(namesOf(page)).toEqual(results.map(({ name }) => name))
@@ -32,7 +32,7 @@ test('LIST-03 LIST-05 LIST-06 headings name the search and the category, and the
   expect(page.all('main header > div').map(({ innerHTML }) => innerHTML)).toContain(description)
 })
 
-test('a page that a list does not have is not found, and leads to the first', async () => {
+test('a missing page of a list is not found, and links to the first', async () => {
   const page = await shop.visit('/products?page=9')
   expect(page.status).toBe(404)
   page.main.getByRole('heading', { name: 'Page 9 doesn’t exist.' })
@@ -76,7 +76,7 @@ test('CARD-01 CARD-02 CARD-03 CARD-04 CARD-05 a card shows picture, name, catego
   one.getByText('$124.00')
 })
 
-test('CARD-06 CARD-07 a reduced piece shows the old price struck through and a badge, others neither', async () => {
+test('CARD-06 CARD-07 a reduced product shows the old price struck through and a badge, others neither', async () => {
   const page = await shop.visit('/products')
   const reduced = cardOf(page, 'Bhojpure Classic 10-inch')
   expect(reduced.element.querySelector('s')?.textContent).toMatch(/\$135\.00$/)
@@ -86,7 +86,7 @@ test('CARD-06 CARD-07 a reduced piece shows the old price struck through and a b
   expect(plain.queryAllByText('DISCOUNT OFFER')).toEqual([])
 })
 
-test('CARD-08 CARD-09 badge and placeholder for a sold-out piece and one without a picture', async () => {
+test('CARD-08 CARD-09 badge and placeholder for a sold-out product and one without a picture', async () => {
   const page = await shop.visit('/products')
   cardOf(page, 'Kitchen Cleaver 8-inch').getByText('SOLD OUT')
   const blank = cardOf(page, 'Sirupate Long 20-inch')

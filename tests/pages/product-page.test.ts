@@ -47,7 +47,7 @@ test('PROD-06 PROD-07 stars show the average rating and a link with the count le
   expect(page.all('#reviews')).toHaveLength(1)
 })
 
-test('no live region says anything before something happens', async () => {
+test('live regions are silent until an event', async () => {
   const page = await open('bhojpure-10')
   expect(page.texts('[role=status], [role=alert], [aria-live], output').filter(Boolean)).toEqual([])
 })
@@ -58,7 +58,7 @@ test('PROD-08 without reviews it says so', async () => {
   expect(main.queryAllByRole('link', { name: /^\d+ reviews?$/ })).toEqual([])
 })
 
-test('PROD-10 PROD-12 attributes stand under Details in their order, the long text under its heading', async () => {
+test('PROD-10 PROD-12 attributes are under Details in their order, the long text under its heading', async () => {
   const { main } = await open('bhojpure-10')
   const { attributes, long_html_description } = await find('bhojpure-10')
   const section = (name: string) => main.getByRole('heading', { name }).closest('section')
@@ -93,13 +93,13 @@ test('PROD-14 PROD-15 the quantity begins at 1 and ends at the stock', async () 
   ])
 })
 
-test('PROD-20 a sold-out piece says Sold Out and keeps its button', async () => {
+test('PROD-20 a sold-out product says Sold Out and keeps its button', async () => {
   const { main } = await open('kitchen-cleaver-8')
   const button = main.getByRole('button', { name: /^Sold Out/ })
   expect(button.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a piece is drawn to scale beside a ruler and a hand', async () => {
+test('a product is drawn to scale next to a ruler and a hand', async () => {
   const { main } = await open('ang-khola-10')
   const size = main.getByRole('region', { name: 'Size' })
   expect(size.textContent).toContain('with a 30 cm ruler and a 19 cm hand')

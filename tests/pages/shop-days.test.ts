@@ -20,7 +20,7 @@ const certificate = {
 test.for([
   ['Asia/Kathmandu', 'January 1, 2027', '2027'],
   ['America/Los_Angeles', 'December 31, 2026', '2026'],
-  // Of a backend that names none.
+  // From a backend that names no time zone.
   [undefined, 'December 31, 2026', '2026'],
 ] as const)('the server writes a page of a shop in %s as of %s', async ([time_zone, day, year]) => {
   const backend = createOtherBackend()

@@ -7,7 +7,10 @@ import type { Attack, AttackResult } from '../../support/attackers.ts'
 import { isFull } from '../../support/fault-report.ts'
 import { openFaultScene } from '../../support/fault-scene.ts'
 
-/** A slow head takes 20 s to be cut off, a slow body a minute; `server/start/listen.test.ts` has one that is cut off sooner. */
+/**
+ * The shop cuts off slow headers after 20 s, slow bodies after a minute; `server/start/listen.test.ts` tests shorter
+ * limits.
+ */
 const secondsOf: Partial<Record<Attack, number>> = isFull
   ? {
       crowd: 600,
@@ -20,9 +23,9 @@ const secondsOf: Partial<Record<Attack, number>> = isFull
     }
   : { crowd: 5, 'tenfold load': 3, 'large bodies': 2, 'login flood': 3, 'search flood': 5 }
 const calmSeconds = isFull ? 30 : 3
-/** Whoever sends too slowly is cut off by then. */
+/** The shop cuts off slow clients by then. */
 const cutBySeconds: Partial<Record<Attack, number>> = { 'slow heads': 20, 'slow bodies': 65 }
-/** What else than 200, 413, 429 and 503 is answered; who still sends after a 413 may not get to read it. */
+/** Expected statuses besides 200, 413, 429 and 503. A client that is still sending after a 413 may not receive it. */
 const answers: Partial<Record<Attack, string[]>> = {
   'slow heads': ['408'],
   'slow bodies': ['408'],
@@ -38,7 +41,7 @@ async function attack(url: string, name: Attack, seconds: number): Promise<Attac
   return JSON.parse(await text(child.stdout))
 }
 
-/** Reads pages and lists, each from another network, until the work is over: the 99th percentile in milliseconds. */
+/** Reads pages and lists from changing networks until the work is done; returns the 99th percentile in milliseconds. */
 async function whileReading(url: string, work: Promise<unknown>): Promise<number> {
   const times: number[] = []
   let isOver = false
@@ -59,11 +62,11 @@ async function whileReading(url: string, work: Promise<unknown>): Promise<number
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
 }
 
-test('crowds, slow and large requests and floods are refused, and people go on buying', async () => {
+test('the shop refuses crowds, slow and large requests and floods, and customers continue to buy', async () => {
   let calls = 0
   const { url, morePaid, settle } = await openFaultScene({
     env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' },
-    // So many that none orders more often than a network may.
+    // Enough buyers that none exceeds a network's limit on orders.
     buyers: { count: 2, nextNetwork: () => `198.18.${(calls >> 8) % 256}.${calls++ % 256}` },
   })
   await morePaid(2)
@@ -83,6 +86,6 @@ test('crowds, slow and large requests and floods are refused, and people go on b
     await morePaid(1)
   }
   await settle('1,000 connections, tenfold load, slow and large requests, floods of logins and searches')
-  // In a few seconds, on a machine that does other things at the same time, a time says nothing.
+  // Response times over a few seconds on a busy machine mean nothing.
   if (isFull) expect(slowed).toEqual([])
 }, 1_800_000)

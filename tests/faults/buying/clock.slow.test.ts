@@ -5,7 +5,9 @@ import { openFaultScene } from '../../support/fault-scene.ts'
 
 const jumps = isFull ? 10 : 1
 
-/** The clock of the process and of its embedded database: on one signal an hour forth, on another an hour back. */
+/**
+ * Lets signals move the clock of the process and of its embedded database: one an hour forward, another an hour back.
+ */
 const movableClock = `data:text/javascript,${encodeURIComponent(`
   const { now } = Date
   let shift = 0
@@ -18,10 +20,10 @@ const movableClock = `data:text/javascript,${encodeURIComponent(`
   process.on('SIGWINCH', () => { shift -= 3_600_000 })
 `)}`
 
-test('a clock that jumps an hour forward and back costs nobody an order or a payment', async () => {
+test('a clock that jumps an hour forward and back loses no order and no payment', async () => {
   const { shop, buyers, morePaid, settle } = await openFaultScene({
     env: { NODE_OPTIONS: `--import ${movableClock}` },
-    // A card must be charged within half an hour.
+    // A card must be charged within half an hour, so payments may expire.
     buyers: { mayExpire: true },
   })
   await morePaid(2)
@@ -32,7 +34,7 @@ test('a clock that jumps an hour forward and back costs nobody an order or a pay
       await morePaid(2)
     }
   }
-  // At the first jump the tokens of all had expired. Those that they got instead were still good at the next.
+  // The first jump expired everyone's tokens. The new tokens stayed valid after the next jump.
   expect(buyers.counts.refused).toBeGreaterThan(0)
   await settle(`the clock an hour forward and back, ${jumps} times`)
 }, 1_800_000)

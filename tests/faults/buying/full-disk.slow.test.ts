@@ -10,7 +10,7 @@ import { mountSmallDisk } from '../../support/small-disk.ts'
 const times = isFull ? 10 : 1
 const disk = mountSmallDisk(400)
 
-/** A picture of its own, which no shop has. */
+/** A new picture that no shop has. */
 function newPicture(number: number): Promise<Buffer> {
   const background = { r: number, g: 80, b: 120 }
   return sharp({ create: { width: 1200, height: 900, channels: 3, background } })
@@ -41,7 +41,7 @@ test.skipIf(!disk)(
       const { refused } = buyers.counts
       disk?.fill()
       await expect.poll(() => buyers.counts.refused, { timeout: 60_000 }).toBeGreaterThan(refused + 20)
-      // It is refused at the sign-in, or where it is stored.
+      // The shop refuses it at the login, or where it stores the picture.
       expect([401, 503, 507]).toContain(await upload(url, count))
       disk?.free()
       await morePaid(2)

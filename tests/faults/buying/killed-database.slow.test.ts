@@ -13,7 +13,7 @@ async function killAndRevive(server: PostgresServer): Promise<void> {
     `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`,
   )
   process.kill(Number(rows[0].pid), 'SIGKILL')
-  // While one of its processes is still ending, no other server may use the files.
+  // No other server may use the files until the last old process has ended.
   await vi.waitFor(() => server.revive(), { timeout: 30_000, interval: 100 })
 }
 

@@ -22,14 +22,14 @@ test.runIf(hasPostgres())(
       const worker = await startWorker()
       await expect.poll(() => mail.received.length, aWhile).toBeGreaterThan(before)
       await kill(worker)
-      // As if the time had passed after which a node that sends a mail is taken for dead.
+      // As if enough time had passed to consider the sending node dead.
       await database.query(`update outbox set due_at = due_at - interval '5 minutes' where sent_at is null`)
     }
     mail.behave('well')
     const worker = await startWorker()
     await settle(`kill -9 of a worker that sends a mail, ${kills} times`)
     const unsent = () => database.query('select from outbox where sent_at is null')
-    // In the full form there are thousands of them.
+    // The full run has thousands of emails.
     await expect.poll(async () => (await unsent()).rowCount, { ...aWhile, timeout: 900_000 }).toBe(0)
     await worker.stop()
     const ids = new Set(mail.received.map(({ head }) => head.get('message-id')))

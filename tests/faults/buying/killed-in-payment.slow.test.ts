@@ -11,7 +11,7 @@ test.runIf(hasPostgres())(
   'a worker that is killed while it asks the gateway about a payment loses no payment',
   async () => {
     const { startWorker, gateway, database, morePaid, settle } = await openShopWithWorker()
-    // Only who asks learns of a payment; the buyers ask for theirs as well.
+    // Without notifications the shop learns of payments only by inquiry; the buyers inquire, too.
     await gateway.steer({ notification: 'never' })
     await morePaid(1)
     for (let count = 0; count < kills; count++) {
@@ -19,7 +19,7 @@ test.runIf(hasPostgres())(
       const worker = await startWorker()
       await expect
         .poll(async () => {
-          // As if the time of the inquiry had come, and a job of a dead worker had been given up.
+          // As if the inquiries were due and the job of the dead worker had timed out.
           await database.query('update payments set next_inquiry_at = now() where next_inquiry_at > now()')
           await database.query(
             `delete from pgboss.job where name = 'payments-and-orders' and state = 'active'`,

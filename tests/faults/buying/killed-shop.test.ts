@@ -4,7 +4,7 @@ import { openFaultScene } from '../../support/fault-scene.ts'
 
 const kills = isFull ? 100 : 1
 
-test('a shop on the embedded engine that is killed again and again loses nothing that it acknowledged', async () => {
+test('a shop on the embedded engine that is killed repeatedly loses no acknowledged data', async () => {
   const { restartAfter, morePaid, settle } = await openFaultScene({ buyers: { restMs: isFull ? 0 : 300 } })
   await morePaid(2)
   for (let count = 0; count < kills; count++) {

@@ -9,7 +9,7 @@ import { newDatabase } from '../../support/shop-with-worker.ts'
 
 const times = isFull ? 20 : 1
 
-/** On one signal the process keeps ever more memory outside of V8's heap, on another ever more objects within it. */
+/** One signal makes the process leak memory outside of V8's heap, another makes it leak objects inside the heap. */
 const leaks = `data:text/javascript,${encodeURIComponent(`
   const kept = []
   const keep = (make) => () => setInterval(() => kept.push(make()), 20)

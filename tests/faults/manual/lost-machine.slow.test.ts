@@ -11,7 +11,7 @@ import { callShop, newCustomer } from '../../support/shop-api.ts'
 
 const sound = 'The shop is sound.'
 
-test('A lost machine: from a backup and the variables, another one goes on', {
+test('A lost machine: another one continues from a backup and the variables', {
   skip: !hasGit(),
   timeout: 600_000,
 }, async () => {

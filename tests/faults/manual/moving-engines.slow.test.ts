@@ -19,7 +19,7 @@ import { callShop, newCustomer } from '../../support/shop-api.ts'
 
 const sound = 'The shop is sound.'
 
-test('Moving to another engine: to PostgreSQL and back, with every row, and nobody has to sign in again', {
+test('Moving to another engine: to PostgreSQL and back, with every row, without new logins', {
   skip: !hasPostgres(),
   timeout: 600_000,
 }, async () => {
@@ -61,7 +61,7 @@ test('Moving to another engine: to PostgreSQL and back, with every row, and nobo
   expect(await ordersOf(url, access)).toEqual(orders)
 })
 
-/** What a backup has; that it was made is written down afterwards. */
+/** The rows of a backup; the record of the backup itself is written later. */
 async function rowsIn(env: { dataDir: string; databaseUrl?: string }) {
   const { pool, close } = await openDatabase(env)
   const { backups, 'next of backups_id_seq': _, ...rows } = await everyRow(pool)

@@ -21,7 +21,7 @@ import { ownerEnv, shopOwner } from '../../support/shop-owner.ts'
 const skip = !hasPostgres() || !hasNginx() || !hasObjectStore() || !hasGit()
 const store = skip ? undefined : await startObjectStore()
 
-test('A second machine: it comes in, and the first is restarted, while people buy', {
+test('A second machine: it joins, and the first restarts, while customers buy', {
   skip,
   timeout: 600_000,
 }, async () => {
@@ -115,7 +115,9 @@ async function signedInOwner(url: string): Promise<string> {
   return body.access
 }
 
-/** As staff do it, since a doctor looks: stock for buyers who leave every fourth order unpaid, and no limit for these. */
+/**
+ * Raises stock and limits like staff would, with the doctor watching: every fourth order of the buyers stays unpaid.
+ */
 async function makeRoom(url: string, token: string): Promise<void> {
   const api = callShop(url)
   const many = { account_orders: 1000, account_pieces: 9999, network_orders: 1000, network_pieces: 9999 }
@@ -130,7 +132,7 @@ async function makeRoom(url: string, token: string): Promise<void> {
   }
 }
 
-/** A picture that staff add while the pictures are moving: its key. */
+/** Uploads a picture while the pictures are moving; returns its key. */
 async function uploadedPicture(url: string, token: string): Promise<string> {
   const answer = await fetch(`${url}/api/admin/media/?name=late.png`, {
     method: 'POST',

@@ -26,7 +26,7 @@ const spoiling = {
   sql: `-- needs 9002_spoiling.sql\nupdate products set name = 'spoiled';\n`,
 }
 
-test('Upgrade a machine: what cannot be applied changes nothing, and what has spoiled the shop is undone from the backup', {
+test('Upgrade a machine: a failed migration changes nothing, and the backup undoes one that has damaged the shop', {
   skip: !hasPostgres() || !hasGit(),
   timeout: 600_000,
 }, async () => {
@@ -47,7 +47,7 @@ test('Upgrade a machine: what cannot be applied changes nothing, and what has sp
     'v1.4.0': 'v1.4.0',
     'v1.5.0': () => next,
     'karda-2026-11-23T030000Z.tar.gz': () => newestBackup(machine),
-    // A start that fails does so at once.
+    // A failing start fails at once.
     '--retry 300': () => (isHopeless ? '--retry 2' : '--retry 60'),
     ...valuesOfServer(server.port),
   })
@@ -64,7 +64,7 @@ test('Upgrade a machine: what cannot be applied changes nothing, and what has sp
   const newest = async () => {
     const database = await connectTo(server.url('karda'))
     const { rows } = await database.query('select name from applied_migrations order by name desc limit 1')
-    // A database with a connection cannot be renamed.
+    // PostgreSQL cannot rename a database with open connections.
     await database.end()
     return rows[0].name
   }
