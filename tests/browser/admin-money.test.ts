@@ -65,7 +65,7 @@ test.for(eachWidth)('a statement becomes paid orders: %s', async (width) => {
     .waitFor()
   await page.getByLabel('Date', { exact: true }).selectOption('When')
   await page.getByLabel('Amount', { exact: true }).selectOption('How much')
-  await page.getByLabel('Reference').selectOption('Why')
+  await page.getByLabel('Reference', { exact: true }).selectOption('Why')
   await page.getByLabel('Payer').selectOption('Who')
   await page.getByLabel('Date format').selectOption('DMY')
   await page.getByText('3 new payments').waitFor()
