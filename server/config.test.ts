@@ -36,7 +36,7 @@ test('an empty environment gives a complete local shop', () => {
       keep: { days: 7, weeks: 0, months: 0 },
       areExpected: false,
     },
-    booksKeptYears: undefined,
+    bookRetentionYears: undefined,
     media: undefined,
     logLevel: 'warn',
     metrics: undefined,

@@ -147,7 +147,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     twoC2P: twoC2POf(read),
     media: mediaOf(read),
     backup: backupOf(read),
-    booksKeptYears: read.BOOKS_KEPT_YEARS,
+    bookRetentionYears: read.BOOKS_KEPT_YEARS,
     logLevel: read.LOG_LEVEL,
     metrics: metricsOf(read),
     /** Of a collector of traces. */

@@ -29,14 +29,14 @@ import { rollOverDate } from './shop/workshop/roll-over-date.ts'
 
 type Options = {
   /** For how many financial years the law requires the books to be kept; undefined: they are never deleted. */
-  booksKeptYears: number | undefined
+  bookRetentionYears: number | undefined
   log: Pick<Log, 'warn'>
 }
 
-export function createJobs({ booksKeptYears, log }: Options): Job[] {
+export function createJobs({ bookRetentionYears, log }: Options): Job[] {
   async function purgeBooks(ctx: Context) {
-    if (booksKeptYears !== undefined && (await isRetentionClockConfirmed(ctx)))
-      await purgeSoldOrders(ctx, booksKeptYears)
+    if (bookRetentionYears !== undefined && (await isRetentionClockConfirmed(ctx)))
+      await purgeSoldOrders(ctx, bookRetentionYears)
   }
   return [
     // Inquires about payments first: a paid order whose notification was lost must not expire.
@@ -80,7 +80,7 @@ export function createJobs({ booksKeptYears, log }: Options): Job[] {
 export async function runAllJobs(
   ctx: Context,
   reportError: ReportError,
-  options: Options = { booksKeptYears: undefined, log: { warn: () => {} } },
+  options: Options = { bookRetentionYears: undefined, log: { warn: () => {} } },
 ): Promise<void> {
   for (const job of createJobs(options)) await runJob(ctx, job, reportError).catch(() => {})
 }

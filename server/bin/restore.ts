@@ -43,13 +43,13 @@ async function restoreFile(env: Env, file: string | undefined): Promise<number> 
   if (!stats.isFile()) throw new CannotRun(`Name a backup file: ${file} is not a file.`)
   const { key } = env.backup
   const manifest = await verifyArchive(path, key)
-  const { dataDir, databaseUrl, booksKeptYears } = env
+  const { dataDir, databaseUrl, bookRetentionYears } = env
   const opened = await openDatabase(env)
   const { pool } = opened
   const files = openFiles(env)
   const work = async () => {
     await restoreBackup({ ...opened, dataDir, files }, { path, key, manifest })
-    const report = await runChecks({ pool, files, now: new Date(), booksKeptYears, isRunning: false })
+    const report = await runChecks({ pool, files, now: new Date(), bookRetentionYears, isRunning: false })
     for (const line of reportLines(report)) print(line)
     print(`Restored from a backup made at ${manifest.made_at}. It does not include later orders.`)
     return report.is_sound ? 0 : 1

@@ -19,12 +19,12 @@ export type ShopCalls = {
 }
 
 export function shopCalls({
-  env: { dataDir, booksKeptYears },
+  env: { dataDir, bookRetentionYears },
   opened,
   files,
   isRunning,
 }: {
-  env: Pick<Env, 'dataDir' | 'booksKeptYears'>
+  env: Pick<Env, 'dataDir' | 'bookRetentionYears'>
   opened: Pick<OpenedDatabase, 'database' | 'pool' | 'engine'>
   files: FileStore
   /** For long enough to have begun what was due. */
@@ -32,7 +32,7 @@ export function shopCalls({
 }): ShopCalls {
   const { pool } = opened
   return {
-    doctor: () => runChecks({ pool, files, now: new Date(), booksKeptYears, isRunning: isRunning() }),
+    doctor: () => runChecks({ pool, files, now: new Date(), bookRetentionYears, isRunning: isRunning() }),
     async pictures() {
       const { rows } = await pool.query<KnownPicture>('select key, sha256 from media_files order by key')
       return rows

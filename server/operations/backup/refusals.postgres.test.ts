@@ -28,7 +28,7 @@ const files = createLocalFiles(join(root, 'media'))
 for (const [name, bytes] of api.files) await files.put(name, bytes)
 const shop = { ...opened, dataDir: root, files }
 const calls = shopCalls({
-  env: { dataDir: root, booksKeptYears: undefined },
+  env: { dataDir: root, bookRetentionYears: undefined },
   opened,
   files,
   isRunning: () => false,

@@ -42,7 +42,7 @@ const key = 'a key of the tests and of nothing else'
 /** Backs up with the given files instead of the shop's. */
 function backedUp({ opened, dataDir, files }: Shop, { get }: Pick<typeof files, 'get'> = files) {
   const calls = shopCalls({
-    env: { dataDir, booksKeptYears: undefined },
+    env: { dataDir, bookRetentionYears: undefined },
     opened,
     files,
     isRunning: () => false,
@@ -82,7 +82,7 @@ async function expectSame({ opened, files }: Shop): Promise<void> {
     pool: opened.pool,
     files,
     now,
-    booksKeptYears: undefined,
+    bookRetentionYears: undefined,
     isRunning: false,
   })
   expect(report.checks.filter(({ count }) => count > 0)).toEqual([])
@@ -124,7 +124,7 @@ test('a restored shop continues: the next rows get the next numbers, and trigger
     pool: opened.pool,
     files,
     now,
-    booksKeptYears: undefined,
+    bookRetentionYears: undefined,
     isRunning: false,
   })
   expect(is_sound).toBe(true)

@@ -28,7 +28,7 @@ export const invoiceChecks: Check[] = [
        union all
        select 'number:' || series, max(nth), null from issued
        where series not in (select series from number_series) group by series`,
-      ({ now, booksKeptYears }) => [now, booksKeptYears ?? null],
+      ({ now, bookRetentionYears }) => [now, bookRetentionYears ?? null],
     ),
   },
   {

@@ -8,7 +8,7 @@ export type CheckTarget = {
   files: Pick<FileStore, 'get'>
   now: Date
   /** For how many financial years invoices are retained; undefined: for ever. */
-  booksKeptYears: number | undefined
+  bookRetentionYears: number | undefined
   /** Whether the shop has been processing its queues: in a stopped shop, entries rightly wait. */
   isRunning: boolean
 }

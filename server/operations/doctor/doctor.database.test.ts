@@ -32,7 +32,7 @@ let picture = ''
 const target = (change = {}) => ({
   pool,
   now: api.now(),
-  booksKeptYears: undefined,
+  bookRetentionYears: undefined,
   isRunning: true,
   files: { get: async (key: string) => api.files.get(key) },
   ...change,
@@ -320,7 +320,7 @@ describe('queues', () => {
 })
 
 test('invoices may be missing after their retention period, but not before', async () => {
-  const years = (booksKeptYears: number | undefined) => findings({ booksKeptYears })
+  const years = (bookRetentionYears: number | undefined) => findings({ bookRetentionYears })
   await pool.query(`delete from credit_notes; delete from number_series where series like 'KKH-C-%';
     update number_series set last_number = last_number + 10;
     update invoices set number = 'KKH-2026-' || lpad((right(number, 6)::integer + 10)::text, 6, '0')`)

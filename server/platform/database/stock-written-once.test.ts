@@ -34,7 +34,7 @@ async function ledger(slug: string): Promise<number[][]> {
 
 async function unsound(): Promise<string[]> {
   const files = { get: async () => undefined }
-  const target = { pool, files, now: new Date('2026-11-20'), booksKeptYears: undefined, isRunning: true }
+  const target = { pool, files, now: new Date('2026-11-20'), bookRetentionYears: undefined, isRunning: true }
   const found = await Promise.all(stockChecks.map(({ find }) => find(target)))
   return found.flatMap(({ examples }) => examples.map(({ facts }) => String(facts.slug)))
 }

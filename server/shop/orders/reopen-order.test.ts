@@ -55,7 +55,13 @@ const stockOf = async ({ id }: { id: number }) =>
 
 async function unsound(): Promise<unknown[]> {
   const files = { get: async () => undefined }
-  const target = { pool: api.opened.pool, files, now: api.now(), booksKeptYears: undefined, isRunning: true }
+  const target = {
+    pool: api.opened.pool,
+    files,
+    now: api.now(),
+    bookRetentionYears: undefined,
+    isRunning: true,
+  }
   const found = await Promise.all(stockChecks.map(({ find }) => find(target)))
   return found.flatMap(({ examples }) => examples)
 }

@@ -25,8 +25,8 @@ beforeEach(async () => {
 async function runJobs({ ahead = 0, withLaw = true } = {}) {
   const failures: unknown[] = []
   const clock = () => new Date(api.now().getTime() + ahead * 86_400_000)
-  const booksKeptYears = withLaw ? 5 : undefined
-  const given: Given = { booksKeptYears, log: { warn: (...line) => warned.push(line) } }
+  const bookRetentionYears = withLaw ? 5 : undefined
+  const given: Given = { bookRetentionYears, log: { warn: (...line) => warned.push(line) } }
   await runAllJobs({ ...system, clock }, (...failure) => failures.push(failure), given)
   expect(failures).toEqual([])
 }

@@ -24,7 +24,7 @@ async function runJobs() {
 
 async function runOnce() {
   const failures: unknown[] = []
-  const given = { booksKeptYears: 5, log: { warn: () => {} } }
+  const given = { bookRetentionYears: 5, log: { warn: () => {} } }
   await runAllJobs(system, (...failure) => failures.push(failure), given)
   expect(failures).toEqual([])
 }

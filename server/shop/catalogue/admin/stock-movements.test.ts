@@ -30,7 +30,7 @@ async function wrong(): Promise<unknown[]> {
     ) as moved on product_id = products.id
     where stock <> coalesce(moved, 0) or is_odd`)
   const files = { get: async () => undefined }
-  const target = { pool: opened.pool, files, now: api.now(), booksKeptYears: undefined, isRunning: true }
+  const target = { pool: opened.pool, files, now: api.now(), bookRetentionYears: undefined, isRunning: true }
   for (const { find } of stockChecks) rows.push(...(await find(target)).examples)
   return rows
 }
