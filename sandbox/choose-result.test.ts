@@ -11,7 +11,7 @@ test('of simultaneous choices only the first counts and is announced', async () 
   const token = decodeURIComponent((await openPage(scene)).split('/').at(-1) ?? '')
   await scene.close()
   const announced: (string | null)[] = []
-  const parts: SandboxDependencies = {
+  const dependencies: SandboxDependencies = {
     merchantId,
     merchantName: async () => merchantId,
     secret,
@@ -27,9 +27,9 @@ test('of simultaneous choices only the first counts and is announced', async () 
     },
   }
   const chosen = await Promise.all([
-    chooseResult(token, 'cancel', undefined, parts),
-    chooseResult(token, 'decline', undefined, parts),
-    chooseResult(token, 'pay', undefined, parts),
+    chooseResult(token, 'cancel', undefined, dependencies),
+    chooseResult(token, 'decline', undefined, dependencies),
+    chooseResult(token, 'pay', undefined, dependencies),
   ])
   expect(announced).toHaveLength(1)
   expect(chosen.map((payment) => payment?.code)).toEqual(announced.concat(announced, announced))

@@ -4,17 +4,17 @@ import { isOpen, type SandboxPayment } from './sandbox-payment.ts'
 import { mask, type TestCard } from './test-cards.ts'
 
 /** Records that a browser has opened the page. */
-export async function markOpened(payment: SandboxPayment, parts: SandboxDependencies): Promise<void> {
-  if (!payment.opened) await parts.store.save({ ...payment, opened: true })
+export async function markOpened(payment: SandboxPayment, dependencies: SandboxDependencies): Promise<void> {
+  if (!payment.opened) await dependencies.store.save({ ...payment, opened: true })
 }
 
 /** Records the test card that awaits a one-time password. */
 export async function awaitPassword(
   payment: SandboxPayment,
   card: TestCard,
-  parts: SandboxDependencies,
+  dependencies: SandboxDependencies,
 ): Promise<void> {
-  await parts.store.save({ ...payment, opened: true, card: kept(card) })
+  await dependencies.store.save({ ...payment, opened: true, card: cardDetails(card) })
 }
 
 /**
@@ -25,23 +25,23 @@ export async function chooseResult(
   token: string,
   name: ResultName,
   card: TestCard | undefined,
-  parts: SandboxDependencies,
+  dependencies: SandboxDependencies,
 ): Promise<SandboxPayment | undefined> {
-  const payment = await parts.store.findByToken(token)
-  const now = parts.clock()
+  const payment = await dependencies.store.findByToken(token)
+  const now = dependencies.clock()
   if (!payment || !isOpen(payment, now)) return payment
   const chosen = {
     ...payment,
     opened: true,
-    card: card ? kept(card) : payment.card,
+    card: card ? cardDetails(card) : payment.card,
     code: results[name].code,
     decidedAt: now.toISOString(),
   }
-  if (!(await parts.store.save(chosen))) return await chooseResult(token, name, card, parts)
-  await parts.notifier.announce(chosen, parts.steering.of(chosen.invoiceNo, chosen.userDefined))
+  if (!(await dependencies.store.save(chosen))) return await chooseResult(token, name, card, dependencies)
+  await dependencies.notifier.announce(chosen, dependencies.steering.of(chosen.invoiceNo, chosen.userDefined))
   return chosen
 }
 
-function kept({ number, scheme, eci }: TestCard): SandboxPayment['card'] {
+function cardDetails({ number, scheme, eci }: TestCard): SandboxPayment['card'] {
   return { masked: mask(number), scheme, eci }
 }

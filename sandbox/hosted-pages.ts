@@ -12,28 +12,35 @@ import { unknownPage } from './summary.ts'
 import { findTestCard, spaced, testCards } from './test-cards.ts'
 
 /** The buyer's pages: GET shows the payment's state, POST handles a button. */
-export function hostedPages(parts: SandboxDependencies): Hono {
+export function hostedPages(dependencies: SandboxDependencies): Hono {
   const pages = new Hono()
 
   pages.get('/token/:token', async (c) => {
-    const payment = await parts.store.findByToken(c.req.param('token'))
+    const payment = await dependencies.store.findByToken(c.req.param('token'))
     if (!payment) return await show(c, unknownPage(), 404)
-    if (!isOpen(payment, parts.clock())) return await sendBack(c, payment, parts, false)
-    await markOpened(payment, parts)
-    return await show(c, paymentPage(payment, await parts.merchantName(), filledIn(parts.clock())))
+    if (!isOpen(payment, dependencies.clock())) return await sendBack(c, payment, dependencies, false)
+    await markOpened(payment, dependencies)
+    return await show(
+      c,
+      paymentPage(payment, await dependencies.merchantName(), filledIn(dependencies.clock())),
+    )
   })
 
   pages.post('/token/:token', async (c) => {
-    const payment = await parts.store.findByToken(c.req.param('token'))
+    const payment = await dependencies.store.findByToken(c.req.param('token'))
     if (!payment) return await show(c, unknownPage(), 404)
-    if (!isOpen(payment, parts.clock())) return await sendBack(c, payment, parts, false)
+    if (!isOpen(payment, dependencies.clock())) return await sendBack(c, payment, dependencies, false)
     const form = await readForm(c)
-    if (form.result === 'pay') return await pay(c, payment, form.card, parts)
-    if (form.result === 'confirm') return await confirm(c, payment, form.password, parts)
+    if (form.result === 'pay') return await pay(c, payment, form.card, dependencies)
+    if (form.result === 'confirm') return await confirm(c, payment, form.password, dependencies)
     if (!isResultName(form.result))
-      return await show(c, paymentPage(payment, await parts.merchantName(), form.card), 422)
+      return await show(c, paymentPage(payment, await dependencies.merchantName(), form.card), 422)
     const card = form.result === 'cancel' ? undefined : findTestCard(form.card.number)
-    return await finish(c, await chooseResult(payment.paymentToken, form.result, card, parts), parts)
+    return await finish(
+      c,
+      await chooseResult(payment.paymentToken, form.result, card, dependencies),
+      dependencies,
+    )
   })
 
   return pages
@@ -43,53 +50,65 @@ async function pay(
   c: Context,
   payment: SandboxPayment,
   fields: CardFields,
-  parts: SandboxDependencies,
+  dependencies: SandboxDependencies,
 ): Promise<Response> {
-  const checked = checkCard(fields, parts.clock())
+  const checked = checkCard(fields, dependencies.clock())
   if ('errors' in checked) {
-    return await show(c, paymentPage(payment, await parts.merchantName(), fields, checked.errors), 422)
+    return await show(c, paymentPage(payment, await dependencies.merchantName(), fields, checked.errors), 422)
   }
-  const { oneTimePassword: steered } = parts.steering.of(payment.invoiceNo, payment.userDefined)
+  const { oneTimePassword: steered } = dependencies.steering.of(payment.invoiceNo, payment.userDefined)
   if (steered ?? payment.forcesPassword) {
-    await awaitPassword(payment, checked.card, parts)
-    return await show(c, passwordPage(payment, await parts.merchantName(), false))
+    await awaitPassword(payment, checked.card, dependencies)
+    return await show(c, passwordPage(payment, await dependencies.merchantName(), false))
   }
-  return await finish(c, await chooseResult(payment.paymentToken, 'pay', checked.card, parts), parts)
+  return await finish(
+    c,
+    await chooseResult(payment.paymentToken, 'pay', checked.card, dependencies),
+    dependencies,
+  )
 }
 
 async function confirm(
   c: Context,
   payment: SandboxPayment,
   password: string,
-  parts: SandboxDependencies,
+  dependencies: SandboxDependencies,
 ): Promise<Response> {
   if (!payment.card)
-    return await show(c, paymentPage(payment, await parts.merchantName(), filledIn(parts.clock())), 422)
+    return await show(
+      c,
+      paymentPage(payment, await dependencies.merchantName(), filledIn(dependencies.clock())),
+      422,
+    )
   if (password !== oneTimePassword)
-    return await show(c, passwordPage(payment, await parts.merchantName(), true), 422)
-  return await finish(c, await chooseResult(payment.paymentToken, 'pay', undefined, parts), parts)
+    return await show(c, passwordPage(payment, await dependencies.merchantName(), true), 422)
+  return await finish(
+    c,
+    await chooseResult(payment.paymentToken, 'pay', undefined, dependencies),
+    dependencies,
+  )
 }
 
 async function finish(
   c: Context,
   payment: SandboxPayment | undefined,
-  parts: SandboxDependencies,
+  dependencies: SandboxDependencies,
 ): Promise<Response> {
-  return payment ? await sendBack(c, payment, parts, true) : await show(c, unknownPage(), 404)
+  return payment ? await sendBack(c, payment, dependencies, true) : await show(c, unknownPage(), 404)
 }
 
 /** A page reached again, for example by the Back button, waits for a click instead of sending the buyer forward. */
 async function sendBack(
   c: Context,
   payment: SandboxPayment,
-  parts: SandboxDependencies,
+  dependencies: SandboxDependencies,
   isImmediate: boolean,
 ): Promise<Response> {
   const target = payment.frontendReturnUrl && new URL(payment.frontendReturnUrl).origin
   const page = returnPage(
     payment,
-    await parts.merchantName(),
-    currentCode(payment, parts.clock()),
+    await dependencies.merchantName(),
+    currentCode(payment, dependencies.clock()),
     isImmediate,
   )
   return await show(c, page, 200, target)

@@ -4,18 +4,18 @@ import type { SandboxDependencies } from './sandbox-dependencies.ts'
 /** The claims of a merchant's signed call, or the error code. */
 export async function readCall(
   body: string,
-  parts: SandboxDependencies,
+  dependencies: SandboxDependencies,
 ): Promise<{ claims: Claims } | { refusal: string }> {
   const message = parseJson(body)
   if (!message) return { refusal: '6101' }
   const payload = message.payload
   if (typeof payload !== 'string' || payload === '') return { refusal: '6102' }
   if (!looksSigned(payload)) return { refusal: '6103' }
-  const claims = await unseal(payload, parts.secret)
+  const claims = await unseal(payload, dependencies.secret)
   if (!claims) return { refusal: '9042' }
   const merchantId = text(claims, 'merchantID')
   if (merchantId === '') return { refusal: '6104' }
-  return merchantId === parts.merchantId ? { claims } : { refusal: '9007' }
+  return merchantId === dependencies.merchantId ? { claims } : { refusal: '9007' }
 }
 
 /** A JWT with an HS256 header and an object payload; its signature is not checked here. */

@@ -38,7 +38,7 @@ export function createSandboxGateway(options: SandboxOptions): {
   resume(): Promise<void>
   close(): void
 } {
-  const parts = partsOf(options)
+  const dependencies = partsOf(options)
   const app = new Hono()
   // The application that mounts this one handles and logs errors.
   app.onError((error) => {
@@ -50,22 +50,22 @@ export function createSandboxGateway(options: SandboxOptions): {
   app.post('/payment/:version{4\\.[123]}/:call', async (c) => {
     const answer = calls.get(c.req.param('call').toLowerCase())
     if (!answer) return c.notFound()
-    return c.json(await answer(await c.req.text(), parts), 200, { 'Cache-Control': 'no-store' })
+    return c.json(await answer(await c.req.text(), dependencies), 200, { 'Cache-Control': 'no-store' })
   })
 
-  app.route('/ui', hostedPages(parts))
+  app.route('/ui', hostedPages(dependencies))
 
   if (options.steerable ?? isLoopback(options.publicUrl)) {
     app.put('/steering/:invoice', async (c) => {
       if (!isOnThisMachine(c)) return c.notFound()
       const steering = Steering.safeParse(await c.req.json().catch(() => undefined))
       if (!steering.success) return c.json({ detail: steering.error.issues[0]?.message }, 400)
-      parts.steering.steer(c.req.param('invoice'), steering.data)
+      dependencies.steering.steer(c.req.param('invoice'), steering.data)
       return c.body(null, 204)
     })
   }
 
-  return { app, resume: () => parts.notifier.resume(), close: () => parts.notifier.close() }
+  return { app, resume: () => dependencies.notifier.resume(), close: () => dependencies.notifier.close() }
 }
 
 const calls = new Map([

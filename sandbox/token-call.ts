@@ -11,18 +11,18 @@ import { readTokenRequest, type TokenRequest } from './token-request.ts'
 const silenceSeconds = 60
 
 /** Answers `paymentToken`: opens a page, or responds with an error in plain JSON, as the gateway does. */
-export async function answerTokenCall(body: string, parts: SandboxDependencies): Promise<Claims> {
-  const call = await readCall(body, parts)
+export async function answerTokenCall(body: string, dependencies: SandboxDependencies): Promise<Claims> {
+  const call = await readCall(body, dependencies)
   if ('refusal' in call) return refuse(call.refusal)
-  const read = readTokenRequest(call.claims, parts.clock())
+  const read = readTokenRequest(call.claims, dependencies.clock())
   if ('refusal' in read) return refuse(read.refusal)
-  const steering = parts.steering.of(read.request.invoiceNo, read.request.userDefined)
+  const steering = dependencies.steering.of(read.request.invoiceNo, read.request.userDefined)
   const { token } = steering
   if (token === 'unsigned_error') return refuse('9037')
-  if (token === 'signed_error') return await sealed(refuse('9037'), parts)
-  const payment = await openPayment(read.request, steering, parts)
-  if (token === 'timeout') await silence(parts)
-  return payment ? await sealed(page(payment, parts), parts) : refuse('9015')
+  if (token === 'signed_error') return await sealed(refuse('9037'), dependencies)
+  const payment = await openPayment(read.request, steering, dependencies)
+  if (token === 'timeout') await silence(dependencies)
+  return payment ? await sealed(page(payment, dependencies), dependencies) : refuse('9015')
 }
 
 /**
@@ -32,23 +32,23 @@ export async function answerTokenCall(body: string, parts: SandboxDependencies):
 async function openPayment(
   request: TokenRequest,
   { livesMinutes, repeats }: Steering,
-  parts: SandboxDependencies,
+  dependencies: SandboxDependencies,
 ): Promise<SandboxPayment | undefined> {
   const expiresAt = livesMinutes
-    ? new Date(parts.clock().getTime() + livesMinutes * 60_000).toISOString()
+    ? new Date(dependencies.clock().getTime() + livesMinutes * 60_000).toISOString()
     : request.expiresAt
   const paymentToken = randomBytes(96).toString('base64')
   const payment = { ...request, expiresAt, paymentToken, revision: 0 }
-  if (await parts.store.save(payment)) return payment
-  const earlier = await parts.store.findByInvoice(request.invoiceNo)
+  if (await dependencies.store.save(payment)) return payment
+  const earlier = await dependencies.store.findByInvoice(request.invoiceNo)
   const repeated =
     repeats !== 'refused' && request.idempotencyID !== '' && earlier?.idempotencyID === request.idempotencyID
   return repeated ? earlier : undefined
 }
 
-function page(payment: SandboxPayment, parts: SandboxDependencies): Claims {
+function page(payment: SandboxPayment, dependencies: SandboxDependencies): Claims {
   return {
-    webPaymentUrl: `${parts.publicUrl}/ui/token/${encodeURIComponent(payment.paymentToken)}`,
+    webPaymentUrl: `${dependencies.publicUrl}/ui/token/${encodeURIComponent(payment.paymentToken)}`,
     paymentToken: payment.paymentToken,
     respCode: '0000',
     respDesc: describe('0000'),
@@ -59,10 +59,10 @@ function refuse(respCode: string): Claims {
   return { respCode, respDesc: describe(respCode) }
 }
 
-async function sealed(claims: Claims, parts: SandboxDependencies): Promise<Claims> {
-  return { payload: await seal(claims, parts.secret) }
+async function sealed(claims: Claims, dependencies: SandboxDependencies): Promise<Claims> {
+  return { payload: await seal(claims, dependencies.secret) }
 }
 
-async function silence(parts: SandboxDependencies): Promise<void> {
-  await new Promise<void>((resolve) => parts.schedule(silenceSeconds, async () => resolve()))
+async function silence(dependencies: SandboxDependencies): Promise<void> {
+  await new Promise<void>((resolve) => dependencies.schedule(silenceSeconds, async () => resolve()))
 }

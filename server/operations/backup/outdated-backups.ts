@@ -1,4 +1,4 @@
-/** How many of the newest days, weeks and months keep a backup. */
+/** For how many of the newest days, weeks and months a backup is retained. */
 export type Retention = { days: number; weeks: number; months: number }
 
 const namePattern = /^karda-(\d{4}-\d\d-\d\dT)(\d\d)(\d\d)(\d\dZ)\.tar\.gz(?:\.encrypted)?$/

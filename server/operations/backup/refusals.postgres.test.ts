@@ -142,8 +142,8 @@ test('a file with the header of another file is refused', async () => {
 
 test.for([file, encrypted])('a cut file: %s', async (path) => {
   const bytes = await readFile(path)
-  for (const kept of [0.1, 0.5, 0.9, 0.999]) {
-    const cut = await written(bytes.subarray(0, Math.floor(bytes.length * kept)))
+  for (const share of [0.1, 0.5, 0.9, 0.999]) {
+    const cut = await written(bytes.subarray(0, Math.floor(bytes.length * share)))
     expect(await refusal(cut, path === encrypted ? key : undefined)).toMatch(/^[\w./ -]+: .*(cut|damaged)/)
   }
 })

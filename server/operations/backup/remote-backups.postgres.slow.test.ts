@@ -214,7 +214,7 @@ test('the next backup clears away an interrupted upload, and a concurrent backup
   expect(await stored.names()).toHaveLength(before.length + 1)
 })
 
-test('an interrupted download is cleared away a day later', { skip }, async () => {
+test('an interrupted download is deleted a day later', { skip }, async () => {
   const [name = ''] = await stored.names()
   const [old, recent] = ['old', 'recent'].map((word) => `${name}.${word}.download`) as [string, string]
   for (const one of [old, recent]) await writeFile(join(BACKUP_DIR, one), '')

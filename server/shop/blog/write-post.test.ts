@@ -43,12 +43,12 @@ test('the excerpt is the beginning as plain text, cut at a word boundary', async
   expect((await find('short')).excerpt).toBe(`${sentence} Next.`)
   await givenPost(system, { slug: 'long', content: html.repeat(20) })
   const { excerpt = '' } = await find('long')
-  const kept = excerpt.slice(0, -' …'.length)
+  const beginning = excerpt.slice(0, -' …'.length)
   const whole = Array(20).fill(sentence).join(' ')
-  expect(excerpt).toBe(`${kept} …`)
-  expect(whole.startsWith(`${kept} `)).toBe(true)
-  expect(kept.length).toBeGreaterThan(180)
-  expect(kept.length).toBeLessThanOrEqual(200)
+  expect(excerpt).toBe(`${beginning} …`)
+  expect(whole.startsWith(`${beginning} `)).toBe(true)
+  expect(beginning.length).toBeGreaterThan(180)
+  expect(beginning.length).toBeLessThanOrEqual(200)
 })
 
 test('a post with its picture and author appears in the shop at once', async () => {

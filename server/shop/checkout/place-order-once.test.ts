@@ -131,11 +131,11 @@ test('after a day the key expires and its answer is deleted', async () => {
   const kim = await api.person('kim')
   await fill(kim)
   const first = await placeWith(kim, 'daily')
-  const kept = () =>
+  const storedKeys = () =>
     api.database.selectFrom('idempotency_keys').select('key').where('key', '=', 'daily').execute()
   api.pass({ minutes: 24 * 60 - 1 })
   await purgeIdempotencyKeys(api.system)
-  expect(await kept()).toHaveLength(1)
+  expect(await storedKeys()).toHaveLength(1)
   api.pass({ minutes: 2 })
   const later = await api.person('kim')
   await fill(later)
@@ -144,5 +144,5 @@ test('after a day the key expires and its answer is deleted', async () => {
   expect((second.body as { id: string }).id).not.toBe((first.body as { id: string }).id)
   api.pass({ days: 2 })
   await purgeIdempotencyKeys(api.system)
-  expect(await kept()).toEqual([])
+  expect(await storedKeys()).toEqual([])
 })

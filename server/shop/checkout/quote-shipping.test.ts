@@ -107,8 +107,12 @@ test.for([
   const { status, body } = await placeTo(emil, country, { age_confirmed: true })
   expect(status).toBe(201)
   const { id } = body as { id: string }
-  const kept = await api.database.selectFrom('orders').select('age_confirmed').where('id', '=', id).execute()
-  expect(kept).toEqual([{ age_confirmed: true }])
+  const stored = await api.database
+    .selectFrom('orders')
+    .select('age_confirmed')
+    .where('id', '=', id)
+    .execute()
+  expect(stored).toEqual([{ age_confirmed: true }])
 })
 
 test('a kit without a blade needs no declaration', async () => {

@@ -20,7 +20,7 @@ async function unpaidOrders(howMany: number): Promise<string[]> {
 }
 
 /** Settles an order in a transaction that may be undone afterwards. */
-async function settle(id: string, { isUndone }: { isUndone: boolean }): Promise<void> {
+async function payOrder(id: string, { isUndone }: { isUndone: boolean }): Promise<void> {
   const undone = new Error('undone')
   const work = inTransaction(api.system, async (ctx) => {
     await markOrderPaid(ctx, { id, reason: byTransfer })
@@ -42,12 +42,12 @@ function upTo(last: number, year = 2026): string[] {
 const ids = await unpaidOrders(50)
 
 test('fifty concurrent payments with every fifth rolled back make forty invoices without gaps or duplicates', async () => {
-  await Promise.all(ids.map((id, index) => settle(id, { isUndone: index % 5 === 0 })))
+  await Promise.all(ids.map((id, index) => payOrder(id, { isUndone: index % 5 === 0 })))
   expect(await numbers()).toEqual(upTo(40))
   const paid = await api.database.selectFrom('orders').select('id').where('status', '=', 'paid').execute()
   const invoiced = await api.database.selectFrom('invoices').select('order_id').execute()
   expect(invoiced.map(({ order_id }) => order_id).toSorted()).toEqual(paid.map(({ id }) => id).toSorted())
-  await Promise.all(ids.map((id) => settle(id, { isUndone: false })))
+  await Promise.all(ids.map((id) => payOrder(id, { isUndone: false })))
   expect(await numbers()).toEqual(upTo(50))
 }, 60_000)
 
@@ -55,12 +55,12 @@ test('numbers start over with the year in the shop', async () => {
   api.pass({ days: 40, minutes: 8 * 60 + 14 })
   expect(api.now().toISOString()).toBe('2026-12-31T18:14:00.000Z')
   const [lastOfYear = ''] = await unpaidOrders(1)
-  await settle(lastOfYear, { isUndone: false })
+  await payOrder(lastOfYear, { isUndone: false })
   expect(await numbers()).toEqual(upTo(51))
   // Midnight in Kathmandu.
   api.pass({ minutes: 1 })
   const [firstOfYear = ''] = await unpaidOrders(1)
-  await settle(firstOfYear, { isUndone: false })
+  await payOrder(firstOfYear, { isUndone: false })
   expect(await numbers()).toEqual([...upTo(51), ...upTo(1, 2027)])
 })
 

@@ -28,7 +28,7 @@ test('an uploaded picture is resized before the first request, once', async () =
   expect(warnings).toContain('picture not resized')
 
   const first = variantKey({ key, width: 640, format: 'avif' })
-  const kept = api.files.get(first)
+  const existing = api.files.get(first)
   await resizePictures(api.system, { since: new Date(0), log })
-  expect(api.files.get(first)).toBe(kept)
+  expect(api.files.get(first)).toBe(existing)
 })

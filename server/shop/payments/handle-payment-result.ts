@@ -134,7 +134,7 @@ async function applySuccess(
   payment: PaymentRow,
   { via, result }: Received,
 ): Promise<PaymentRow> {
-  const settled = await changePayment(ctx, payment, {
+  const succeeded = await changePayment(ctx, payment, {
     status: 'succeeded',
     ...gatewayColumns(payment, result),
     error_code: null,
@@ -153,7 +153,7 @@ async function applySuccess(
     id: payment.order_id,
     reason: { code: 'paid_by_card', params: { invoice_number: payment.invoice_number } },
   })
-  return settled
+  return succeeded
 }
 
 /** The order was already paid, on another page or by another method: staff must refund this payment. */
@@ -185,14 +185,14 @@ async function recordDuplicatePayment(
 }
 
 async function isPaidByOther(ctx: Context, payment: PaymentRow): Promise<boolean> {
-  const settled = await ctx.database
+  const other = await ctx.database
     .selectFrom('payments')
     .select('id')
     .where('order_id', '=', payment.order_id)
     .where('status', '=', 'succeeded')
     .where('id', '<>', payment.id)
     .executeTakeFirst()
-  return settled !== undefined
+  return other !== undefined
 }
 
 function gatewayColumns(payment: PaymentRow, result: PaymentResult) {

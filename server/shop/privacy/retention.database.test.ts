@@ -215,21 +215,21 @@ test('bank transfers are purged with their order, or after a year without one', 
   ])
   const params = { id: counted?.id ?? 0 }
   await (await staff()).call('POST /admin/statement-lines/{id}/confirm/', { params, body: { order: id } })
-  const kept = async () =>
+  const remaining = async () =>
     (await database.selectFrom('bank_statement_lines').select('id').orderBy('position').execute()).map(
       (line) => line.id,
     )
   const statements = async () => (await database.selectFrom('bank_statements').select('id').execute()).length
   await runJobs()
-  expect(await kept()).toEqual([counted?.id, stray?.id])
+  expect(await remaining()).toEqual([counted?.id, stray?.id])
   api.pass({ days: 367 })
   await runJobs()
-  expect([await kept(), await statements()]).toEqual([[counted?.id], 1])
+  expect([await remaining(), await statements()]).toEqual([[counted?.id], 1])
   api.pass({ days: 6 * 366 })
   await runJobs()
   expect(await orderIds()).not.toContain(id)
   await runJobs()
-  expect([await kept(), await statements()]).toEqual([[], 0])
+  expect([await remaining(), await statements()]).toEqual([[], 0])
 })
 
 test('security events are purged after 90 days', async () => {

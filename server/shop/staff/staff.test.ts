@@ -177,8 +177,8 @@ test('changed rights take effect with the next call, with a version and an audit
     },
   ])
   const none = { permissions: [], needs_second_factor: false, version: 1 }
-  const kept = await owner.call('PUT /admin/roles/{role}/', { params: { role: 'owner' }, body: none })
-  expect(kept.permissions).toEqual([...permissions])
+  const unchanged = await owner.call('PUT /admin/roles/{role}/', { params: { role: 'owner' }, body: none })
+  expect(unchanged.permissions).toEqual([...permissions])
 })
 
 test('owners need two-factor authentication before requiring it of owners, and can reset that of others', async () => {
