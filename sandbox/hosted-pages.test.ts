@@ -153,7 +153,7 @@ test('a pending payment can still be paid', async () => {
   expect(scene.notifications).toHaveLength(2)
 })
 
-test('an expired page says so and leads back', async () => {
+test('an expired page says so and links back to the merchant', async () => {
   const page = await openPage(scene)
   scene.now(new Date(today.getTime() + 30 * 60_000))
   const html = await read(page)
@@ -167,7 +167,7 @@ test('an unknown page and an unknown button are refused', async () => {
   expect((await press(await openPage(scene), 'constructor')).status).toBe(422)
 })
 
-test('the one-time password is asked for only when steered so, and must be right', async () => {
+test('the page asks for a one-time password only when steered so, and it must be right', async () => {
   await scene.steer(invoiceNumber, { oneTimePassword: true })
   const page = await openPage(scene)
   expect((await press(page, 'confirm', { 'one-time-password': '123456' })).status).toBe(422)

@@ -73,7 +73,7 @@ test.each([
   ['amount', { amountCents: 1 }],
   ['currency', { currency: 'EUR' }],
   ['merchant', { merchantId: 'KARDATESTX' }],
-])('a wrong %s is signed all the same, and only the inquiry is right', async (lie, wrong) => {
+])('a wrong %s is signed correctly, and only the inquiry is right', async (lie, wrong) => {
   await pay({ lie })
   const result = await scene.client.readNotification(scene.notifications[0])
   expect(result).toMatchObject({ outcome: 'paid', ...wrong })

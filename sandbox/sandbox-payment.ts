@@ -25,7 +25,7 @@ export type SandboxPayment = {
   decidedAt: string | null
 }
 
-/** Whether the buyer can still choose: there is no final result and the page has not expired. */
+/** Whether the buyer can still choose: no final result, and not expired. */
 export function isOpen(payment: SandboxPayment, now: Date): boolean {
   return !isFinal(payment.code) && now < new Date(payment.expiresAt)
 }

@@ -11,7 +11,7 @@ export const Steering = z.strictObject({
   /** When the signed result is posted, relative to the browser's return. 'after' waits `delaySeconds`. */
   notification: z.enum(['before', 'after', 'never', 'twice']).optional(),
   delaySeconds: z.number().min(0).max(3600).optional(),
-  /** What is wrong with the notification; inquiries are always correct. */
+  /** The error in the notification; inquiries are always correct. */
   lie: z.enum(['signature', 'amount', 'currency', 'merchant']).optional(),
   amountAs: z.enum(['text', 'number']).optional(),
   oneTimePassword: z.boolean().optional(),

@@ -32,14 +32,14 @@ export function testStore(store: SandboxStore): void {
     expect(await store.findByInvoice('OTHER')).toBeUndefined()
   })
 
-  test('an invoice is new once, even for those who come at the same time', async () => {
+  test('an invoice is new only once, even for simultaneous requests', async () => {
     const rivals = ['a', 'b', 'c'].map((paymentToken) => ({ ...payment, invoiceNo: 'KH2A1', paymentToken }))
     const saved = await Promise.all(rivals.map((rival) => store.save(rival)))
     expect(saved.filter(Boolean)).toHaveLength(1)
     expect((await store.findByInvoice('KH2A1'))?.paymentToken).toBe(rivals[saved.indexOf(true)]?.paymentToken)
   })
 
-  test('whoever has read an older revision saves nothing', async () => {
+  test('a save with an outdated revision is refused', async () => {
     const third = { ...payment, invoiceNo: 'KH3A1', paymentToken: 'third' }
     await store.save(third)
     expect(await store.save({ ...third, revision: 1, code: '0000' })).toBe(true)
@@ -47,7 +47,7 @@ export function testStore(store: SandboxStore): void {
     expect(await store.findByInvoice('KH3A1')).toMatchObject({ code: '0000', revision: 2 })
   })
 
-  test('what is planned is kept in the order of its times, and taken once', async () => {
+  test('planned notifications are in order of time, and each is removed once', async () => {
     const plan = (id: string, dueAt: string) => ({
       id,
       dueAt,

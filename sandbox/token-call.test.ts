@@ -34,7 +34,7 @@ test.each([
   ['6103', '{"payload":"abc"}'],
   ['6103', '{"payload":"a.b.c"}'],
   ['6103', `{"payload":"${btoa('{"alg":"none"}')}.${btoa('{}')}.x"}`],
-])('a message that is none is refused with %s: %s', async (respCode, body) => {
+])('an invalid message is refused with %s: %s', async (respCode, body) => {
   expect(await post(body)).toEqual({ respCode, respDesc: expect.any(String) })
 })
 
