@@ -6,7 +6,7 @@ test.each([
   '/blog/caring-for-a-khukuri',
   '/refund-policy',
   'mailto:orders@example.com',
-])('%s is there', (path) => {
+])('%s exists', (path) => {
   expect(isPathOfTheSeed(path)).toBe(true)
 })
 
@@ -17,6 +17,6 @@ test.each([
   '/terms',
   'https://example.com/faq',
   'mailto:orders@karda.test',
-])('%s is not', (path) => {
+])('%s does not exist', (path) => {
   expect(isPathOfTheSeed(path)).toBe(false)
 })

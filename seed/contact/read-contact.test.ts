@@ -5,7 +5,7 @@ import { readContact } from './read-contact.ts'
 
 const { branch_locations, contact_emails, social_media_profiles } = readContact()
 
-test('two branches, of which one is the headquarters', () => {
+test('two branches, one of them the headquarters', () => {
   expect(branch_locations.map(({ is_hq }) => is_hq)).toEqual([true, false])
   expect(new Set(branch_locations.map(({ phone_number }) => phone_number)).size).toBe(2)
 })
