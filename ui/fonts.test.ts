@@ -30,7 +30,7 @@ test('the small file joins its letters as the whole one does, in any customer’
   expect(pairs.length).toBeGreaterThan(500)
 })
 
-test('the style sheet sends each letter to a file that has it', () => {
+test('the style sheet maps each letter to a file that has it', () => {
   const css = readFileSync(new URL('fonts.css', import.meta.url), 'utf8')
   const range = /martel-names[^}]*unicode-range:([^;]+);/s.exec(css)?.[1] ?? ''
   const inRange = range.split(',').flatMap((part) => {
@@ -55,7 +55,7 @@ test('customers’ names use the whole font, since letters of two fonts do not j
 test.each([
   ['piazzolla', 'Before Piazzolla'],
   ['alegreya-sans-400', 'Before Alegreya Sans'],
-])('until %s is there, lines are as high as with it', (file, family) => {
+])('before %s loads, lines have the same height', (file, family) => {
   const css = readFileSync(new URL('fonts.css', import.meta.url), 'utf8')
   const faces = css.split('@font-face').filter((face) => face.includes(`"${family}`))
   expect(faces).toHaveLength(2)

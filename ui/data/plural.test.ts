@@ -5,6 +5,6 @@ test.each([
   [0, '0 pieces'],
   [1, '1 piece'],
   [2, '2 pieces'],
-])('%i takes the form of its number', (count, text) => {
+])('%i has its plural form', (count, text) => {
   expect(plural(count, { one: '# piece', other: '# pieces' })).toBe(text)
 })

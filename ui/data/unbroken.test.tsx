@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Unbroken } from './unbroken.tsx'
 
 const rendered = (text: string) => renderToStaticMarkup(<Unbroken>{text}</Unbroken>)
-const kept = (text: string) =>
+const spansOf = (text: string) =>
   [...rendered(text).matchAll(/<span class="unbroken">(.*?)<\/span>/g)].map(([, part]) => part)
 
 test.each([
@@ -12,8 +12,8 @@ test.each([
   ['edge 55–57, belly 45–46, spine 22–25 HRC', ['55–57', '45–46', '22–25 HRC']],
   ['25.4 cm (10.0 in)', ['25.4 cm', '10.0 in']],
   ['Care Kit: Oil, Cloth and Whetstone', []],
-])('%s stays together where it is one word or figure', (text, parts) => {
-  expect(kept(text)).toEqual(parts)
+])('%s keeps compounds and numbers together', (text, parts) => {
+  expect(spansOf(text)).toEqual(parts)
 })
 
 test('the text stays unchanged, for search and copying', () => {
@@ -22,5 +22,5 @@ test('the text stays unchanged, for search and copying', () => {
 })
 
 test('a long chain may break, to fit on a phone', () => {
-  expect(kept('one-of-a-kind-and-never-made-again')).toEqual([])
+  expect(spansOf('one-of-a-kind-and-never-made-again')).toEqual([])
 })

@@ -55,7 +55,7 @@ test.each([
   ['its own button', () => fireEvent.click(screen.getByRole('button', { name: 'Keep' }))],
   ['the button that each has', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
   ['a press outside', () => press(outside, outside)],
-])('%s closes a dialog, and says so once', async (_, leave) => {
+])('%s closes a dialog, and calls back once', async (_, leave) => {
   await show()
   leave()
   await isOpen(false)
@@ -74,7 +74,7 @@ test('a press that only begins or ends outside does not close it', async () => {
 test.each([
   ['typed', () => fireEvent.input(screen.getByLabelText('Message'), { target: { value: 'Dear' } })],
   ['chosen', () => fireEvent.click(screen.getByRole('checkbox'))],
-])('once something was %s, a slip beside it does not lose it; Esc still leaves', async (_, change) => {
+])('after input was %s, a press outside does not close the dialog; Esc does', async (_, change) => {
   await show()
   change()
   press(outside, outside)
