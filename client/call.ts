@@ -31,7 +31,7 @@ type CallOptions = RequestOptions & {
   /** Called with every successful answer; compares it with the contract in development and tests. */
   check?: (name: string, answer: unknown) => void
   /**
-   * Turns a successful answer into what the contract promises; the call fails if it throws `UnreadableAnswer`, or if the
+   * Turns a successful answer into the contract's shape; the call fails if it throws `UnreadableAnswer`, or if the
    * reader cannot be loaded (`CallError`).
    */
   read?: (name: string, answer: unknown) => unknown

@@ -116,7 +116,7 @@ test('an answer without an access token is refused and signs out', async () => {
   expect(readRefreshToken()).toBeNull()
 })
 
-test('without a refresh token nothing is called', async () => {
+test('without a refresh token no call is made', async () => {
   saveTokens({ access: expired() })
   const { exchange } = pendingExchange()
   const source = sourceFor(exchange)

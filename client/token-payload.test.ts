@@ -37,7 +37,7 @@ test('the payload is read as base64url and as UTF-8', () => {
   expect(ownerOf(token)).toBe('ü>>>???~~~')
 })
 
-test('the owner of a token is read from either field; without a token there is none', () => {
+test('the owner of a token comes from either field; without a token it is null', () => {
   expect(ownerOf(tokenFor('7', 600))).toBe('7')
   expect(ownerOf(`x.${Buffer.from('{"user_id":3}').toString('base64url')}.x`)).toBe('3')
   expect(ownerOf('garbage')).toBe('')

@@ -1,4 +1,4 @@
-/** A token with less time than this left counts as expired, so that it does not expire in transit. */
+/** A token with less time left counts as expired, so it does not expire in transit. */
 const marginSeconds = 60
 
 type Payload = { exp?: unknown; sub?: unknown; user_id?: unknown }

@@ -48,7 +48,7 @@ export function useSubmit({ failed, before }: { failed: FailureText; before?: Su
 type FormOptions = {
   /** Errors that keep the form from being sent, in the order of the fields. */
   check?: (data: FormData) => FieldErrors
-  /** Sends the form; returns the success message, or nothing if there is none to show. */
+  /** Sends the form; returns the success message, if any. */
   send: (data: FormData, form: HTMLFormElement) => Promise<string | undefined>
   failed: FailureText
   /**
