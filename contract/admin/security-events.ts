@@ -29,7 +29,7 @@ export const SecurityEvent = z.object({
   subject: z.string(),
   /** '203.0.113.0/24' or '2001:db8:1::/48'; empty for an in-process call. */
   network: z.string(),
-  /** Of the first event, as in the log. */
+  /** The first event's request id, as in the log. */
   request_id: z.string().nullable(),
   minute: Time,
   last_at: Time,

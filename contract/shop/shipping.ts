@@ -25,7 +25,7 @@ export const ShippingQuote = z.object({
   declarations: z.array(z.object({ kind: DeclarationKind, text: z.string() })),
   /** For information; nothing to confirm. */
   notes: z.array(z.string()).optional(),
-  /** Whether regions have their own rules, so that the postal code matters. */
+  /** Whether regions have their own rules, for which the postal code matters. */
   by_postal_code: z.boolean().optional(),
   /** False if we do not ship to post boxes. */
   post_boxes: z.boolean().optional(),
