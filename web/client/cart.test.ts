@@ -188,20 +188,17 @@ const filled = (quantity: number) => ({
 test.each([
   ['a quantity', () => cart.changeQuantity(7, 3), { total_items: 3, total_price: '72.00' }],
   ['a removal', () => cart.removeFromCart(7), { items: [], total_items: 0, total_price: '0.00' }],
-])(
-  '%s is shown before the server answers, and taken back with the reason if it is refused',
-  async (_, edit, shown) => {
-    answer = () => Response.json(filled(2))
-    await signedInCart()
-    const held = Promise.withResolvers<Response>()
-    answer = () => held.promise
-    const editing = edit()
-    expect(cart.readCart().cart).toMatchObject(shown)
-    held.resolve(fails(409, { detail: 'Only 2 items available.' })())
-    await expect(editing).rejects.toThrow('Only 2 items available.')
-    expect(cart.readCart().cart).toMatchObject({ total_items: 2, total_price: '48.00' })
-  },
-)
+])('%s shows before the server answers, and reverts with the reason if refused', async (_, edit, shown) => {
+  answer = () => Response.json(filled(2))
+  await signedInCart()
+  const held = Promise.withResolvers<Response>()
+  answer = () => held.promise
+  const editing = edit()
+  expect(cart.readCart().cart).toMatchObject(shown)
+  held.resolve(fails(409, { detail: 'Only 2 items available.' })())
+  await expect(editing).rejects.toThrow('Only 2 items available.')
+  expect(cart.readCart().cart).toMatchObject({ total_items: 2, total_price: '48.00' })
+})
 
 test('CART-33 after an order the local cart is empty at once', async () => {
   await signedInCart()

@@ -3,7 +3,7 @@ import type { FindCached } from '#client/call.ts'
 import type { SiteSettings } from '#contract/shop/pages.ts'
 
 /**
- * What the server passes to every loader.
+ * The context that the server passes to every loader.
  *
  * The server mounts the build like this (production; `web` is never imported by it):
  * ```ts

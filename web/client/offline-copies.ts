@@ -8,7 +8,7 @@ export async function deleteOfflineCopies(): Promise<void> {
       names.filter((name) => /^(?:pages |pictures$)/.test(name)).map((name) => caches.delete(name)),
     )
   } catch (error) {
-    console.warn('The kept pages could not be removed.', error)
+    console.warn('Deleting the offline copies failed.', error)
   }
 }
 

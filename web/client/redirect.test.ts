@@ -48,7 +48,7 @@ test.for([
   ['/register', '?redirect=/cart', '/login?redirect=/cart'],
   ['/login', '', '/login'],
   ['/verify-email', '?token=secret', '/login'],
-] as const)('from %s%s one logs in at %3$s', ([pathname, search, address]) => {
+] as const)('the login link on %s%s is %3$s', ([pathname, search, address]) => {
   expect(authAddress('/login', { pathname, search })).toBe(address)
 })
 
