@@ -56,7 +56,7 @@ test.each([
   ['a certificate', 'certificates/certificate', '/certificates/abc', 200],
   ['the demo page', 'demo/demo', '/test', 200],
   ['what does not exist', 'catalogue/product/product', '/products/x', 404],
-])('engines leave out %s', (_, id, address, status) => {
+])('engines must not list %s', (_, id, address, status) => {
   const failed = { product: { ok: false, status: 404, message: '' } }
   const head = headOf(id, address, failed, status)
   expect(head).toContain('<meta name="robots" content="noindex"')
