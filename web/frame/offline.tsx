@@ -27,7 +27,7 @@ export function Offline() {
 function useSavedAt() {
   const location = useLocation()
   const first = useRef(location)
-  const [keptAt, setSavedAt] = useState<string>()
+  const [savedAt, setSavedAt] = useState<string>()
 
   useEffect(() => {
     // Later pages in this document came from the network.
@@ -38,7 +38,7 @@ function useSavedAt() {
     if (isOld || !navigator.onLine) setSavedAt(made.toISOString())
   }, [location])
 
-  return keptAt
+  return savedAt
 }
 
 function useOfflineCopies() {

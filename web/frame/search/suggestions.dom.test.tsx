@@ -107,7 +107,7 @@ test.each([
   [1, '/products/kitchen-7'],
   [3, '/products?category=kitchen'],
   [4, '/blog/oil'],
-])('Enter opens what %i arrows have chosen: %s', async (presses, path) => {
+])('after %i arrow keys Enter opens %s', async (presses, path) => {
   const user = await openList('/faq')
   await user.keyboard('{ArrowDown}'.repeat(presses))
   await user.keyboard('{Enter}')
