@@ -17,7 +17,7 @@ export type Sight = { id: string; name: string; picture: ProductPicture; caption
 
 type Props = {
   sights: readonly Sight[]
-  /** Id of the sight that is shown; undefined while the viewer is closed. */
+  /** Id of the visible picture; undefined while the viewer is closed. */
   shown: string | undefined
   onShow: (id: string) => void
   onClose: () => void
