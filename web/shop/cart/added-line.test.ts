@@ -16,6 +16,6 @@ test.for([
   [7, { engraving: 'Anita', edge: 'razor' }, 2],
   [7, { engraving: 'not as it was sent' }, 3],
   [9, null, undefined],
-] as const)('an addition of product %i with %j went into line %s', ([product_id, customization, id]) => {
+] as const)('adding product %i with %j changes line %s', ([product_id, customization, id]) => {
   expect(addedLine(items, { product_id, name: 'Khukuri', customization })?.id).toBe(id)
 })

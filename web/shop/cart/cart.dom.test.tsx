@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { CartItem } from '#contract/shop/cart.ts'
 import type { Sent } from '#tests/support/dom-backend.ts'
-import { angKhola, careKit, keepCart } from '#tests/support/kept-cart.ts'
+import { angKhola, careKit, storeCart } from '#tests/support/stored-cart.ts'
 import { expectAlert, fill, openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
@@ -20,7 +20,7 @@ const press = async (user: UserEvent, name: string | RegExp) =>
 const writes = () => backend.writes().map(({ call }) => call.replace('/orders/cart', ''))
 
 async function openCart(...items: CartItem[]) {
-  const cart = keepCart(backend, ...items)
+  const cart = storeCart(backend, ...items)
   return { cart, user: await shop.visit('/cart') }
 }
 
@@ -193,7 +193,7 @@ test.each(['lost', 'HTML'])(
     else backend.refuse('GET', '/orders/cart/', 500, '<h1>down</h1>')
     const user = await shop.visit('/cart')
     await expectAlert('Could not load cart.')
-    keepCart(backend, careKit)
+    storeCart(backend, careKit)
     await press(user, 'Try again')
     expect((await quantity()).value).toBe('2')
     expect(screen.queryByText('Could not load cart.')).toBeNull()
@@ -263,7 +263,7 @@ test('clearing can be undone as a whole; the page names items that cannot be res
   await press(user, 'Undo')
   await expectAlert(`We couldn’t add some items back. ${kit}: Item is out of stock.`)
   await row('Ang Khola 10-inch')
-  keepCart(backend, careKit, angKhola).items = [angKhola]
+  storeCart(backend, careKit, angKhola).items = [angKhola]
   await press(user, 'Undo')
   expect((await quantity()).value).toBe('2')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
@@ -295,7 +295,7 @@ test('ERR-07 ERR-09 a refused quantity shows the reason at its field, until anot
   backend.refuse(...patch, 500, 'down')
   await commit(user, '3')
   await expectAlert('Failed to update quantity.')
-  const cart = keepCart(backend, careKit, angKhola)
+  const cart = storeCart(backend, careKit, angKhola)
   await commit(user, '3')
   await waitFor(() => expect(cart.items[0]?.quantity).toBe(3))
   expect(screen.queryByText('Failed to update quantity.')).toBeNull()
@@ -304,7 +304,7 @@ test('ERR-07 ERR-09 a refused quantity shows the reason at its field, until anot
 })
 
 test('signed-in customers see a skeleton while the cart loads, never a prompt to log in', async () => {
-  const cart = keepCart(backend, careKit)
+  const cart = storeCart(backend, careKit)
   const release = Promise.withResolvers<void>()
   backend.answer('GET', '/orders/cart/', () => release.promise.then(cart.read))
   await shop.visit('/cart')

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Sent } from '#tests/support/dom-backend.ts'
-import { careKit, type KeptCart, keepCart } from '#tests/support/kept-cart.ts'
 import { londonAddress, order, startedPayment } from '#tests/support/sample-order.ts'
+import { careKit, type StoredCart, storeCart } from '#tests/support/stored-cart.ts'
 import { fill, openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
@@ -15,11 +15,11 @@ const saved = [
   { ...leeds, id: 2, is_default: true },
 ]
 
-let cart: KeptCart
+let cart: StoredCart
 
 beforeEach(() => {
   shop.signIn()
-  cart = keepCart(backend, careKit)
+  cart = storeCart(backend, careKit)
   backend.answer('GET', '/accounts/addresses/', [])
   backend.answer('POST', '/accounts/addresses/', ({ body }: Sent) => ({ ...body, id: 3, is_default: false }))
   backend.answer('POST', '/orders/orders/', ({ body }: Sent) => ({ ...order, ...body }))

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ShippingQuote } from '#contract/shop/shipping.ts'
 import type { Sent } from '#tests/support/dom-backend.ts'
 import { expectNoise } from '#tests/support/fail-on-noise.ts'
-import { careKit, type KeptCart, keepCart } from '#tests/support/kept-cart.ts'
 import { londonAddress, order } from '#tests/support/sample-order.ts'
+import { careKit, type StoredCart, storeCart } from '#tests/support/stored-cart.ts'
 import { expectAlert, fill, openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
@@ -33,11 +33,11 @@ const quote = (country: string, more: Partial<ShippingQuote> = {}): ShippingQuot
 
 const transfer = { ...order, payment_method: 'bank_transfer' }
 
-let cart: KeptCart
+let cart: StoredCart
 
 beforeEach(() => {
   shop.signIn()
-  cart = keepCart(backend, careKit)
+  cart = storeCart(backend, careKit)
   backend.answer('GET', '/accounts/addresses/', [])
   backend.answer('GET', '/payments/options/', options)
   backend.answer('POST', '/orders/shipping-quote/', ({ body }: Sent) => quote(body.country))

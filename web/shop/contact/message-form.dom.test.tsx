@@ -48,7 +48,7 @@ test.each([
   ['CONT-12', 'Email', 'Please enter your email.'],
   ['CONT-14', 'Subject', 'Please enter a subject.'],
   ['CONT-15', 'Message', 'Please enter your message.'],
-])('%s the %s is required: without it nothing is sent', async (_, left, text) => {
+])('%s the %s is required: without it no message is sent', async (_, left, text) => {
   const user = await open()
   await write(user, { ...written, [left]: '' })
   await send(user)

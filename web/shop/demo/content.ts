@@ -29,7 +29,7 @@ export const products: readonly SampleProduct[] = [
   { ...words.dress, price: '$120', shape: { length: 1, depth: 0.94 } },
 ]
 
-/** Short sections at the end of the page, so that every footer link has a target. */
+/** Short sections at the end of the page: a target for every footer link. */
 export const notes = [
   { id: 'contact', title: sections.contact, text: texts.contact },
   { id: 'faq', title: sections.faq, text: texts.faq },

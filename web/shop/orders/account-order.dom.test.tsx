@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { careKit, keepCart } from '#tests/support/kept-cart.ts'
 import { order, startedPayment } from '#tests/support/sample-order.ts'
 import { keepSavedFiles } from '#tests/support/saved-files.ts'
+import { careKit, storeCart } from '#tests/support/stored-cart.ts'
 import { expectAlert, openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
@@ -31,7 +31,7 @@ const press = async (user: UserEvent, name: string) => user.click(await screen.f
 
 beforeEach(() => {
   shop.signIn()
-  keepCart(backend)
+  storeCart(backend)
   backend.answer('GET', '/payments/options/', options)
 })
 
@@ -218,7 +218,7 @@ test('a reorder fills the cart, and names unavailable items', async () => {
   backend.answer('GET', path, { ...order, status: 'canceled', expires_at: null })
   const gone = { item: 1, name: 'Bhojpure 10-inch', slug: 'bhojpure-10', reason: 'Sold out.' }
   backend.answer('POST', `${path}again/`, () => {
-    keepCart(backend, careKit)
+    storeCart(backend, careKit)
     return { added: 2, left_out: [gone] }
   })
   const user = await shop.visit(page)

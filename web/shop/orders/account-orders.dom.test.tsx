@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Sent } from '#tests/support/dom-backend.ts'
-import { keepCart } from '#tests/support/kept-cart.ts'
 import { order, startedPayment } from '#tests/support/sample-order.ts'
+import { storeCart } from '#tests/support/stored-cart.ts'
 import { openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
@@ -14,7 +14,7 @@ const list = (...results: unknown[]) => ({ count: results.length, next: null, pr
 
 beforeEach(() => {
   shop.signIn()
-  keepCart(backend)
+  storeCart(backend)
   backend.answer('GET', '/accounts/me/', me)
 })
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { keepCart } from '#tests/support/kept-cart.ts'
 import { order } from '#tests/support/sample-order.ts'
+import { storeCart } from '#tests/support/stored-cart.ts'
 import { openStorefront } from '#tests/support/storefront-dom.tsx'
 
 /*
@@ -33,7 +33,7 @@ const spaced = (text: string | null) => text?.replaceAll('\u202f', ' ')
 
 beforeEach(() => {
   shop.signIn()
-  keepCart(backend)
+  storeCart(backend)
   backend.answer('GET', '/payments/options/', { ...options, ...paying })
   backend.answer('GET', `/orders/orders/${order.id}/`, late)
   backend.answer('GET', '/orders/orders/', { count: 1, next: null, previous: null, results: [late] })

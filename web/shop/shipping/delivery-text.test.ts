@@ -7,7 +7,7 @@ const plain = (text: string | undefined) => text?.replaceAll(/\s/g, ' ')
 test.for([
   ['Dharan', 'Ships from Dharan'],
   [undefined, 'Ships from our workshop'],
-])('from %s both days are told, or only when it leaves if the carrier promises none', ([place, leaves]) => {
+])('from %s the text has both days, or only dispatch if the carrier promises none', ([place, leaves]) => {
   const ships_by = '2026-12-01'
   expect(plain(deliveryText({ ships_by, delivery }, place))).toBe(
     `${leaves} by Tue, Dec 1. Arrives Dec 4 – 9.`,

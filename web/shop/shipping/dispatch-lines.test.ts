@@ -21,6 +21,6 @@ test.for([
   ['loading', 'Just a moment…'],
   [{ ok: true, value: { ...value, delivery_days: null } }, 'Germany: the carrier gives no delivery date.'],
   [{ ok: true, value: { ...value, allowed: false } }, 'Germany: we can’t ship this there.'],
-] as const)('without days it says why, %#', ([result, text]) => {
+] as const)('without days the text says why, %#', ([result, text]) => {
   expect(arrivalText(result, '2026-12-01')).toBe(text)
 })

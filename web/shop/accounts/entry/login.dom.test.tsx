@@ -110,7 +110,7 @@ test.each([
   ['/login', '/account'],
   ['/register', '/account'],
   ['/login?redirect=/cart', '/cart'],
-])('OPEN-70 who is signed in already is led from %s to %s', async (from, to) => {
+])('OPEN-70 a signed-in customer is redirected from %s to %s', async (from, to) => {
   shop.signIn()
   await shop.visit(from)
   await waitFor(() => expect(location.pathname).toBe(to))

@@ -2,7 +2,7 @@ import type { FieldErrors } from '#client/use-submit.ts'
 import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { minPasswordLength } from '#model/new-password.ts'
 import { emptyFields } from '#web/client/empty-fields.ts'
-import { passwordError } from './judge-password.ts'
+import { passwordError } from './password-strength.ts'
 
 /** The errors of a new password, its repetition and other required fields, in the order of the fields. */
 export function newPasswordErrors(

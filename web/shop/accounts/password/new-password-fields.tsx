@@ -3,7 +3,7 @@ import type { FieldErrors } from '#client/use-submit.ts'
 import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { minPasswordLength } from '#model/new-password.ts'
 import { TextField } from '#ui/input/field.tsx'
-import { loadEstimator, passwordError } from './judge-password.ts'
+import { loadEstimator, passwordError } from './password-strength.ts'
 
 type Props = {
   /** From the last submission. */
@@ -35,7 +35,7 @@ export function NewPasswordField({ label, errors, person }: Props & { label: str
   const [dismissed, dismiss] = useState<FieldErrors>()
   const [advice, setAdvice] = useState<string>()
 
-  async function judge({ currentTarget: { value, form } }: FocusEvent<HTMLInputElement>) {
+  async function checkPassword({ currentTarget: { value, form } }: FocusEvent<HTMLInputElement>) {
     if (value.length < minPasswordLength) return
     const email = String(new FormData(form ?? undefined).get('email') ?? '')
     await loadEstimator()
@@ -52,7 +52,7 @@ export function NewPasswordField({ label, errors, person }: Props & { label: str
       required
       error={(errors === dismissed ? undefined : errors.password) ?? advice}
       onFocus={loadEstimator}
-      onBlur={judge}
+      onBlur={checkPassword}
       onChange={() => {
         dismiss(errors)
         setAdvice(undefined)

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CustomizationOption } from '#contract/shop/catalogue.ts'
-import { type KeptCart, keepCart } from '#tests/support/kept-cart.ts'
 import { product } from '#tests/support/sample-product.ts'
+import { type StoredCart, storeCart } from '#tests/support/stored-cart.ts'
 import { expectAlert, fill, openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
@@ -58,9 +58,9 @@ const razor = () => screen.getByRole<HTMLInputElement>('radio', { name: /^Razor/
 const added = () => backend.writes().map(({ body }) => [body.product_id, body.quantity, body.customization])
 const total = (amount: string) => screen.findByText(`Total: ${amount}`)
 
-async function open(change: object = {}): Promise<{ user: UserEvent; cart: KeptCart }> {
+async function open(change: object = {}): Promise<{ user: UserEvent; cart: StoredCart }> {
   backend.answer('GET', '/products/products/bhojpure-10/', { ...custom, ...change })
-  const cart = keepCart(backend, line)
+  const cart = storeCart(backend, line)
   cart.items = []
   return { cart, user: await shop.visit('/products/bhojpure-10') }
 }
@@ -154,7 +154,7 @@ test('the customization survives going back from the login page, and is added on
 test.each([
   [{ stock: 1 }, 'Only 1 items available.'],
   [{ price: '139.00' }, 'The price is now $145.00 instead of $135.00. If that’s OK, add it to your cart.'],
-])('what has changed while a visitor logged in is said, and nothing is added: %o', async (change, reason) => {
+])('a change during the login is shown, and the line is not added: %o', async (change, reason) => {
   const { user } = await open()
   await user.click(razor())
   await fill(user, quantity(), '2')

@@ -30,7 +30,7 @@ const line = { quantity: 2, customization: { handle: 'bone', engraving: 'Anita' 
 function stored() {
   keepPendingLine(product, line)
   const found = recallPendingLine(product)
-  if (!found) throw new Error('Nothing was kept.')
+  if (!found) throw new Error('Nothing was stored.')
   return found
 }
 
@@ -59,7 +59,7 @@ test.for([
     { customization_options: options.slice(0, 1) },
     '“Engraving: Anita” is no longer offered. Please choose again.',
   ],
-] as const)('%j keeps a line from being added unseen', ([change, reason]) => {
+] as const)('after %j the shopper must confirm the line', ([change, reason]) => {
   const now = { ...product, ...change } as Product
   expect(changedSince(now, stored())).toBe(reason)
 })

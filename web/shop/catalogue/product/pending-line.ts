@@ -42,8 +42,8 @@ export function keepPendingLine(product: Product, line: PendingLine, now = Date.
 
 /** The line of this product; undefined if none is stored, or if it is older than an hour. */
 export function recallPendingLine({ slug }: Product, now = Date.now()): StoredLine | undefined {
-  const kept = recallInTab(keyOf(slug)) as StoredLine | null
-  return kept && now - kept.storedAt <= storedForMs ? kept : undefined
+  const stored = recallInTab(keyOf(slug)) as StoredLine | null
+  return stored && now - stored.storedAt <= storedForMs ? stored : undefined
 }
 
 export function forgetPendingLine({ slug }: Product): void {
@@ -51,22 +51,24 @@ export function forgetPendingLine({ slug }: Product): void {
 }
 
 /** The change since the line was stored, which the shopper must see before adding it; undefined if unchanged. */
-export function changedSince(product: Product, kept: StoredLine): string | undefined {
+export function changedSince(product: Product, stored: StoredLine): string | undefined {
   const { price, customization_options: options = [] } = product
-  const gone = Object.keys(kept.words).find((key) => !isOffered(options, key, kept.customization[key]))
-  const priceNow = priceWithOptions(price, options, kept.customization)
+  const gone = Object.keys(stored.words).find((key) => !isOffered(options, key, stored.customization[key]))
+  const priceNow = priceWithOptions(price, options, stored.customization)
   return (
-    stockError(kept.quantity, orderable(product)) ??
-    (gone && words.noLongerOffered(kept.words[gone] ?? '')) ??
-    (priceNow === kept.price
+    stockError(stored.quantity, orderable(product)) ??
+    (gone && words.noLongerOffered(stored.words[gone] ?? '')) ??
+    (priceNow === stored.price
       ? undefined
-      : words.priceChanged(dollars(kept.price / 100), dollars(priceNow / 100)))
+      : words.priceChanged(dollars(stored.price / 100), dollars(priceNow / 100)))
   )
 }
 
 /** The stored choices that the product still offers. */
-export function offeredChoices(options: readonly CustomizationOption[], kept: PendingLine) {
-  const offered = Object.entries(kept.customization).filter(([key, value]) => isOffered(options, key, value))
+export function offeredChoices(options: readonly CustomizationOption[], stored: PendingLine) {
+  const offered = Object.entries(stored.customization).filter(([key, value]) =>
+    isOffered(options, key, value),
+  )
   return Object.fromEntries(offered)
 }
 

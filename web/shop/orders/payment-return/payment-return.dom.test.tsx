@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Order } from '#contract/shop/orders.ts'
 import { expectNoise } from '#tests/support/fail-on-noise.ts'
-import { keepCart } from '#tests/support/kept-cart.ts'
 import { order, startedPayment } from '#tests/support/sample-order.ts'
+import { storeCart } from '#tests/support/stored-cart.ts'
 import { expectAlert, openStorefront } from '#tests/support/storefront-dom.tsx'
 
 const shop = openStorefront()
@@ -161,7 +161,7 @@ const options = {
 /** The return page of a customer whose card was declined. */
 async function declined(own: Order = order) {
   shop.signIn()
-  keepCart(backend)
+  storeCart(backend)
   const more = { error_message: 'Do not honor', decline_reason: 'declined' }
   backend.answer('GET', history, payment('failed', more))
   backend.answer('GET', '/orders/orders/*/', own)
@@ -174,7 +174,7 @@ async function declined(own: Order = order) {
 test.each([
   ['Pay by bank transfer instead', 'bank_transfer', 'Bank of the Valley'],
   ['By courier', 'custom', 'A courier collects it.'],
-])('after a declined card, %s shows at once how', async (button, payment_method, words) => {
+])('after a declined card, %s shows its instructions at once', async (button, payment_method, words) => {
   const user = await declined()
   const changed = { ...order, payment_method, status: 'awaiting_payment' }
   backend.answer('POST', `/orders/orders/${order.id}/payment-method/`, changed)
