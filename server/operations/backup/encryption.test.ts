@@ -41,8 +41,8 @@ describe.each([0, chunk, chunk + 1, ...inWholeMatrix(1, chunk - 1, 3 * chunk, 20
       await expect(opened(encrypted, { words: `${key}!` })).rejects.toThrow(
         'header: the file was encrypted with another BACKUP_KEY',
       )
-      for (const kept of [0, 10, header, encrypted.length - chunk - 16, encrypted.length - 1]) {
-        if (kept >= 0) await expect(opened(encrypted.subarray(0, kept))).rejects.toThrow(/cut|damaged/)
+      for (const length of [0, 10, header, encrypted.length - chunk - 16, encrypted.length - 1]) {
+        if (length >= 0) await expect(opened(encrypted.subarray(0, length))).rejects.toThrow(/cut|damaged/)
       }
     })
   },

@@ -235,13 +235,13 @@ test('bank transfers are purged with their order, or after a year without one', 
 test('security events are purged after 90 days', async () => {
   system.security.record({ kind: 'rights_changed', code: 'long_ago' })
   await system.security.flush()
-  const kept = async () =>
+  const remaining = async () =>
     (await database.selectFrom('security_events').select('code').where('code', '=', 'long_ago').execute())
       .length
   api.pass({ days: 88 })
   await runJobs()
-  expect(await kept()).toBe(1)
+  expect(await remaining()).toBe(1)
   api.pass({ days: 2 })
   await runJobs()
-  expect(await kept()).toBe(0)
+  expect(await remaining()).toBe(0)
 })
