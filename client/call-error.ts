@@ -17,7 +17,7 @@ export class CallError extends Error {
     return typeof detail === 'string' && detail.trim() ? detail : undefined
   }
 
-  /** The server's code for the problem; undefined where the status says it all. */
+  /** The server's code for the problem; undefined if the status is specific enough. */
   get code(): string | undefined {
     const code = isRecord(this.body) ? this.body.code : undefined
     return typeof code === 'string' ? code : undefined

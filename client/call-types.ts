@@ -44,7 +44,6 @@ export type InputOf<Table extends CallTable, Name extends CallName<Table>> = May
 /** An input without required parts is optional. */
 type Arguments<Input> = Record<string, never> extends Input ? [input?: Input] : [input: Input]
 
-/** Calls that answer with a file. */
 export type FileCallName<Table extends CallTable> = {
   [Name in CallName<Table>]: Table[Name] extends { media: string } ? Name : never
 }[CallName<Table>]
@@ -58,13 +57,11 @@ export type Call<Table extends CallTable> = <Name extends JsonCallName<Table>>(
   ...input: Arguments<InputOf<Table, Name>>
 ) => Promise<AnswerOf<Table, Name>>
 
-/** `Call` for files. */
 export type FileCall<Table extends CallTable> = <Name extends FileCallName<Table>>(
   name: Name,
   ...input: Arguments<InputOf<Table, Name>>
 ) => Promise<Blob>
 
-/** Calls that need a sign-in. */
 export type SignedInCall<Table extends CallTable> = {
   [Name in CallName<Table>]: Table[Name]['access'] extends 'public' ? never : Name
 }[CallName<Table>]

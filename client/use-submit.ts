@@ -46,7 +46,7 @@ export function useSubmit({ failed, before }: { failed: FailureText; before?: Su
 }
 
 type FormOptions = {
-  /** Errors that keep the form from being sent, in the order of the fields. */
+  /** Errors that stop the form from being sent, in the order of the fields. */
   check?: (data: FormData) => FieldErrors
   /** Sends the form; returns the success message, if any. */
   send: (data: FormData, form: HTMLFormElement) => Promise<string | undefined>
