@@ -55,7 +55,6 @@ export const ShopTexts = z.object({
     policies: z.array(z.enum(ownPolicies)).optional(),
   }),
   returns: Returns.optional(),
-  /** Whether a refund policy is in force. */
   has_refund_policy: z.boolean().optional(),
   /** The town that parcels leave from. */
   dispatch_place: z.string().optional(),

@@ -113,7 +113,7 @@ export const exportCustomerCall = endpoint({
 export const Erasure = z.object({
   /** Unpaid orders that it cancels. */
   canceled_orders: z.int(),
-  /** Paid orders that keep their address until the parcel has arrived. */
+  /** Paid orders, which keep their address until the parcel arrives. */
   orders_under_way: z.int(),
   /** Finished orders, which stay in the books without a name. */
   finished_orders: z.int(),

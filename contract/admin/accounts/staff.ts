@@ -139,7 +139,6 @@ export const withdrawInvitationCall = endpoint({
   problems: ['not_found', 'forbidden'],
 })
 
-/** The rights of a role. */
 export const RoleRights = z.object({
   role: Role,
   permissions: z.array(z.enum(permissions)),

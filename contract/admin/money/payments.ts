@@ -20,7 +20,6 @@ export const WatchedPayment = z.object({
   expires_at: Time,
   /** When the gateway first reported the money; also set for a duplicate payment, whose status is failed. */
   paid_at: Time.nullable(),
-  /** Time of the next automatic inquiry. */
   next_inquiry_at: Time.nullable(),
 })
 export type WatchedPayment = z.infer<typeof WatchedPayment>

@@ -107,7 +107,6 @@ export const orderFilters = {
   payment_method: PaymentMethod.optional(),
   /** As written in addresses. */
   country: z.string().trim().max(100).optional(),
-  /** A product's id. */
   product: Id.optional(),
   /** Whether it includes an item made to order. */
   made_to_order: z.boolean().optional(),

@@ -21,7 +21,7 @@ export const PackingLine = z.object({
   country: z.string(),
   paid_at: Time.nullable(),
   promised_on: z.iso.date().nullable(),
-  /** The customer comes for it: nothing is shipped. */
+  /** The customer collects it; no shipping. */
   handed_over: z.boolean(),
   pieces: z.int(),
   packed: z.int(),
@@ -89,7 +89,7 @@ export const PackingOrder = z.object({
   status: OrderStatus,
   paid_at: Time.nullable(),
   promised_on: z.iso.date().nullable(),
-  /** The customer comes for it: nothing is shipped. */
+  /** The customer collects it; no shipping. */
   handed_over: z.boolean(),
   delivery_address: DeliveryAddress,
   items: z.array(PackingItem),

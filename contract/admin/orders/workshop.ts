@@ -176,7 +176,7 @@ export const showWorkshopBoardCall = endpoint({
   }),
   answer: z.object({
     today: day,
-    /** The day that the shop would promise for another order now that takes a working day to make. */
+    /** The day that the shop would now promise for one more order that takes a working day to make. */
     next_free_day: day,
     overdue: z.int(),
     /** Number of items in unpaid orders, which hold their place in the queue. */
