@@ -27,7 +27,6 @@ export function paymentFrame(
   )
 }
 
-/** A page for an unknown payment. */
 export function unknownPage(): Markup {
   return pageFrame(
     'Page not found',
