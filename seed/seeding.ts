@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/kernel/actor.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { picturesFolder, readPictures } from './read-pictures.ts'
 
-/** The context at that time. */
+/** The same context with its clock at `time`. */
 export function at(ctx: Context, time: string): Context {
   return { ...ctx, clock: () => new Date(time) }
 }
