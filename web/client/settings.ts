@@ -3,7 +3,6 @@ import { layoutMessages } from '#messages/layout.ts'
 import { shopName } from '#model/shop-name.ts'
 import fallbackIconUrl from '#ui/data/icon.svg?url&no-inline'
 
-/** The shop's name in the settings. */
 export function nameOfShop(settings: Pick<SiteSettings, 'site_title'> | undefined): string {
   return settings?.site_title || shopName
 }

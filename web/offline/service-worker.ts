@@ -132,7 +132,7 @@ async function put(name: string, address: string, answer: Response, most: number
     const addresses = await cache.keys()
     for (const oldest of addresses.slice(0, Math.max(0, addresses.length - most))) await cache.delete(oldest)
   } catch (error) {
-    console.warn(`${address} could not be kept.`, error)
+    console.warn(`Saving ${address} for offline use failed.`, error)
   }
 }
 

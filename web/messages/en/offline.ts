@@ -1,4 +1,3 @@
-/** Without a network. */
 export const offlineMessages = {
   unread: 'You’re offline.',
   unsent: 'You’re offline, so this wasn’t sent. Your text is still here.',

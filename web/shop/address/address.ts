@@ -5,7 +5,6 @@ import { addressUse, type FieldUse, filledIn, unusedField } from '#model/address
 import { recallInTab, rememberInTab } from '#web/client/tab-storage.ts'
 
 export type AddressField = keyof DeliveryAddress
-/** An address as typed in the form. */
 export type TypedAddress = Record<AddressField, string>
 
 /** Fields that no country requires. */

@@ -50,7 +50,6 @@ function Pictures({ items }: { items: Order['items'] }) {
   )
 }
 
-/** The next step of an unpaid order. */
 function NextStep({ order: { id, status } }: { order: Order }) {
   if (status === 'pending') return <PayAgain orderId={id} />
   if (status !== 'awaiting_payment') return null

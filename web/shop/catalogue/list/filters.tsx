@@ -21,7 +21,6 @@ const messages = productListMessages.filters
 type Props = {
   query: ListQuery
   categories: readonly Category[]
-  /** Figures of the list. */
   figures: ListFigures | undefined
   /** The number of results. */
   children: ReactNode

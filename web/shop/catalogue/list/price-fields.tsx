@@ -14,7 +14,6 @@ const messages = productListMessages.filters
 type Props = {
   className?: string | undefined
   query: ListQuery
-  /** Price range of the list. */
   range: PriceRange | undefined
   onCommit: (changed: { min: string } | { max: string }) => void
 }
