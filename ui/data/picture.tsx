@@ -82,7 +82,7 @@ export function NoPicture({
   )
 }
 
-/** Returns whether the image of this `src` failed to load, and a ref for its element. It may have failed before hydration. */
+/** Returns whether the image of this `src` failed to load, even before hydration, and a ref for its element. */
 function useFailedPicture(src: string): [boolean, RefCallback<HTMLImageElement>] {
   const [failed, setFailed] = useState<string | null>(null)
   const watch = useCallback((picture: HTMLImageElement) => {
