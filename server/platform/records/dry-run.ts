@@ -113,13 +113,13 @@ async function evaluateBatch<Detail>(
   const evaluate = async (inside: Context): Promise<never> => {
     const until = performance.now() + batchMs
     const states = await bulk.states(inside, subjects)
-    const judged: RowResult<Detail>[] = []
+    const results: RowResult<Detail>[] = []
     for (const subject of subjects) {
       const outcome = await rolledBack(inside, () => attempt(inside, bulk, subject))
-      judged.push({ subject, state: states.get(subject) ?? '', outcome })
+      results.push({ subject, state: states.get(subject) ?? '', outcome })
       if (performance.now() > until) break
     }
-    throw new RolledBack(judged)
+    throw new RolledBack(results)
   }
   return inTransaction(ctx, evaluate).catch(answerRolledBack<RowResult<Detail>[]>)
 }
@@ -145,12 +145,16 @@ async function attempt<Detail>(ctx: Context, bulk: Bulk<Detail>, subject: string
   }
 }
 
-async function storeDryRun<Detail>(ctx: Context, { verb, input }: Bulk<Detail>, judged: RowResult<Detail>[]) {
+async function storeDryRun<Detail>(
+  ctx: Context,
+  { verb, input }: Bulk<Detail>,
+  results: RowResult<Detail>[],
+) {
   const token = randomUUID()
   const row = { token, verb, actor: actorName(ctx.actor), input_hash: hashOf(input), created_at: ctx.clock() }
   await ctx.database.insertInto('dry_runs').values(row).execute()
-  for (let start = 0; start < judged.length; start += 1000) {
-    const rows = judged.slice(start, start + 1000).map(({ subject, state, outcome }, index) => ({
+  for (let start = 0; start < results.length; start += 1000) {
+    const rows = results.slice(start, start + 1000).map(({ subject, state, outcome }, index) => ({
       position: start + index,
       subject,
       state,
@@ -215,11 +219,11 @@ const changedSince = { fate: 'refused' as const, problem: coded('changed_since_d
 async function answerOf<Detail>(
   ctx: Context,
   { names }: Bulk<Detail>,
-  judged: Pick<RowResult<Detail>, 'subject' | 'outcome'>[],
+  results: Pick<RowResult<Detail>, 'subject' | 'outcome'>[],
   token: string | null,
 ): Promise<BulkAnswer<Detail>> {
-  const count = (fate: string) => judged.filter(({ outcome }) => outcome.fate === fate).length
-  const subjects = judged.map(({ subject }) => subject)
+  const count = (fate: string) => results.filter(({ outcome }) => outcome.fate === fate).length
+  const subjects = results.map(({ subject }) => subject)
   const named = subjects.length > 0 ? await names?.(ctx, subjects) : undefined
   const row = (subject: string) => ({ subject, name: named?.get(subject) ?? subject })
   return {
@@ -227,7 +231,7 @@ async function answerOf<Detail>(
     changed: count('changed'),
     unchanged: count('unchanged'),
     refused: count('refused'),
-    rows: judged.map(({ subject, outcome }) =>
+    rows: results.map(({ subject, outcome }) =>
       outcome.fate === 'refused'
         ? { ...row(subject), fate: 'refused', problem: problemSentence(ctx, outcome.problem), detail: null }
         : { ...row(subject), fate: outcome.fate, problem: null, detail: outcome.detail ?? null },
