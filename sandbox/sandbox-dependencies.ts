@@ -3,7 +3,6 @@ import type { Schedule } from './schedule.ts'
 import type { SteeringWheel } from './steering.ts'
 import type { SandboxStore } from './store.ts'
 
-/** The dependencies of the sandbox's parts. */
 export type SandboxDependencies = {
   merchantId: string
   /** Shown to the buyer. */
