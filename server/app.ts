@@ -102,7 +102,7 @@ const routes: Route[] = [
   ...searchRoutes,
 ]
 
-/** The whole shop as one function from request to response; needs no port. */
+/** The whole shop as a function from request to response; needs no port. */
 export function createApp(dependencies: Dependencies): App {
   const cache = dependencies.responseCache ?? createResponseCache(dependencies.cacheVersions)
   const app: App = new Hono()
@@ -110,7 +110,7 @@ export function createApp(dependencies: Dependencies): App {
   app.use(recordSentResponses())
   app.use(strictByDefault())
   app.use(callerAddress(dependencies.trustedProxies, dependencies.log))
-  // The sandbox stands for another company's server: mounted before our headers are added, it sends its own.
+  // The sandbox plays another company's server, so it sends its own headers: mounted before ours are added.
   const { sandbox } = dependencies
   if (sandbox) app.mount('/sandbox/2c2p', (request, env) => sandbox.fetch(request, env))
   for (const page of ['/reset-password', '/verify-email']) app.use(page, withoutReferrer())
@@ -129,7 +129,7 @@ export function createApp(dependencies: Dependencies): App {
   app.route('/admin', adminApp(dependencies.admin))
   const { assets } = dependencies
   if (assets) {
-    // Built files have an extension and pages have none, so a page needs no file lookup.
+    // Built files have an extension and pages have none, so pages need no file lookup.
     app.get('*', async (exchange, next) => {
       if (!/\.[a-z0-9]+$/.test(exchange.req.path)) return next()
       const { raw } = exchange.req

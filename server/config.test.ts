@@ -89,7 +89,7 @@ test('the live gateway requires all three of its variables', () => {
   expect(readEnv(live).twoC2P).toEqual({ merchantId: 'JT01', secret, url: 'https://pay.example.com' })
 })
 
-test('metrics are for this machine, unless another address is named', () => {
+test('metrics are only for this machine, unless another address is named', () => {
   expect(readEnv({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
   expect(readEnv({ METRICS_PORT: '9464', METRICS_HOST: '::' }).metrics).toEqual({ port: 9464, host: '::' })
 })
@@ -234,7 +234,7 @@ describe('an invalid value is refused with one line that names the variable and 
     expect(() => readEnv(variables)).toThrow(new BadEnvironment(line))
   })
 
-  test('and the process ends with 1', () => {
+  test('and the process exits with 1', () => {
     const env = { ...process.env, PORT: 'web' }
     const ended = spawnSync(process.execPath, [join(import.meta.dirname, 'bin/main.ts')], {
       env,

@@ -8,7 +8,7 @@ import { logLevels } from './platform/process/log.ts'
 /** Prevents the start; the message is one line that names the variable and its valid values. */
 export class BadEnvironment extends Error {}
 
-/** Of a secret that signs access tokens, in characters. */
+/** For a secret that signs access tokens, in characters. */
 export const minSecretLength = 32
 
 const url = (validValue: string, pattern: RegExp) => z.string().regex(pattern, validValue)
@@ -24,7 +24,7 @@ const seconds = (least: number, most: number) => {
 }
 const onOff = z.enum(['on', 'off'], "'on' or 'off'")
 
-/** Whether a text is what browsers send as `Origin`. */
+/** Whether a text is an `Origin` as browsers send it. */
 function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 }
@@ -150,7 +150,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     bookRetentionYears: read.BOOKS_KEPT_YEARS,
     logLevel: read.LOG_LEVEL,
     metrics: metricsOf(read),
-    /** Of a collector of traces. */
+    /** The URL of a collector of traces. */
     traceEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     rateLimits: !onlyUnreached(read, 'RATE_LIMITS', 'off'),
     hasCheapPasswords: onlyUnreached(read, 'PASSWORD_COST', 'lowest'),
@@ -202,12 +202,12 @@ function backupOf(read: Read) {
   const isDemo = seedOf(read) === 'demo' || isDemonstration(read)
   return {
     ...backupsOf(read, { dataDir: read.DATA_DIR, isDemo }),
-    /** Where they go from the folder; undefined: they stay. */
+    /** The store that backups move to; undefined: they stay in the folder. */
     store,
   }
 }
 
-/** Loopback, unless told otherwise: they say how much is sold. */
+/** Loopback by default, since metrics reveal how much is sold. */
 function metricsOf({ METRICS_PORT: port, METRICS_HOST: host }: Read) {
   if (host && port === undefined) throw new BadEnvironment('METRICS_HOST requires METRICS_PORT.')
   return port === undefined ? undefined : { port, host: host ?? '127.0.0.1' }
@@ -237,7 +237,10 @@ function isPublic({ PUBLIC_URL: publicUrl }: Read): boolean {
   return publicUrl !== undefined && !loopback.test(publicUrl)
 }
 
-/** A public shop must not have simulated payments, a publicly known password, or a generated secret. */
+/**
+ * Whether the shop is a demonstration. Throws for a public shop with simulated payments, a publicly known password, or
+ * a generated secret that is not marked as one.
+ */
 function isDemonstration(read: Read): boolean {
   const live = twoC2POf(read)
   if (read.ALLOW_DEMO && live) {
@@ -261,14 +264,16 @@ function isDemonstration(read: Read): boolean {
   return false
 }
 
-/** What makes a shop quick to test, and an attacker's work easy. */
+/** Whether a setting that speeds up tests, and would help attackers, has this value. Throws if the shop is public. */
 function onlyUnreached(read: Read, name: 'RATE_LIMITS' | 'PASSWORD_COST', value: string): boolean {
   if (read[name] === value && isPublic(read))
     throw new BadEnvironment(`${name} can be '${value}' only while PUBLIC_URL is a loopback address.`)
   return read[name] === value
 }
 
-/** A single process must do everything itself, and a worker cannot know the shop's URL. */
+/**
+ * The role. Throws if it is impossible: a single process must play all roles, and a worker cannot know the shop's URL.
+ */
 function roleOf({ ROLE: role, DATABASE_URL, PUBLIC_URL }: Read): 'all' | 'web' | 'worker' {
   if (role !== 'all' && !DATABASE_URL) {
     throw new BadEnvironment(

@@ -28,7 +28,7 @@ import { purgeInvitations } from './shop/staff/invite-staff.ts'
 import { rollOverDate } from './shop/workshop/roll-over-date.ts'
 
 type Options = {
-  /** For how many financial years the law requires the books to be kept; undefined: they are never deleted. */
+  /** For how many financial years the law requires the books; undefined: they are never deleted. */
   bookRetentionYears: number | undefined
   log: Pick<Log, 'warn'>
 }
@@ -49,7 +49,7 @@ export function createJobs({ bookRetentionYears, log }: Options): Job[] {
     { name: 'remind', cron: '*/5 * * * *', steps: [remindOfTransfers] },
     { name: 'hash-pictures', cron: '*/5 * * * *', steps: [hashPictures] },
     { name: 'purge-limits', cron: '*/10 * * * *', steps: [purgeLimits] },
-    // The retention periods are those of the privacy policy.
+    // The privacy policy states these retention periods.
     {
       name: 'purge',
       cron: '*/10 * * * *',

@@ -7,11 +7,11 @@ import { type ConnectedShop, withShop } from './connect-to-shop.ts'
 import { CannotRun } from './error-line.ts'
 import { print, runCommand } from './run-command.ts'
 
-/** `npm run backup`: exit code 0 when the file is where backups go, 2 if not. */
+/** `npm run backup`: exit code 0 if the file is in its place (folder or store), 2 if not. */
 await runCommand(async (env, parameters) => {
   if (parameters.length > 0)
     throw new CannotRun('Run npm run backup without arguments; environment variables set where it goes.')
-  // It compresses for some seconds, and nobody waits for that.
+  // It compresses for some seconds, and no shopper waits for it.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const { file, bytes, orders, pictures, missing_pictures, is_encrypted } = await withShop(
     env,
@@ -31,7 +31,7 @@ function clock(): Date {
   return new Date()
 }
 
-/** The back office shows it, also if it failed. */
+/** Records the backup for the back office, even if it failed. */
 async function recorded(shop: ConnectedShop, make: () => Promise<MadeBackup>): Promise<MadeBackup> {
   const started_at = clock().toISOString()
   const run = () => ({ started_at, finished_at: clock().toISOString(), made_by: thisProcess() })
@@ -40,7 +40,7 @@ async function recorded(shop: ConnectedShop, make: () => Promise<MadeBackup>): P
     await shop.record({ ...run(), made })
     return made
   } catch (error) {
-    // That it failed matters more than that it could not be recorded.
+    // The failure itself matters more than a failure to record it.
     await shop
       .record({ ...run(), error: error instanceof Error ? error.message : String(error) })
       .catch(() => {})

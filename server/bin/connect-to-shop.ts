@@ -11,9 +11,9 @@ import { type ShopCalls, shopCalls } from '#server/start/shop-calls.ts'
 export type ConnectedShop = ShopCalls & { engine: OpenedDatabase['engine'] }
 
 /**
- * Works on a shop that may be running, alone: throws `AlreadyAtWork` if somebody does the same. PostgreSQL is reached
- * directly; the embedded database through the process that uses it, or directly if there is none. Throws
- * `CannotOpenDatabase`, also if there is no shop.
+ * Works on a shop that may be running, exclusively: throws `AlreadyAtWork` if another process does the same work.
+ * Connects directly to PostgreSQL; reaches the embedded database through the process that uses it, or directly if there
+ * is none. Throws `CannotOpenDatabase`, also if there is no shop.
  */
 export async function withShop<Answer>(
   env: Env,
@@ -42,7 +42,7 @@ export async function withShop<Answer>(
   })
 }
 
-/** The calls of the process that uses the directory; if it does not answer, that it is in use says more. */
+/** The calls of the process that uses the directory; if it does not answer, `inUse` is the more helpful error. */
 function callsOf(dataDir: string, inUse: CannotOpenDatabase): ShopCalls {
   const call = async (name: keyof ShopCalls, input = {}) =>
     callControl(dataDir, name, input).catch((error) => {
@@ -56,7 +56,10 @@ function callsOf(dataDir: string, inUse: CannotOpenDatabase): ShopCalls {
   }
 }
 
-/** Whether a node of the shop has been connected for long enough to have begun what was due: all listen for changes. */
+/**
+ * Whether a node of the shop has been connected for long enough to have begun all due work: every node listens for
+ * changes.
+ */
 async function isServed({ pool }: OpenedDatabase): Promise<boolean> {
   const { rowCount } = await pool.query(`
     select from pg_stat_activity

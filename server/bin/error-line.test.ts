@@ -32,7 +32,7 @@ test.for<[unknown, string]>([
   expect(errorLine(error)).toBe(line)
 })
 
-test('a fault of the program is a line, too, with its place', () => {
+test('a bug is a line, too, with its place', () => {
   const error = thrownBy(() => JSON.parse('{\n'))
   expect(errorLine(error)).toMatch(
     /^Unexpected: SyntaxError: Expected [^\n]+ \([^\n]+error-line\.test\.ts:\d+:\d+\)$/,

@@ -7,7 +7,7 @@ import { CannotOpenDatabase } from '#server/platform/database/cannot-open-databa
 import { AlreadyAtWork } from '#server/platform/database/one-at-a-time.ts'
 import { storeProblems } from '#server/start/open-files.ts'
 
-/** Why a command could not do its work; the message is a line for the operator. */
+/** Why a command failed; the message is a line for the operator. */
 export class CannotRun extends Error {}
 
 const forOperators = [
@@ -23,11 +23,11 @@ const forOperators = [
   ...storeProblems,
 ]
 
-/** Why a command failed, in one line. What is the fault of the program names its place there. */
+/** Why a command failed, in one line. For a bug, the line names its place in the code. */
 export function errorLine(error: unknown): string {
   const first = error instanceof AggregateError ? (error.errors[0] ?? error) : error
   if (!(first instanceof Error)) return inOneLine(`Unexpected: ${first}`)
-  // File system, network and database say themselves what is wrong with them, also amid a migration.
+  // Errors of file system, network and database explain themselves, even during a migration.
   const isSaid =
     'syscall' in first ||
     [first, first.cause].some((said) => said instanceof Error && 'severity' in said) ||
@@ -37,7 +37,7 @@ export function errorLine(error: unknown): string {
   return inOneLine(`Unexpected: ${first.name}: ${first.message}${place ? ` (${place})` : ''}`)
 }
 
-/** 'file.ts:1:2' of '    at work (file.ts:1:2)'. */
+/** 'file.ts:1:2' from '    at work (file.ts:1:2)'. */
 function placeIn(stack: string): string | undefined {
   const lines = stack.split('\n').map((line) => line.trim())
   const [last] =

@@ -16,9 +16,9 @@ import { CannotRun } from './error-line.ts'
 import { print, runCommand } from './run-command.ts'
 
 /**
- * `npm run migrate` does what the next start would do with the database: backs up a shop that has orders, and migrates it.
- * With `--dry-run` it does so to a copy, and says what that took: exit code 0 if all files can be applied, 1 if one cannot,
- * and 2 if it could not be tried.
+ * `npm run migrate` prepares the database like the next start: backs up a shop that has orders, and migrates it. With
+ * `--dry-run` it migrates a copy instead, and prints how long it took: exit code 0 if all files can be applied, 1 if
+ * one fails, and 2 if the trial itself failed.
  */
 await runCommand(async (env, parameters) => {
   const [option, ...more] = parameters
@@ -39,7 +39,7 @@ async function migrateNow(env: Env): Promise<number> {
   }
 }
 
-/** The copy has no pictures: no migration reads one. */
+/** The copy has no pictures, since no migration reads one. */
 async function tryOnCopy(env: Env): Promise<number> {
   const folder = join(env.backup.folder, 'dry-run')
   const { key } = env.backup
@@ -65,7 +65,7 @@ async function withCopy<Answer>(
   dataDir: string,
   work: (copy: OpenedDatabase) => Promise<Answer>,
 ): Promise<Answer> {
-  // A new database is not among those that a pooler knows.
+  // The direct URL, since a pooler does not know a new database.
   const serverUrl = env.databaseDirectUrl ?? env.databaseUrl
   const shop = serverUrl ? await openDatabase({ databaseUrl: serverUrl, dataDir }) : undefined
   try {

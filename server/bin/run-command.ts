@@ -4,18 +4,18 @@ import { textOf } from '#server/platform/process/process-log.ts'
 import { makePrivate } from '#server/start/private-folder.ts'
 import { errorLine } from './error-line.ts'
 
-// A command keeps its output until it is read, and ends then.
+// A command buffers its output until it is read, and then ends.
 const limits = { maxWaiting: Number.POSITIVE_INFINITY }
 const output = createLineWriter(process.stdout, limits)
 const errors = createLineWriter(process.stderr, limits)
 
-/** Runs a command and exits with its code; with 2 and one line on standard error if it could not do its work. */
+/** Runs a command and exits with its code; with 2 and a line on standard error if it failed. */
 export async function runCommand(work: (env: Env, parameters: string[]) => Promise<number>): Promise<void> {
   process.once('uncaughtException', (error) => {
     explain(error)
     process.exit(2)
   })
-  // The exit code says what came of the work, which is done all the same.
+  // The exit code reflects the work, which is done even if output was lost.
   process.once('beforeExit', () => {
     if (output.lost() > 0) errors.write(`${output.lost()} lines of output were lost.`)
   })
@@ -29,12 +29,12 @@ export async function runCommand(work: (env: Env, parameters: string[]) => Promi
   }
 }
 
-/** The stack is for whoever mends the program. */
+/** The stack helps only developers. */
 function explain(error: unknown): void {
   errors.write(process.env.LOG_LEVEL === 'debug' ? textOf(error) : errorLine(error))
 }
 
-/** A command writes to standard output what it was asked for, and nothing else. */
+/** Writes to standard output, which is only for a command's result. */
 export function print(line: string): void {
   output.write(line)
 }

@@ -24,13 +24,13 @@ export async function runShop(): Promise<void> {
     const env = readEnv({ ...process.env, ...roleIn(process.argv) })
     log = createLog(env.logLevel, output.log)
     makePrivate(env.dataDir)
-    // In development the console is read by a person.
+    // In development a person reads the console.
     if (env.mode !== 'development') logProcess(log, print)
     const shop = await startShop(env, log, print, output.lostLines)
     let stoppingSince: number | undefined
     const stop = () => {
       if (stoppingSince !== undefined) {
-        // The terminal, npm and the start script each forward one Ctrl-C; only a later signal is a second press.
+        // The terminal, npm and the start script each forward the same Ctrl-C; only a later signal is a second press.
         if (Date.now() - stoppingSince > 1000) process.exit(130)
         return
       }

@@ -8,7 +8,7 @@ import { backupJobs } from './backup-jobs.ts'
 
 const api = await openApi()
 
-test('a disk with no room for it keeps what it has, and an alert says so', async () => {
+test('a backup that does not fit on the disk is not started, and an alert says so', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'karda-full-'))
   onTestFinished(() => rm(DATA_DIR, { recursive: true }))
   // More than any disk has.
@@ -26,6 +26,9 @@ test('a disk with no room for it keeps what it has, and an alert says so', async
   ])
 })
 
-test.for([{ SEED: 'demo' }, { SEED: 'empty', BACKUP_SCHEDULE: 'off' }])('%o has no such job', (variables) => {
-  expect(backupJobs(readEnv(variables), api.opened.pool)).toEqual([])
-})
+test.for([{ SEED: 'demo' }, { SEED: 'empty', BACKUP_SCHEDULE: 'off' }])(
+  '%o has no backup job',
+  (variables) => {
+    expect(backupJobs(readEnv(variables), api.opened.pool)).toEqual([])
+  },
+)

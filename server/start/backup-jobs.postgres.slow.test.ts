@@ -22,7 +22,7 @@ const BACKUP_DIR = join(root, 'backups')
 
 const opened = await createTestDatabase()
 const api = openApiOn(opened, () => ({}))
-/** The commands go by the clock of this machine. */
+/** The commands use the clock of this machine. */
 const ctx: Context = { ...api.system, clock: () => new Date() }
 const stored = createLargeFiles(settings, 'backups')
 const pictures = createObjectStore(settings)
@@ -32,7 +32,7 @@ const [backUpWhenDue, tryNewest] = steps.map((step) => () => step(ctx)) as [
   () => Promise<unknown>,
 ]
 
-/** As a shop with these variables does it. */
+/** The steps of the job of a shop with these variables. */
 function scheduled() {
   const variables = {
     MEDIA_URL: settings.url,
@@ -56,7 +56,7 @@ const runs = async () => (await opened.pool.query('select * from backups order b
 const alerts = async () =>
   (await opened.pool.query('select kind, params from alerts where resolved_at is null')).rows
 
-test('a backup that is due goes into the store, and what need not be kept leaves it and the folder', {
+test('a due backup goes into the store, and outdated backups are deleted there and in the folder', {
   skip,
   timeout: 120_000,
 }, async () => {
@@ -74,7 +74,7 @@ test('a backup that is due goes into the store, and what need not be kept leaves
   expect(await readdir(BACKUP_DIR)).toEqual([])
 })
 
-test('the newest is verified beside the shop and its pictures', {
+test('the newest is verified apart from the shop and its pictures', {
   skip,
   timeout: 120_000,
 }, async () => {
@@ -88,7 +88,7 @@ test('the newest is verified beside the shop and its pictures', {
   await pictures.put(originalKey(key), api.files.get(originalKey(key)) ?? new Uint8Array())
 })
 
-test('a file that is not encrypted fails the check in the place of one that was', {
+test('an unencrypted file in place of an encrypted one fails the check', {
   skip,
   timeout: 120_000,
 }, async () => {
@@ -100,14 +100,14 @@ test('a file that is not encrypted fails the check in the place of one that was'
   await change(true)
   await tryNewest()
   expect((await runs())[0].trial_error).toMatch(/^header: BACKUP_KEY is set but the file is not encrypted/)
-  // One of before there was a key is what it was recorded as.
+  // A backup from before there was a key is recorded as unencrypted.
   await change(false)
   await tryNewest()
   expect((await runs())[0].trial_error).toBeNull()
   vi.stubEnv('BACKUP_KEY', '')
 })
 
-test('a damaged or missing one is told, and an unavailable store is asked again', {
+test('a damaged or missing backup raises an alert, and an unavailable store is asked again', {
   skip,
   timeout: 120_000,
 }, async () => {
@@ -135,7 +135,7 @@ test('a damaged or missing one is told, and an unavailable store is asked again'
   expect(await problem()).toBe(`The object store has no backup ${name}: it is empty.`)
 })
 
-test('what does not get into the store is an alert, and waits in the folder for a newer one', {
+test('a backup that cannot reach the store raises an alert, and stays in the folder until there is a newer one', {
   skip,
   timeout: 120_000,
 }, async () => {
@@ -150,7 +150,7 @@ test('what does not get into the store is an alert, and waits in the folder for 
   const said = expect.stringMatching(
     /^The store at MEDIA_URL cannot be used: .+\. The backup is in \S+\.tar\.gz instead\.$/,
   )
-  // After two o'clock it is late besides.
+  // After 2:00 it is also late.
   expect(await alerts()).toContainEqual({ kind: 'backups.failed', params: { error: said } })
 
   // An hour later.

@@ -24,7 +24,7 @@ import { spawnCommand } from './spawn-command.ts'
 
 const temporaryDatabase = 'karda_backup_trial'
 
-/** Backups on schedule, if there is one, in processes of their own: a shop that compresses keeps shoppers waiting. */
+/** Scheduled backups, in separate processes, since compressing in the shop's process would delay shoppers. */
 export function backupJobs(env: Env, pool: Pool): Job[] {
   const { backup, media, databaseUrl, databaseDirectUrl, diskFreeMin } = env
   if (!backup.minutes) return []
@@ -55,7 +55,7 @@ export function backupJobs(env: Env, pool: Pool): Job[] {
     file: string,
     { dataDir, isEncrypted }: { dataDir: string; isEncrypted: boolean },
   ): Promise<string | undefined> {
-    // A new database is not among those that a pooler knows.
+    // The direct URL, since a pooler does not know a new database.
     const serverUrl = databaseDirectUrl ?? databaseUrl
     const url = serverUrl && (await createTemporaryDatabase(pool, serverUrl, temporaryDatabase))
     try {
@@ -64,7 +64,7 @@ export function backupJobs(env: Env, pool: Pool): Job[] {
         DATABASE_URL: url ?? '',
         DATABASE_DIRECT_URL: '',
         DATABASE_REPLICA_URL: '',
-        // Its pictures are none of the shop's, which may have deleted some of them since.
+        // Uses the pictures of the backup, not the shop's, which may have deleted some since.
         MEDIA_URL: '',
         MEDIA_REGION: '',
         MEDIA_ACCESS_KEY: '',
@@ -94,7 +94,7 @@ export function backupJobs(env: Env, pool: Pool): Job[] {
   ]
 }
 
-/** A shop must not fall over because it protects itself: its database is often on the same disk. */
+/** Refuses to fill the disk: the database is often on the same disk, so a backup must not stop the shop. */
 async function refuseFullDisk(folder: string, diskFreeMin: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const newest = (await readdir(folder)).filter(timeOfBackup).toSorted().at(-1)

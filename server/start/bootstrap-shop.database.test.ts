@@ -11,10 +11,10 @@ import { bootstrapShop } from './bootstrap-shop.ts'
 
 type Started = TestApi & { printed: string[] }
 
-/** One shop, from its first start that breaks off; what staff play with at random has one of its own. */
+/** A single shop from its interrupted first start onwards; the test of random changes has a separate shop. */
 const opened = await createTestDatabase()
 
-/** A start of the shop on this database; gives what was printed and the shop that is open then. */
+/** Starts the shop on this database; returns the printed lines and the open shop. */
 async function start(
   opened: TestApi['opened'],
   variables: Record<string, string> = {},
@@ -55,14 +55,14 @@ test('an interrupted first start leaves nothing behind and prints no password', 
 })
 
 test.each(['password1', 'qwertyuiop12', 'house@example.com 1'])(
-  'the first owner has no password that nobody else could choose: %s',
+  'the first owner cannot have a guessable password: %s',
   async (password) => {
     const fresh = { STAFF_EMAIL: 'house@example.com', STAFF_PASSWORD: password }
     await expect(start(opened, fresh)).rejects.toThrow(/^STAFF_PASSWORD must be harder to guess/)
   },
 )
 
-test('nodes that start at once on an empty database bootstrap one shop with one owner', async () => {
+test('nodes that start at once on an empty database bootstrap a single shop with a single owner', async () => {
   const shops = await Promise.all(Array.from({ length: 5 }, () => start(opened)))
   expect(shops.flatMap(({ printed }) => printed)).toEqual([
     expect.stringMatching(/^Staff account owner@\S+, password/),
@@ -98,7 +98,7 @@ test('an emptied catalogue is not seeded again while there are accounts', async 
   expect(await countOf(again, 'products')).toBe(0)
 })
 
-test('without an owner the shop still starts, and promotes nobody who has the address or the name', async () => {
+test('without an owner the shop still starts, and promotes no account with the same address or name', async () => {
   const shop = await start(opened)
   const former = { role: 'customer', email: 'house@example.com' } as const
   await shop.database.updateTable('accounts').set(former).where('role', '=', 'owner').execute()
@@ -159,7 +159,7 @@ test('the shop starts again whatever staff change', async () => {
   )
 }, 120_000)
 
-/** What a start reads is changed for certain: chance alone seldom meets a version and rules that fit each other. */
+/** Changes everything that a start reads: random input rarely contains a valid version and consistent rules. */
 async function changeForCertain(staff: Person, number: number): Promise<string[]> {
   const params = { code: 'NP' }
   const nepal = await staff.call('GET /admin/shipping/countries/{code}/', { params })

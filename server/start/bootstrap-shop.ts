@@ -23,9 +23,9 @@ type Options = {
 }
 
 /**
- * Creates what a shop needs before its first visitor: shipping rules, an icon, an owner and, optionally, the demo shop.
- * Each is created only if nothing of its kind exists, so that later changes by staff are kept.
- * All or nothing: the next start repeats one that was interrupted.
+ * Creates the prerequisites of a shop: shipping rules, an icon, an owner and, optionally, the demo shop. Each is
+ * created only if nothing of its kind exists, so later changes by staff stay. All or nothing: the next start repeats an
+ * interrupted one.
  */
 export async function bootstrapShop(
   ctx: Context,
@@ -45,7 +45,7 @@ async function bootstrapContents(ctx: Context, { env, engine }: Options): Promis
     )
   }
   await bootstrapShipping(ctx, {})
-  // Those that an older version wrote.
+  // Also indexes products that an older version wrote.
   await indexProducts(ctx)
   const lines = (await hasOwner(ctx)) ? [] : await openOwner(ctx, env)
   // An emptied catalogue does not make a new shop: accounts of the demo may still exist.

@@ -3,23 +3,23 @@ import { setTimeout } from 'node:timers/promises'
 import { answerUnreadable } from '#server/platform/http/edge-answers.ts'
 
 export const serverTimes = {
-  /** Starting: how long a request waits before it is asked to come again. */
+  /** Starting: how long a request waits before the client is asked to retry. */
   startMs: 10_000,
   /** How long a client may take to read a response. */
   answerMs: 60_000,
-  /** How long a client may take to send a body that is no file; noticed up to two twelfths later. */
+  /** How long a client may take to send a body that is not a file; noticed up to two twelfths later. */
   bodyMs: 50_000,
-  /** Draining: for so long, requests are taken in any case, while load balancers find out. */
+  /** Draining: how long requests are accepted in any case, while load balancers notice. */
   noticeMs: 0,
-  /** Draining: without new requests for so long, the port is closed. */
+  /** Draining: after this time without new requests, the port closes. */
   quietMs: 500,
-  /** Draining: the longest time that requests are waited for after the notice. */
+  /** Draining: the longest wait for a quiet moment after the notice. */
   acceptMs: 4000,
   /** Draining: the longest time in total, after the notice. */
   drainMs: 6500,
 }
 
-/** A longer body is a file, which takes minutes over a slow line; where none belongs it is refused by its length. */
+/** A longer body is a file, which takes minutes over a slow line; calls without a file refuse it by its length. */
 const shortBodyBytes = 64 * 1024
 
 /** The requests that a server is handling. */
@@ -27,13 +27,14 @@ export type ActiveRequests = {
   begin(response: ServerResponse): void
   isDraining(): boolean
   /**
-   * After the notice: what a proxy may ask another node for is to be refused. nginx asks nobody whether they are ready, and
-   * turns to others only then; a connection that waits to be accepted when the port is closed would be lost.
+   * After the notice: requests that a proxy may send to another node are refused. nginx does not check readiness, and
+   * turns to other nodes only after a refusal; a connection that still waits to be accepted when the port closes would
+   * be lost.
    */
   isLeaving(): boolean
   /**
-   * Stops the server gracefully: connections are accepted and answered with `Connection: close` until no more requests
-   * arrive, or for as long as the notice takes; then the port is closed and the requests in progress may finish.
+   * Stops the server gracefully: accepts connections and answers with `Connection: close` until no more requests
+   * arrive, at least for the time of the notice; then closes the port and lets the requests in progress finish.
    */
   drain(): Promise<void>
 }
@@ -45,7 +46,7 @@ export function watchRequests(server: Server, times: typeof serverTimes): Active
   let isLeaving = false
   let requestCount = 0
 
-  // Polling all of them costs less than a timer for each.
+  // Polling all requests costs less than a timer for each.
   const polling = setInterval(() => {
     const now = performance.now()
     for (const [response, state] of active) {
@@ -60,7 +61,7 @@ export function watchRequests(server: Server, times: typeof serverTimes): Active
 
   async function quiet(deadline: number): Promise<void> {
     const pauseMs = quietMs / 10
-    // Counts pauses, not time: in each the server accepts what has arrived, even if the process is slow.
+    // Counts pauses, not time: in each pause the server accepts the waiting connections, even if the process is slow.
     for (let pauses = 0; pauses < 10 && performance.now() < deadline; pauses++) {
       const before = requestCount
       await setTimeout(pauseMs)

@@ -13,7 +13,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true }))
 })
 
-test('a data directory gets one secret, readable by its owner only, however many processes start at once', async () => {
+test('a data directory gets a single secret, readable only by its owner, however many processes start at once', async () => {
   const read = await Promise.all(Array.from({ length: 20 }, () => readJwtSecretFile(folder)))
   const [[secret] = ['']] = read
   expect(secret).toMatch(/^[\w-]{64}$/)
@@ -33,7 +33,7 @@ test('several secrets are listed newest first, one per line', async () => {
 })
 
 test.each(['', '\n', 'x'.repeat(31), `${'x'.repeat(32)}\nshort`])(
-  '%j is refused and left as it is',
+  '%j is refused and left unchanged',
   async (text) => {
     await writeFile(file(), text)
     await expect(readJwtSecretFile(folder)).rejects.toThrow(BadEnvironment)

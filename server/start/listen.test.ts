@@ -20,7 +20,7 @@ async function socketTo(server: HttpServer): Promise<Socket> {
   return socket
 }
 
-/** Sends text over a connection of its own and gives what comes back until the server ends it. */
+/** Sends text over a new connection and returns the answer until the server ends it. */
 async function exchange(server: HttpServer, text: string): Promise<string> {
   const socket = await socketTo(server)
   const parts: string[] = []
@@ -86,7 +86,7 @@ test.for(['/a..b/', '/...', '/.well-known/x', '/a?x=/../', '/a%2Fb'])(
   },
 )
 
-test('idle connections are kept longer than proxies keep them', async () => {
+test('idle connections stay open longer than proxies keep them', async () => {
   const { headers } = await fetch((await open(ok)).url)
   expect(Number(/timeout=(\d+)/.exec(headers.get('Keep-Alive') ?? '')?.[1])).toBeGreaterThan(600)
 })
@@ -140,7 +140,7 @@ test('a slow response is not mistaken for a slow reader', async () => {
   expect(await (await fetch(server.url)).json()).toEqual({ good: true })
 })
 
-test('what a development server does to the address stays with it', async () => {
+test('changes of the address by a development server affect only that server', async () => {
   const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, quietMs: 100 })
   onTestFinished(() => server.close())
   const seen: string[] = []
@@ -157,7 +157,7 @@ test('what a development server does to the address stays with it', async () => 
   expect(seen).toEqual(['/admin/orders', '/admin/orders'])
 })
 
-test('what comes while the shop starts waits for it', async () => {
+test('requests that arrive during the start wait for it', async () => {
   const server = await listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.close())
   const arrived = once(server.server, 'request')
@@ -168,7 +168,7 @@ test('what comes while the shop starts waits for it', async () => {
   expect(await (await early).text()).toBe('taken: an order')
 })
 
-test('what comes while the shop starts is asked to come again if that takes long, or if it ends', async () => {
+test('requests during the start are asked to retry if it takes long, or if it is stopped', async () => {
   const open = (startMs: number) => listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, startMs })
   const slow = await open(100)
   onTestFinished(() => slow.close())
@@ -182,7 +182,7 @@ test('what comes while the shop starts is asked to come again if that takes long
   expect((await early).status).toBe(503)
 })
 
-/** How many connections to the server stand, as Linux sees it. */
+/** The number of established connections to the server, according to Linux. */
 function established({ url }: HttpServer): number {
   const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0')
   const connection = new RegExp(`^ *\\d+: \\w+:\\w+ \\w+:${port} 01 `, 'gm')
@@ -192,7 +192,7 @@ function established({ url }: HttpServer): number {
 const somaxconn = '/proc/sys/net/core/somaxconn'
 
 test.runIf(existsSync(somaxconn) && Number(readFileSync(somaxconn, 'utf8')) >= 1000)(
-  'a thousand connections that come while the process is busy wait for it',
+  'a thousand connections that arrive while the process is busy wait for it',
   async () => {
     const server = await open(ok)
     const { port, hostname } = new URL(server.url)
@@ -200,11 +200,11 @@ test.runIf(existsSync(somaxconn) && Number(readFileSync(somaxconn, 'utf8')) >= 1
     onTestFinished(() => {
       for (const socket of sockets) socket.destroy()
     })
-    // They are begun by then. Whoever asks for their number keeps the process from taking one.
+    // By then the connections have begun. The busy loop below keeps the process from accepting one.
     await new Promise((resolve) => process.nextTick(resolve))
     const begun = performance.now()
     while (established(server) < 1000 && performance.now() - begun < 5000);
-    // Another program's connection may have the same port at its own end.
+    // Another program's connection may use the same port on its side.
     expect(established(server)).toBeGreaterThanOrEqual(1000)
     await Promise.all(sockets.map((socket) => once(socket, 'connect')))
   },

@@ -16,16 +16,16 @@ import type { RequestLog } from '#server/platform/http/request-log.ts'
 import { serverTimes, watchRequests } from './drain.ts'
 
 const headersTimeoutMs = 15_000
-/** How often Node.js looks for requests that take too long. */
+/** How often Node.js checks for requests that take too long. */
 const checkingIntervalMs = 3000
-/** A picture of 25 MB takes minutes over a slow line; what is no file has less time, see `drain.ts`. */
+/** A picture of 25 MB takes minutes over a slow line; for other bodies, see `drain.ts`. */
 const requestTimeoutMs = 300_000
 /**
- * Proxies keep idle connections for a minute or so, some load balancers for ten. If we closed one first, a request that is
- * being sent over it would be lost: a POST, which no proxy sends again, would be a 502.
+ * Proxies keep idle connections for about a minute, some load balancers for ten. If the shop closed one first, a
+ * request that is being sent over it would be lost: a POST, which no proxy repeats, would become a 502.
  */
 const keepAliveTimeoutMs = 650_000
-/** How many new connections may wait while the process is busy; those beyond are lost. As many as Linux allows by default. */
+/** How many new connections may wait while the process is busy; further ones are lost. The default maximum of Linux. */
 const backlog = 4096
 
 export type HttpServer = {
@@ -34,15 +34,15 @@ export type HttpServer = {
   url: string
   /** The URL for programs on this machine. */
   localUrl: string
-  /** Starts to answer requests; each middleware may handle one before the application does. */
+  /** Starts to answer requests; each middleware may answer before the application. */
   answer(
     app: { fetch: Parameters<typeof getRequestListener>[0] },
     more?: {
       middlewares?: (DevMiddleware | undefined)[]
       answerReady?: AnswerReady
-      /** Each hears of every request but those for this node's health. */
+      /** Receives every request except health checks. */
       requestLogs?: RequestLog[]
-      /** How this node is, once it has started. */
+      /** The health of this node, once it has started. */
       health?: () => Health
     },
   ): void
@@ -50,7 +50,7 @@ export type HttpServer = {
   close(): Promise<void>
 }
 
-/** Answers a request at once; false if it is for the application. */
+/** Answers a request at once; false if the application must answer it. */
 export type AnswerReady = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** Handles a request or calls `next`. */
@@ -58,7 +58,7 @@ export type DevMiddleware = (
   ...[request, response, next]: [...Parameters<RequestListener>, next: () => void]
 ) => void
 
-/** Vite cuts its base path off an address that it then does not serve: whoever comes next needs the whole one. */
+/** Restores the address: Vite removes its base path from addresses that it does not serve. */
 function inFrontOf(next: RequestListener, middleware: DevMiddleware): RequestListener {
   return (request, response) => {
     const { url } = request
@@ -73,8 +73,8 @@ const draining = (): Health => ({ unready: ['draining'], degraded: [] })
 const sound = (): Health => ({ unready: [], degraded: [] })
 
 /**
- * Opens the port. Until the shop is ready, requests wait for it, and are asked to come again if that takes too long: a proxy
- * that does not ask whether a node is ready would hand on every refusal.
+ * Opens the port. Requests wait until the shop is ready, and are asked to retry if that takes too long, since a proxy
+ * without readiness checks would pass on every refusal.
  */
 export async function listen(
   { host, port, drainSeconds = 0 }: Pick<Env, 'host' | 'port'> & Partial<Pick<Env, 'drainSeconds'>>,
@@ -148,7 +148,7 @@ export async function listen(
       started.resolve()
     },
     async close() {
-      // Whoever still waits for the start is told that there is none.
+      // Requests that still wait for the start are refused.
       started.resolve()
       if (server.listening) await requests.drain()
     },

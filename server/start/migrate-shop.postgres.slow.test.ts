@@ -49,8 +49,8 @@ async function openShop(name: string, { engine = 'postgres', orders = true }: Gi
 }
 
 test.each(['postgres', 'embedded'] as const)(
-  'on %s a shop with orders is backed up once, as it was, and its office shows it',
-  // The embedded engine takes seconds to begin.
+  'on %s a shop with orders is backed up once before migration, and its back office shows it',
+  // The embedded engine takes seconds to start.
   { timeout: 60_000 },
   async (engine) => {
     const shop = await openShop(`sold-${engine}`, { engine })
@@ -77,7 +77,7 @@ test('a shop without orders has nothing to lose', async () => {
   expect([await isChanged(), await backups(), printed]).toEqual([true, [], []])
 })
 
-test('without a backup nothing is changed, and one line says what to do', async () => {
+test('without a backup the database is not changed, and one line says what to do', async () => {
   const { env, start, isChanged } = await openShop('full')
   await writeFile(join(root, 'no-folder'), '')
   env.backup.folder = join(root, 'no-folder')
@@ -87,7 +87,7 @@ test('without a backup nothing is changed, and one line says what to do', async 
   expect(await isChanged()).toBe(false)
 })
 
-test('with a store that takes no backup nothing is changed, and one line says where the backup is', async () => {
+test('if the store refuses the backup the database is not changed, and one line says where the backup is', async () => {
   const { env, start, isChanged, backups } = await openShop('store-unavailable')
   env.backup.store = { url: 'http://127.0.0.1:9/none', region: 'none', accessKey: 'none', secretKey: 'none' }
   const { message } = await start().catch((error) => error)
@@ -99,7 +99,7 @@ test('with a store that takes no backup nothing is changed, and one line says wh
   expect(await isChanged()).toBe(false)
 })
 
-test('of nodes that start together one makes a backup, and all go on', async () => {
+test('of nodes that start together one makes a backup, and all continue', async () => {
   const { start, backups, isChanged } = await openShop('several')
   await Promise.all([start(), start(), start()])
   expect(await isChanged()).toBe(true)

@@ -19,13 +19,12 @@ import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
 import { openFiles } from './open-files.ts'
 import { shopCalls } from './shop-calls.ts'
 
-/** While another node, or a command, makes a backup. */
+/** How often to ask while another node, or a command, makes a backup. */
 const askAgainMs = 1000
 
 /**
- * Brings the database to the state of this release. A shop that has orders is backed up before anything is changed, by
- * one of the nodes that start together while the others wait. Throws `CannotOpenDatabase` if that fails: then nothing was
- * changed.
+ * Migrates the database to this release. If the shop has orders, one of the nodes that start together backs it up
+ * first, while the others wait. Throws `CannotOpenDatabase` if the backup fails; the database is then unchanged.
  */
 export async function migrateShop(
   env: Env,
@@ -37,7 +36,7 @@ export async function migrateShop(
   while (await hasOrdersToKeep(opened, folder)) {
     try {
       await alone(env, opened, async () => {
-        // Whoever was first has done it.
+        // The first node has already done it.
         if (!(await hasOrdersToKeep(opened, folder))) return
         const record = await backUp(env, opened, print)
         await migrate(opened.direct, folder)
@@ -70,7 +69,9 @@ function alone(env: Env, { engine, pool }: OpenedDatabase, work: () => Promise<v
   return engine === 'embedded' ? oneAtATimeIn(env.dataDir, 'backup', work) : oneAtATime(pool, 'backup', work)
 }
 
-/** Resolves to what records it for the back office, which an older database may have no place for. */
+/**
+ * Resolves to a function that records the backup for the back office; an older database may have no table for it yet.
+ */
 async function backUp(
   env: Env,
   opened: OpenedDatabase,

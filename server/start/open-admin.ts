@@ -14,7 +14,7 @@ type Opened = {
   close: () => Promise<void>
 }
 
-/** The built back office, or in development the back office from source. Another backend has its own. */
+/** The built back office, or in development the back office from source. None with another backend. */
 export async function openAdmin({ mode, apiUrl }: Env, server: Server): Promise<Opened> {
   if (!apiUrl.startsWith('/')) return { dependencies: {}, close: async () => {} }
   if (mode === 'development') return openDevelopment(server)
@@ -36,7 +36,7 @@ async function openDevelopment(server: Server): Promise<Opened> {
     appType: 'custom',
   })
   const source = join(root, 'admin/index.html')
-  // With the path its relative addresses become whole ones, at whatever depth the page is.
+  // The path makes Vite write absolute addresses, which work at any depth.
   const page = async (path: string) =>
     vite.transformIndexHtml('/index.html', await readFile(source, 'utf8'), path)
   return {

@@ -7,11 +7,11 @@ import { openRemoteBackups, remoteName } from '#server/operations/backup/remote-
 import type { BackupFiles } from '#server/platform/kernel/backup-files.ts'
 import { spawnCommand } from './spawn-command.ts'
 
-/** The backups of this machine's folder, and of the object store. */
+/** The backups in this machine's folder and in the object store. */
 export function openBackups({ backup, media }: Pick<Env, 'backup' | 'media'>): BackupFiles {
   const stored = media && openRemoteBackups(media)
 
-  /** A record may come from another machine, or from a backup: only its name counts. */
+  /** A record may come from another machine, or from a restored backup: only its file name counts. */
   async function findFile(file: string) {
     const name = basename(file)
     if (!timeOfBackup(name)) return undefined

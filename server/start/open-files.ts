@@ -12,17 +12,17 @@ import {
   type KnownPicture,
 } from '#server/platform/pictures/copy-pictures.ts'
 
-/** On the disk of `DATA_DIR`. */
+/** The size of the cache on the disk of `DATA_DIR`. */
 const cacheBytes = 512 * 1024 * 1024
 
 type Settings = { dataDir: string; media: ObjectStoreSettings | undefined }
 
-/** Where pictures are: in an object store, or else in a folder. */
+/** The store of pictures: an object store, or else a folder. */
 export function openFiles({ dataDir, media }: Settings): FileStore {
   return media ? createObjectStore(media) : openFolder(dataDir)
 }
 
-/** The same for those who serve them: of what is in an object store this machine keeps copies. */
+/** `openFiles` for processes that serve pictures: this machine caches files of the object store. */
 export function openServedFiles(settings: Settings): FileStore {
   const files = openFiles(settings)
   if (!settings.media) return files
@@ -42,10 +42,10 @@ export function copyStoredPictures(
   return copyPictures(pictures, isBack ? { from: store, to: folder } : { from: folder, to: store })
 }
 
-/** Of these the message is a line for the operator. */
+/** Errors whose message is a line for the operator. */
 export const storeProblems = [StoreUnavailable, CopyDiffers]
 
-/** Does once everything that the shop does with a store. Throws `StoreUnavailable` if something of it fails. */
+/** Tries every operation that the shop uses with a store. Throws `StoreUnavailable` if one fails. */
 export async function probeStore(settings: ObjectStoreSettings): Promise<void> {
   const store = createObjectStore(settings)
   const folder = `probe/${randomUUID()}`

@@ -22,7 +22,7 @@ const sandboxMerchant = 'KARDASANDBOX'
 
 export type Outcomes = { gateway: Outcome; pictures: Outcome }
 
-/** The gateways that the environment configures: the live card gateway with credentials, else the built-in sandbox. */
+/** The configured gateways: the live card gateway with credentials, else the built-in sandbox. */
 export function openGateways(options: {
   env: Env
   publicUrl: string
@@ -49,7 +49,7 @@ export function openGateways(options: {
     const cardNotificationUrl = `${publicUrl}/api/payments/card/notification/`
     return { ...opened(createTwoC2P(env.twoC2P), cardNotificationUrl), sandbox: undefined }
   }
-  // Derived from the server's own secret: the same on every node and known to no one else.
+  // Derived from the server's secret: the same on every node and otherwise unknown.
   const secret = createHmac('sha256', options.jwtSecret).update('sandbox gateway').digest('hex')
   const sandbox = createSandboxGateway({
     merchantId: sandboxMerchant,
@@ -68,7 +68,7 @@ function isUnknown(answer: unknown): boolean {
   return (answer as { kind: string }).kind === 'unknown'
 }
 
-/** The configured mail server; without one, mails are written to files. */
+/** The configured SMTP server; without one, emails are written to files. */
 export function openEmail({ smtpUrl, dataDir }: Env): EmailGateway {
   return smtpUrl ? createSmtpEmail(smtpUrl) : createFileEmail(join(dataDir, 'outbox'))
 }

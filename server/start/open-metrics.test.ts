@@ -34,7 +34,7 @@ function open(port: number, { isBroken = false } = {}) {
   return { opened, logged }
 }
 
-test('a worker shows what it knows, and nothing else is on that port', async () => {
+test('a worker serves its metrics, and the port serves nothing else', async () => {
   const { url } = await open(0).opened
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/)
   const text = await (await fetch(url)).text()
@@ -49,7 +49,7 @@ test('a worker shows what it knows, and nothing else is on that port', async () 
   expect((await fetch(url.replace('/metrics', '/'))).status).toBe(404)
 })
 
-test('a port that is in use is named in one line', async () => {
+test('a port in use is named in one line', async () => {
   const { url } = await open(0).opened
   const port = Number(new URL(url).port)
   await expect(open(port).opened).rejects.toThrow(
@@ -57,7 +57,7 @@ test('a port that is in use is named in one line', async () => {
   )
 })
 
-test('a measure that fails is a 500 and in the log', async () => {
+test('a failing metric is a 500 and in the log', async () => {
   const { opened, logged } = open(0, { isBroken: true })
   const answer = await fetch((await opened).url)
   expect(answer.status).toBe(500)

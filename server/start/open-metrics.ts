@@ -12,8 +12,8 @@ import type { Log } from '#server/platform/process/log.ts'
 export type Metrics = { hear: RequestLog; url: string; close: () => Promise<void> }
 
 /**
- * Measures the shop and serves `/metrics` on a port of its own, which shoppers cannot reach. What measures is loaded only
- * if somebody wants to know. Throws `BadEnvironment` if the port is in use.
+ * Measures the shop and serves `/metrics` on a separate port, which shoppers cannot reach. The code for metrics loads
+ * only if they are configured. Throws `BadEnvironment` if the port is in use.
  */
 export async function openMetrics(
   { host, port }: NonNullable<Env['metrics']>,

@@ -48,7 +48,7 @@ async function openDevelopment(server: Server, isDemonstration: boolean): Promis
         createRequestHandler,
       ),
       cachePages: false,
-      // React Router itself refuses what no page takes.
+      // React Router itself refuses forms that no page accepts.
       takesForm: () => true,
     },
     devMiddleware: (request, response, next) => vite.middlewares(request, response, next),

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import type { Tracing } from '#server/operations/tracing/trace-requests.ts'
 import type { Log } from '#server/platform/process/log.ts'
 
-/** Traces requests for the collector at `endpoint`. What traces is loaded only if there is one. */
+/** Traces requests for the collector at `endpoint`. The code for tracing loads only if a collector is configured. */
 export async function openTracing(
   endpoint: string,
   log: Log,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { observed } from './outcome.ts'
 
-/** A store whose next answer is what a test says. */
+/** A store whose next answer the test sets. */
 function openStore() {
   const next: { answer: string | Error } = { answer: 'bytes' }
   const store = {
@@ -17,7 +17,7 @@ function openStore() {
   return { next, ...observed(store, ['get'], (answer) => String(answer).startsWith('nothing')) }
 }
 
-test('a failure is remembered until a call succeeds, and the caller sees what it would have seen', async () => {
+test('a failure is remembered until a call succeeds, and the caller gets the original result', async () => {
   const { next, gateway, outcome } = openStore()
   expect([gateway.name, outcome.hasFailed()]).toEqual(['pictures', false])
   next.answer = new Error('the disk is gone')
@@ -31,7 +31,7 @@ test('a failure is remembered until a call succeeds, and the caller sees what it
   expect(outcome.hasFailed()).toBe(true)
 })
 
-test('a failure that nothing has followed for ten minutes says nothing about now', async () => {
+test('a failure without a later call expires after ten minutes', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const { next, gateway, outcome } = openStore()
@@ -43,7 +43,7 @@ test('a failure that nothing has followed for ten minutes says nothing about now
   expect(outcome.hasFailed()).toBe(false)
 })
 
-test('calls that are not named are not observed', async () => {
+test('other calls are not observed', async () => {
   const { gateway, outcome } = openStore()
   await expect(gateway.has()).rejects.toThrow('not observed')
   expect(outcome.hasFailed()).toBe(false)

@@ -1,12 +1,10 @@
-/** How the last call to something outside of the shop ended. */
+/** The result of the last call to an external service. */
 export type Outcome = { hasFailed: () => boolean }
 
-/** A failure that nothing has followed for so long, in milliseconds, says nothing about now. */
+/** A failure without a later call expires after this time, in milliseconds. */
 const memoryMs = 600_000
 
-/**
- * The same calls, observed: `didFail` says of an answer whether it is a failure. A call that throws has failed.
- */
+/** Observes these calls of a gateway; `didFail` judges answers. A call that throws has failed. */
 export function observed<Gateway extends object, Call extends keyof Gateway>(
   gateway: Gateway,
   calls: readonly Call[],

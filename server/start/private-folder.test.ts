@@ -28,7 +28,7 @@ afterAll(() => {
 })
 beforeEach(() => void process.umask(0o022))
 
-/** A data directory as a release before left it: open to everybody, with these files. */
+/** A data directory as an earlier release left it: open to all users, with these files. */
 function openedFolder(name: string, files: string[]): string {
   const folder = join(root, name)
   mkdirSync(folder)
@@ -41,7 +41,7 @@ function openedFolder(name: string, files: string[]): string {
 }
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-/** Does something as a user who owns nothing. */
+/** Runs `work` as a user who owns nothing. */
 function asNobody<Answer>(work: () => Answer): Answer {
   process.seteuid?.(nobody)
   try {
@@ -54,8 +54,8 @@ function asNobody<Answer>(work: () => Answer): Answer {
 const refused = (reason: string) =>
   new BadEnvironment(`DATA_DIR must be a folder that only the shop's own user can open: ${reason}.`)
 
-describe.skipIf(process.platform === 'win32')('what DATA_DIR has', () => {
-  test('is closed to others at the start, with all that was open before', () => {
+describe.skipIf(process.platform === 'win32')('DATA_DIR', () => {
+  test('is closed to other users at the start, with all of its files', () => {
     const folder = openedFolder('shop', ['database/PG_VERSION', 'media/pictures/a/original.bin'])
     makePrivate(folder)
     expect([modeOf(folder), modeOf(join(folder, 'media/pictures'))]).toEqual(['700', '700'])
@@ -63,14 +63,14 @@ describe.skipIf(process.platform === 'win32')('what DATA_DIR has', () => {
       expect(modeOf(join(folder, file))).toBe('600')
   })
 
-  test('is closed even if only the folder around it was', () => {
+  test('is closed even if only the outer folder was closed before', () => {
     const folder = openedFolder('half', ['database/PG_VERSION', 'database/base/1/1259'])
     chmodSync(folder, 0o700)
     makePrivate(folder)
     expect(modeOf(join(folder, 'database/base/1/1259'))).toBe('600')
   })
 
-  test('is for its owner alone when it is written from then on', () => {
+  test('is open only to its owner when it is created later', () => {
     const folder = join(root, 'new')
     makePrivate(folder)
     expect(existsSync(folder)).toBe(false)
@@ -89,7 +89,7 @@ describe.skipIf(process.platform === 'win32')('what DATA_DIR has', () => {
     expect(read()).toBe('confidential')
     makePrivate(folder)
     expect(read).toThrow('EACCES')
-    // Nor through a folder that somebody opens again.
+    // Not even after the folder is opened again.
     chmodSync(folder, 0o755)
     expect(read).toThrow('EACCES')
   })
@@ -102,14 +102,14 @@ describe.skipIf(process.platform === 'win32')('what DATA_DIR has', () => {
     expect(start).toThrow(refused(`EACCES: permission denied, scandir '${folder}'`))
   })
 
-  test('is left alone if it is not of a shop: root could close the whole machine', () => {
+  test('is left unchanged if it does not belong to a shop: root could close the whole machine', () => {
     const folder = openedFolder('var', ['lib/dpkg/status'])
     const reason = `${folder} has other files in it. Use a separate folder, or run chmod 700 ${folder}`
     expect(() => makePrivate(folder)).toThrow(refused(reason))
     expect([modeOf(folder), modeOf(join(folder, 'lib/dpkg/status'))]).toEqual(['755', '666'])
   })
 
-  test('may lie elsewhere: what a link leads to is not touched', () => {
+  test('may contain links, whose targets stay unchanged', () => {
     const elsewhere = openedFolder('elsewhere', ['other'])
     const folder = openedFolder('linked', ['jwt-secret'])
     symlinkSync(elsewhere, join(folder, 'media'))
@@ -121,7 +121,7 @@ describe.skipIf(process.platform === 'win32')('what DATA_DIR has', () => {
     ])
   })
 
-  test('is a folder', () => {
+  test('must be a folder', () => {
     const file = join(root, 'file')
     writeFileSync(file, '')
     onTestFinished(() => rmSync(file))

@@ -4,7 +4,7 @@ import { BadEnvironment } from '#server/config.ts'
 
 const others = 0o077
 
-/** One of these is in every folder that the shop has written to. */
+/** Every data directory of a shop contains at least one of these. */
 const ownMarks = [
   'database.lock',
   'database/PG_VERSION',
@@ -16,8 +16,8 @@ const ownMarks = [
 ]
 
 /**
- * Keeps what this process writes from now on, and all that is in `DATA_DIR`, from other users of the machine. Throws
- * `BadEnvironment` if the folder cannot be closed. On Windows a folder has the rights of the one that it is in.
+ * Protects all files of this process, and all of `DATA_DIR`, from other users of the machine. Throws `BadEnvironment`
+ * if it cannot close the folder. On Windows a folder inherits the rights of its parent.
  */
 export function makePrivate(dataDir: string): void {
   if (process.platform === 'win32') return
@@ -35,13 +35,13 @@ export function makePrivate(dataDir: string): void {
 
 function closeFolder(dataDir: string): void {
   if (isOpen(dataDir)) {
-    // Root could close what the whole machine needs, such as /var/lib.
+    // As root, the shop could close folders that the whole machine needs, such as /var/lib.
     if (!isOfShop(dataDir))
       cannotClose(`${dataDir} has other files in it. Use a separate folder, or run chmod 700 ${dataDir}`)
     chmodSync(dataDir, 0o700)
     if (isOpen(dataDir)) cannotClose(`the file system of ${dataDir} ignores permissions`)
   }
-  // A release before left files open, in a folder that was closed.
+  // An earlier release left files open inside a closed folder.
   if (entriesOf(dataDir).some(({ path }) => isOpen(path))) closeAllIn(dataDir)
 }
 
@@ -50,7 +50,7 @@ function isOfShop(dataDir: string): boolean {
   return isEmpty || ownMarks.some((mark) => existsSync(join(dataDir, mark)))
 }
 
-/** What another process deletes meanwhile, or another user owns, is left to the folder around it. */
+/** Skips files that another process deletes or another user owns: the outer folder protects them. */
 function closeAllIn(folder: string): void {
   for (const { path, isFolder } of entriesOf(folder)) {
     try {
@@ -60,7 +60,7 @@ function closeAllIn(folder: string): void {
   }
 }
 
-/** Without links, which may lead to what is not the shop's. */
+/** Without links, which may lead to other programs' files. */
 function entriesOf(folder: string): { path: string; isFolder: boolean }[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => !entry.isSymbolicLink())

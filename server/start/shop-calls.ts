@@ -7,12 +7,12 @@ import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
 import type { KnownPicture } from '#server/platform/pictures/copy-pictures.ts'
 
 /**
- * What commands need of a shop's database. On the embedded engine the process that uses it answers them, and no more: the
- * rest of the work is done by the command's own process, and so keeps no shopper waiting.
+ * The calls that commands need to a shop's database. On the embedded engine, the process that uses it answers them; the
+ * command's own process does all other work, so shoppers need not wait.
  */
 export type ShopCalls = {
   doctor: () => Promise<Report>
-  /** The keys of all pictures, and the hashes that their files must have, as far as they are known. */
+  /** The keys of all pictures, and the hashes of their files if known. */
   pictures: () => Promise<KnownPicture[]>
   snapshot: (input: { folder: string }) => Promise<Snapshot>
   record: (run: BackupRun) => Promise<void>
@@ -27,7 +27,7 @@ export function shopCalls({
   env: Pick<Env, 'dataDir' | 'bookRetentionYears'>
   opened: Pick<OpenedDatabase, 'database' | 'pool' | 'engine'>
   files: FileStore
-  /** For long enough to have begun what was due. */
+  /** Whether the shop has run long enough to have begun all due work. */
   isRunning: () => boolean
 }): ShopCalls {
   const { pool } = opened

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** Runs a command of the operator's, such as 'backup', in a process of its own, which ends with this one. */
+/** Runs an operator's command, such as 'backup', in a separate process, which ends with this one. */
 export async function spawnCommand(name: string, parameters: string[], env: Record<string, string> = {}) {
   const script = join(import.meta.dirname, `../bin/${name}.ts`)
   const child = spawn(process.execPath, ['--liftoff-only', script, ...parameters], {

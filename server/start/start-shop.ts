@@ -47,7 +47,7 @@ export async function startShop(
   env: Env,
   log: Log,
   print: (line: string) => void,
-  /** How many lines could not be written so far. */
+  /** How many lines of output have been lost so far. */
   lostLines = () => 0,
 ): Promise<{ url: string | undefined; close: () => Promise<void> }> {
   if (env.media) await probeStore(env.media)
@@ -55,7 +55,7 @@ export async function startShop(
   const tracing = env.traceEndpoint ? await openTracing(env.traceEndpoint, log) : undefined
   const opened = await openDatabase({ ...env, onStatement: tracing?.statement })
   const closers: (() => unknown)[] = [opened.close, () => tracing?.close()]
-  // Servers and workers stop first, concurrently, and then what they depend on.
+  // Servers and workers stop first, concurrently, then their dependencies.
   const workers: (() => Promise<void>)[] = []
   const close = async () => {
     await Promise.all(workers.splice(0).map((stop) => stop()))
@@ -92,7 +92,7 @@ export async function startShop(
     )
     const { health, failed, stop } = watchHealth(asSystem, { env, opened, serverState, outcomes, log })
     closers.push(stop)
-    // Before a row can be written with the time of a wrong clock.
+    // First, so no row is written with the time of a wrong clock.
     await retentionClock(asSystem, log)
     const responseCache = createResponseCache(
       dependencies.cacheVersions,
@@ -120,7 +120,7 @@ export async function startShop(
       const admin = await openAdmin(env, httpServer.server)
       closers.push(storefront.close, admin.close)
       const limitStore = opened.engine === 'postgres' ? opened.pool : undefined
-      // From here on somebody waits; a start may take its time.
+      // From here on visitors wait, so timeouts are short; the start itself may take its time.
       watch = opened.server?.watch()
       closers.push(() => watch?.stop())
       httpServer.answer(
@@ -175,12 +175,12 @@ function listenToOthers(pool: Pool, { cacheVersions, log }: Dependencies): Promi
   })
 }
 
-/** What was due while the shop was stopped is done by then. */
+/** Whether the shop has had time for the work that was due while it was stopped. */
 function hasSettled(): boolean {
   return process.uptime() > 120
 }
 
-/** Where every search comes in, whoever answers it. */
+/** Counts every search, whether the cache or the application answers it. */
 function countingSearches(searchCounts: SearchCounts, answerReady: AnswerReady): AnswerReady {
   return (request, response) => {
     if (request.method === 'GET') searchCounts.count(request.url ?? '')
@@ -215,7 +215,7 @@ async function openParts({
   if (env.databaseUrl && !env.jwtSecrets)
     log.warn('JWT_SECRET is unset: no other node can share this database')
   const clock = () => new Date()
-  // A worker has no port of its own: it reaches the sandbox gateway at the shop's URL.
+  // A worker has no port: it reaches the sandbox gateway at the shop's URL.
   const localUrl = httpServer?.localUrl ?? publicUrl
   const { gateways, outcomes, sandbox } = openGateways({
     env,

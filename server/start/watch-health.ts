@@ -14,37 +14,37 @@ import type { Log } from '#server/platform/process/log.ts'
 import { raiseAlert, withdrawAlert } from '#server/shop/alerts/alerts.ts'
 import type { Outcome } from './outcome.ts'
 
-/** What begins and ends within so many looks, such as a restart, needs nobody. */
+/** Ignores outages shorter than this many checks, such as a restart. */
 const looksBeforeAlert = 6
-/** A worker that has not written for so many looks is gone, as far as the others know. */
+/** A worker without a heartbeat for this many checks counts as gone. */
 const silentLooks = 6
 const daysRemembered = 1
-/** After a write that found no room, for so long: as long as it takes to try the next one. */
+/** After a write failed on a full disk, the node counts as unready for this time: long enough to try another write. */
 const fullMs = 10_000
 
 const diskFull = '53100'
-/** Shared by all nodes, so that one alert is enough. */
+/** Shared by all nodes, so a single alert is enough. */
 const ofTheShop: DegradedPart[] = ['worker', 'mail']
 
 type Options = {
   env: Pick<Env, 'dataDir' | 'diskFreeMin' | 'healthSeconds' | 'role'>
   opened: Pick<OpenedDatabase, 'pool' | 'server' | 'replica'>
   serverState: () => ServerState
-  /** Of the calls to gateways, by what they serve. */
+  /** Outcomes of gateway calls, by the part that they serve. */
   outcomes: Partial<Record<DegradedPart, Outcome>>
   log: Log
 }
 
 export type HealthWatch = {
   health: () => Health
-  /** Tells of a request that failed since the database is unavailable. */
+  /** Call for a request that failed because the database is unavailable. */
   failed: (error: unknown) => void
   stop: () => void
 }
 
 /**
- * Looks every few seconds at what this process needs, so that health checks are answered at once. Alerts staff to what
- * stays unwell, and withdraws the alert when it is well again.
+ * Checks every few seconds the dependencies of this process, so health checks are answered at once. Raises an alert for
+ * a part that stays degraded, and withdraws it when the part recovers.
  */
 export function watchHealth(ctx: Context, options: Options): HealthWatch {
   const { env, opened, serverState, outcomes, log } = options
@@ -56,7 +56,7 @@ export function watchHealth(ctx: Context, options: Options): HealthWatch {
   let isReady = true
   let fullUntil = 0
   let missingParts = new Set<DegradedPart>()
-  /** Since when a part is not well, in the time of `performance.now()`. */
+  /** Since when a part is degraded, on the `performance.now()` clock. */
   const since = new Map<DegradedPart, number>()
   const alerted = new Set<DegradedPart>()
 
@@ -73,7 +73,7 @@ export function watchHealth(ctx: Context, options: Options): HealthWatch {
       for (const part of await findMissing(pool, silentLooks * env.healthSeconds)) degraded.add(part)
       await alertTo(degraded)
     } catch (error) {
-      // What is unknown stays as it was.
+      // Unknown parts keep their last state.
       for (const part of ofTheShop) if (missingParts.has(part)) degraded.add(part)
       if (isDatabaseUnavailable(error)) isWritable = false
       else log.error('health unknown', { error: String(error) })
@@ -137,7 +137,7 @@ function subjectOf(part: DegradedPart): string {
   return ofTheShop.includes(part) ? part : `${part}:${hostname()}`
 }
 
-/** A folder that does not exist yet is on no disk. */
+/** A folder that does not exist yet counts as having room. */
 async function freeBytes(folder: string): Promise<number> {
   const disk = await statfs(folder).catch(() => undefined)
   return disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY
@@ -152,7 +152,7 @@ async function sendHeartbeat(pool: Pool, { id, isWorker }: { id: string; isWorke
   )
 }
 
-/** A single mail may fail because of its recipient; several, with none sent, are the mail server's. */
+/** A single email may fail because of its recipient; if several fail and none is sent, the SMTP server is to blame. */
 async function findMissing(pool: Pool, workerSilenceSeconds: number): Promise<DegradedPart[]> {
   const { rows } = await pool.query<{ worker: boolean; mail: boolean }>(
     `select

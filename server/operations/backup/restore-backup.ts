@@ -61,7 +61,7 @@ async function refuseUsed({ pool }: EmptyShop, { migrations }: Manifest): Promis
   const { rows } = await pool.query<{ name: string }>(`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-      -- It is there before the first migration, also if a restore was killed amid that.
+      -- It exists before the first migration, and after a restore that was killed during it.
       and relname <> 'applied_migrations'
     order by name`)
   if (rows.length === 0) return

@@ -25,7 +25,7 @@ export const stockChecks: Check[] = [
         group by order_id, product_id
       ), moved as (
         select order_id, product_id, sum(delta)::integer as pieces,
-          -- How stock moved before there was a ledger is not known.
+          -- Stock movements from before the ledger are unknown.
           bool_or(actor = 'system:migration') as is_unknown
         from stock_movements where reason in ('order', 'order_returned')
         group by order_id, product_id

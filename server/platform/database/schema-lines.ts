@@ -16,7 +16,7 @@ export async function readSchemaLines(pool: Pool): Promise<string[]> {
       case when attgenerated <> '' then 'generated' end) as line
     from tables join pg_attribute on attrelid = tables.oid and attnum > 0 and not attisdropped
     union all
-    -- From PostgreSQL 18 on, the server lists what is not null as constraints, too.
+    -- From PostgreSQL 18 on, the server also lists NOT NULL as constraints.
     select concat_ws(' ', 'constraint', relname || '.' || conname, contype::text,
       case when not convalidated then 'not valid' end)
     from tables join pg_constraint on conrelid = tables.oid and contype <> 'n'
