@@ -5,7 +5,7 @@ import { shortClassName } from './class-names.ts'
 const button = join(import.meta.dirname, '../ui/input/button.module.css')
 const field = join(import.meta.dirname, '../ui/input/field.module.css')
 
-test('a class has a short name of its own, which is the same at each build', () => {
+test('a class has a unique short name, the same in each build', () => {
   const [name, other] = [shortClassName('button', button), shortClassName('line', button)]
   expect(name).toMatch(/^[a-z]{2}\d+$/i)
   expect(other).toMatch(/^[a-z]{2}\d+$/i)
@@ -15,6 +15,6 @@ test('a class has a short name of its own, which is the same at each build', () 
   expect(shortClassName('button', `${button}?used`)).toBe(name)
 })
 
-test('a class that its module does not name is refused', () => {
+test('a class that its module does not define is refused', () => {
   expect(() => shortClassName('no-such-class', button)).toThrow('no-such-class')
 })

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const root = join(import.meta.dirname, '..')
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** The names of classes and animations of each style module of the storefront, in the order in which it first names them. */
+/** The class and animation names of each style module of the storefront, in order of first appearance. */
 const modules = new Map(
   globSync('{ui,web}/**/*.module.css', { cwd: root })
     .sort()
@@ -13,8 +13,8 @@ const modules = new Map(
 )
 
 /**
- * A class name of two letters for the style module and a number: names by hash are an eighth of all styles as
- * transferred. It depends on nothing but the sources, so that every node builds the same files.
+ * A class name of two letters for the style module and a number: names by hash would be an eighth of all styles as
+ * transferred. It depends only on the sources, so every node builds the same files.
  */
 export function shortClassName(name: string, file: string): string {
   const styles = modules.get(relative(root, file.split('?', 1)[0] ?? ''))
@@ -39,8 +39,8 @@ function namesIn(file: string): string[] {
 }
 
 /**
- * Reads class names as named imports, which the bundler replaces by their values; of the object that is a module's
- * default export, every page would load the names of all styles that it shares a file with.
+ * Turns class names into named imports, which the bundler replaces by their values. With the module's default export,
+ * every page would load the names of all styles in the same file.
  */
 export function inlineClassNames(): Plugin[] {
   return [
@@ -53,7 +53,7 @@ export function inlineClassNames(): Plugin[] {
         handler: (code) => ({
           code: code.replaceAll(
             /^import (\w+) from ('[^']+\.module\.css')/gm,
-            // A name that is computed needs the object.
+            // A computed name needs the whole object.
             (line, styles, path) =>
               code.includes(`${styles}[`) ? line : `import * as ${styles} from ${path}`,
           ),
@@ -67,7 +67,7 @@ export function inlineClassNames(): Plugin[] {
       enforce: 'post',
       transform: {
         filter: { id: /\.module\.css$/ },
-        // Without it, styles would go with their last name.
+        // Otherwise the bundler would drop styles with their last name.
         handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
       },
     },

@@ -1,4 +1,5 @@
-// `npm run doctor`, `npm run backup`, `npm run restore FILE`: installs what is missing and runs a program of server/bin.
+// `npm run doctor`, `npm run backup`, `npm run restore FILE`: installs missing packages and runs a program of
+// server/bin.
 import { spawn } from 'node:child_process'
 import { install } from './install.mjs'
 import { projectNode, root } from './project.mjs'

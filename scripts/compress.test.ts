@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compressFiles } from './compress.mjs'
 
-test('what a build made is compressed once, if it gets smaller by it', () => {
+test('built files are compressed once, if that makes them smaller', () => {
   const folder = mkdtempSync(join(tmpdir(), 'karda-compress-'))
   const script = 'export const blade = 1\n'.repeat(100)
   writeFileSync(join(folder, 'long.js'), script)

@@ -1,4 +1,4 @@
-// Ends this process when npm has ended: an npm that is killed with SIGKILL forwards no signal.
+// Ends this process when npm has ended: an npm killed with SIGKILL forwards no signal.
 import { readFileSync } from 'node:fs'
 
 /** There may be a shell between npm and this process. */

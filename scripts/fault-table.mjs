@@ -1,6 +1,6 @@
 // The table of docs/operator/reliability.md, which `npm run faults` fills.
 
-/** Puts what was measured into the document's table: in place of the row of the same fault, else at its end. */
+/** Puts measured rows into the document's table: replaces the row of the same fault, else appends it. */
 export function withRows(document, measured) {
   const lines = document.split('\n')
   const start = lines.findIndex((line) => line.startsWith('|---')) + 1
@@ -10,7 +10,7 @@ export function withRows(document, measured) {
   return [...lines.slice(0, start), ...rows.values(), ...lines.slice(end)].join('\n')
 }
 
-/** However often it was made, or however long it lasted. */
+/** The name of the fault, without its count or duration. */
 function faultOf(line) {
   return line
     .split('|')[1]

@@ -18,7 +18,7 @@ const row = {
   longestPauseSeconds: 3.14,
 }
 
-test('a fault that was measured again replaces its row, in its place, however often it was made', () => {
+test('a fault measured again replaces its row, in its place, whatever its count', () => {
   const changed = withRows(document, [row])
   expect(changed).toContain(
     '|---:|\n| power failure, 100 times | 1,234 | 1,200 | 0 | 1 | 3.1 |\n| full disk | 5 |',
@@ -26,7 +26,7 @@ test('a fault that was measured again replaces its row, in its place, however of
   expect(changed.endsWith('| 2.0 |\n\nThe end.\n')).toBe(true)
 })
 
-test('a new fault comes last, and without any nothing changes', () => {
+test('a new fault comes last, and without faults the document stays unchanged', () => {
   expect(withRows(document, [{ ...row, fault: 'flood' }])).toContain('2.0 |\n| flood | 1,234')
   expect(withRows(document, [])).toBe(document)
 })

@@ -1,5 +1,5 @@
-// `npm run faults`: makes every fault of tests/faults, each for as long as it takes in reality, and writes what came of those
-// amid purchases into docs/operator/reliability.md. A word makes only those with it in their name: `npm run faults -- killed-shop`.
+// `npm run faults`: causes every fault of tests/faults, for its realistic duration, and writes the results of those
+// during purchases into docs/operator/reliability.md. A word selects faults by name: `npm run faults -- killed-shop`.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { withRows } from './fault-table.mjs'
@@ -8,7 +8,7 @@ import { commandScript, projectNode, root, run } from './project.mjs'
 
 const chosen = process.argv.slice(2)
 const document = join(root, 'docs/operator/reliability.md')
-/** One row a line; always the same file, so that a killed run leaves none that nobody removes. */
+/** A row per line; always the same file, so a killed run leaves no further files behind. */
 const report = join(root, 'node_modules/.cache/faults')
 
 await install()
@@ -16,7 +16,7 @@ mkdirSync(dirname(report), { recursive: true })
 writeFileSync(report, '')
 const env = { ...process.env, FAULTS: 'full', FAULTS_REPORT: report }
 const projects = ['--project', 'faults', '--project', 'faults-slow']
-// One after the other: what is measured is what the fault does, not what other tests do.
+// One after another, so only the fault affects the measurements, and not other tests.
 const parameters = ['run', ...projects, '--retry=0', '--no-file-parallelism', ...chosen]
 const { code } = await run(projectNode(), [commandScript('vitest'), ...parameters], { env })
 process.exitCode = code

@@ -7,8 +7,8 @@ import { root, run } from './project.mjs'
 export async function install() {
   if (isInstalled()) return
   console.log('Installing packages …')
-  // Not `npm ci`: it fails when a registry lacks an optional package for another platform. With --no-save the lock
-  // file stays as it is. Development packages are needed whatever NODE_ENV is: they build the pages.
+  // Not `npm ci`: it fails when a registry lacks an optional package for another platform. --no-save leaves the lock
+  // file unchanged. Development packages are needed whatever NODE_ENV is: they build the pages.
   const parameters = [
     'install',
     '--no-save',
@@ -25,7 +25,9 @@ export async function install() {
   if (code !== 0) throw new Error(`npm install failed:\n${output.trim()}`)
 }
 
-/** npm keeps a lock file of what it installed in node_modules; only packages for other platforms may be missing. */
+/**
+ * npm writes a lock file of the installed packages into node_modules; only packages for other platforms may be missing.
+ */
 function isInstalled() {
   const installed = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(installed)) return false

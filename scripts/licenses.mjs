@@ -1,4 +1,4 @@
-// The licenses that the shop's packages may have. Any other needs review before its package is added.
+// The allowed licenses of the shop's packages. Review any other license before adding its package.
 
 /** For packages that run in the shop. */
 const allowed = [
@@ -16,7 +16,7 @@ const allowed = [
   'Python-2.0',
   // libvips, which sharp loads: a separate library file that users can replace.
   'LGPL-3.0-or-later',
-  // Fonts: it asks nothing of the papers that are printed with them.
+  // Fonts: the license makes no demands on documents printed with them.
   'OFL-1.1',
 ]
 /** For packages that only build and test it. */

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite'
 const styleFile = /"assets\/styles-[\w-]+\.css"/g
 
 /**
- * The document links the file of styles that all pages have. React Router writes its address with a '#', by which Vite does
- * not know it again: with the first part that is loaded on demand Vite would link it a second time, after the page's own
- * styles, and so change their order. In its place Vite gets a script that every document preloads.
+ * The document links the style sheet that all pages share. React Router adds a '#' to its address, so Vite does not
+ * recognize it: with the first chunk loaded on demand Vite would link it again, after the page's own styles, and so
+ * change their order. This plugin gives Vite the address of a script instead that every document preloads.
  */
 export function linkStylesOnce(): Plugin {
   return {

@@ -5,7 +5,7 @@ type Kind = { name: string; isFor: (pages: readonly string[]) => boolean }
 const count = (pages: readonly string[], pattern: RegExp) => pages.filter((page) => pattern.test(page)).length
 const account = /\/shop\/(?:accounts|checkout|orders|payments)\//
 
-/** Files for what several pages load, by these pages; a module belongs to the first that fits. */
+/** Files for modules that several pages load; a module belongs to the first kind that fits its pages. */
 const kinds: Kind[] = [
   {
     name: 'frame',
@@ -24,8 +24,8 @@ const kinds: Kind[] = [
 ]
 
 /**
- * Groups of the bundler: one file for what all pages load and one for each kind of page. What a single page loads comes
- * with that page, and what is imported later (`import()`) belongs to no page.
+ * Groups for the bundler: a file for modules that all pages load and a file for each kind of page. A module for a
+ * single page stays with that page, and dynamic imports (`import()`) belong to no page.
  */
 export const pageChunks = kinds.map(({ name, isFor }, index) => ({
   name: (id: string, modules: Modules) =>
@@ -34,14 +34,14 @@ export const pageChunks = kinds.map(({ name, isFor }, index) => ({
   priority: kinds.length - index,
 }))
 
-/** The formats of all countries: the cart and its checkout, which write no address, do without them. */
+/** The address formats of all countries: cart and checkout load without them, since they print no address. */
 const writtenAddress =
   /\/localized-address-format\/|\/model\/address-lines\.ts|\/address\/delivery-address\.tsx/
 
-/** After all others, which take what these modules share with them. */
+/** Last, so the other groups take the modules that they share with it. */
 export const addressChunk = { name: 'addresses', test: writtenAddress, priority: 0 }
 
-/** The entries and routes that load a module with them. */
+/** The entries and routes that load a module. */
 function pagesWith(id: string, modules: Modules): string[] {
   const found = new Set([id])
   for (const one of found)

@@ -1,15 +1,15 @@
-// The program as it was before the newest migration, in a folder, with the migrations of today: the release whose nodes go
-// on beside those of this one.
+// The previous release for tests: the program from before the newest migration, in a separate folder, with today's
+// migrations. Its nodes run next to those of this release during an upgrade.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './project.mjs'
 
-/** Where the database's files are: here, and in releases of before the server had rooms. */
+/** The folders of the database's files: today's, and that of releases before the server had rooms. */
 const databaseFolders = ['server/platform/database', 'api/database']
 const migrations = join(databaseFolders[0], 'migrations')
 
-/** Tests whose subject is the schema itself, and why they cannot pass on another one. */
+/** Tests of the schema itself, and why they fail on another one. */
 const leftOut = Object.fromEntries(
   databaseFolders.map((folder) => [
     join(folder, 'generate-rows.test.ts'),
@@ -17,7 +17,7 @@ const leftOut = Object.fromEntries(
   ]),
 )
 
-/** There is no previous release to be had here; the message says why. */
+/** No previous release is available here; the message says why. */
 export class NoPreviousRelease extends Error {}
 
 /** The commit that a revision names; without one, the parent of the commit that added the newest migration. */
@@ -28,7 +28,7 @@ export function previousRevision(name) {
   const isUncommitted = /^(\?\?|A)/m.test(git('status', '--porcelain', '--', migrations))
   if (isUncommitted) return commitOf('HEAD')
   const newest = join(migrations, readdirSync(join(root, migrations)).sort().at(-1))
-  // The whole of its history: the file may have moved since.
+  // The whole history, since the file may have moved.
   const added = git('log', '--follow', '--diff-filter=A', '--format=%H', '--', newest).split('\n').at(-1)
   return (
     commitOf(`${added}^`) ??
@@ -37,15 +37,15 @@ export function previousRevision(name) {
 }
 
 /**
- * Copies the program of a commit into an empty folder, without some of its tests; returns the migrations that it got, and
- * what else is to be said.
+ * Copies the program of a commit into an empty folder, without some of its tests; returns the added migrations and
+ * remarks to print.
  */
 export function openPreviousRelease(revision, folder, tooLong) {
   git('clone', '--quiet', '--shared', '--no-checkout', root, folder)
   git('-C', folder, 'checkout', '--quiet', '--detach', revision)
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   const added = addMigrations(folder)
-  // What the doctor compares a database with is made from the migrations.
+  // The migrations determine the schema that the doctor compares with.
   copyFileSync(join(root, databaseFolders[0], 'schema.txt'), join(folder, databaseIn(folder), 'schema.txt'))
   const remarks = otherPackages(folder)
   const reasons = Object.fromEntries(tooLong.map((path) => [path, 'takes too long for the short form']))
@@ -74,7 +74,7 @@ function addMigrations(folder) {
   return added
 }
 
-/** The packages that it names, as far as those of this checkout, which it gets, are others. */
+/** Remarks on packages of the previous release whose versions differ from this checkout's, which it uses. */
 function otherPackages(folder) {
   const [here, there] = [root, folder].map(
     (place) => JSON.parse(readFileSync(join(place, 'package-lock.json'), 'utf8')).packages,

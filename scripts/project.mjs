@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const requiredVersion = 24
 
-/** Path of a Node.js 24: the installed package, else the one that runs this. Throws if neither will do. */
+/** Path of a Node.js 24: the installed package, else the running one. Throws if neither will do. */
 export function projectNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
   const platform = process.platform === 'win32' ? 'win' : process.platform

@@ -1,6 +1,5 @@
-// `npm run sbom`: the shop's packages as a CycloneDX document (build/sbom.cdx.json) and as a list of licenses
-// (build/licenses.txt). Fails on a license that is not allowed and, where the registry offers npm audit, on a known
-// vulnerability.
+// `npm run sbom`: lists the shop's packages as a CycloneDX document (build/sbom.cdx.json) and as a list of licenses
+// (build/licenses.txt). Fails on a disallowed license and, if the registry offers npm audit, on a known vulnerability.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAllowed, packagesOf } from './licenses.mjs'

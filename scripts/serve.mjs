@@ -7,24 +7,24 @@ const serverFolders = ['server', 'sandbox', 'model', 'contract', 'seed']
 const debounceMs = 200
 
 /**
- * V8 would let the heap of a shop whose live objects take 70 MB grow to 400 on a machine with much memory: a few times
- * that of what lives, and 130 MB for what is new.
+ * By default, V8 lets the heap of a shop with 70 MB of live objects grow to 400 MB on a machine with much memory: a few
+ * times the live size, and 130 MB for new objects.
  */
 const heapFlags = ['--max-semi-space-size=8', '--heap-growing-percent=40']
 
 /**
- * For what is outside of that heap, the C library would keep an arena for each thread, and keep what was freed: 20 MB that
- * nobody uses. Whoever starts the shop may say otherwise.
+ * Outside that heap, the C library would use an arena for each thread and retain freed memory: 20 MB unused. The
+ * operator's environment can override this.
  */
 const allocation = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /**
- * To optimize the largest function of the embedded database takes V8 600 MB, some seconds after the start. Without it
- * the database's answers take a tenth to a sixth more, and the shop runs within 512 MB.
+ * Optimizing the largest function of the embedded database takes V8 600 MB, some seconds after the start. Without it
+ * the database's answers take a tenth to a sixth longer, and the shop runs within 512 MB.
  */
 const embeddedFlags = ['--liftoff-only']
 
-/** What Node.js runs the shop with, in this environment. */
+/** The Node.js flags for the shop in this environment. */
 export function nodeFlags(env) {
   return env.DATABASE_URL ? heapFlags : [...heapFlags, ...embeddedFlags]
 }
@@ -32,14 +32,14 @@ export function nodeFlags(env) {
 const endWithNpm = new URL('end-with-npm.mjs', import.meta.url).href
 
 /**
- * Runs server/bin/main.ts until it exits or a signal ends it; resolves to its exit code. Unless it has to be started again, it
- * takes the place of this process, which would need 20 MB to do nothing.
+ * Runs server/bin/main.ts until it exits or a signal ends it; resolves to its exit code. Unless the server may need
+ * restarts, it replaces this process, which would otherwise occupy 20 MB.
  */
 export async function serve({ isDevelopment, parameters = [] }) {
   const node = projectNode()
   const env = { ...allocation, ...process.env, ...(isDevelopment && { NODE_ENV: 'development' }) }
   const main = ['server/bin/main.ts', ...parameters]
-  // Windows cannot, nor could the first releases of Node.js 20 and 22.
+  // Not supported on Windows, nor in the first releases of Node.js 20 and 22.
   if (!isDevelopment && process.execve && process.platform !== 'win32') {
     process.chdir(root)
     process.execve(node, [node, ...nodeFlags(env), '--import', endWithNpm, ...main], env)

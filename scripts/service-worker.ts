@@ -4,13 +4,13 @@ import type { Plugin } from 'vite'
 const source = 'web/offline/service-worker.ts'
 const fileName = 'service-worker.js'
 
-/** Scripts that hardly anybody needs, and none without a network. */
+/** Scripts that few visitors need, and none without a network. */
 const unkept =
   /^assets\/(?:password-estimator|check-answers|server-build|demo|account|cart-or-checkout|login|register|order-confirmation|payment-return|verify-email|forgot-password|reset-password|certificate)-/
 
 /**
- * Makes the service worker beside the pages. It names the files of its build, so that each of them has a service worker of
- * its own and a browser finds the new one.
+ * Builds the service worker next to the pages. It names the files of its build, so every build has a different service
+ * worker, which browsers detect.
  */
 export function serviceWorker(): Plugin {
   return {

@@ -1,6 +1,6 @@
 // `npm run test:previous-release`: runs the API tests of the release before the newest migration on PostgreSQL with the
-// current schema. An argument names another revision: `npm run test:previous-release -- v1.4.0`. --short runs most tests
-// of what sells. Exits with 0 if all pass, 1 if not, and 2 if there is nothing to run.
+// current schema. An argument names another revision: `npm run test:previous-release -- v1.4.0`. --short runs most
+// tests of cart, checkout, orders and payments. Exits with 0 if all pass, 1 if not, and 2 if there is nothing to run.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,10 @@ import { install } from './install.mjs'
 import { NoPreviousRelease, openPreviousRelease, previousRevision } from './previous-release.mjs'
 import { removeShopVariables, runProjects } from './test-run.mjs'
 
-/** What sells, without the files that take half of its time; here, and in releases of before the server had rooms. */
+/**
+ * The folders of sales tests, less the files that take half of the time; today's, and that of releases before the
+ * server had rooms.
+ */
 const nouns = ['server/shop/', 'api/domains/']
 const selling = nouns.flatMap((folder) =>
   ['cart', 'checkout', 'orders', 'payments'].map((noun) => `${folder}${noun}/`),
@@ -21,7 +24,7 @@ const isShort = given.includes('--short')
 const folder = mkdtempSync(join(tmpdir(), 'karda-previous-'))
 
 removeShopVariables()
-// Its tests are on the schema of a release of its own, not on the databases that this run may share.
+// The tests of the previous release need their own schema, not the databases that this run may share.
 for (const name of ['TEST_FOLDER', 'TEST_POSTGRES']) delete process.env[name]
 try {
   await install()
@@ -43,7 +46,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Releases differ in what they call the API's tests on PostgreSQL, and in where they say so. */
+/** Releases differ in the name of the project for API tests on PostgreSQL, and in the file that defines it. */
 function apiProjectIn(checkout) {
   const places = ['vitest.config.ts', 'tests/support/projects.ts'].map((path) => join(checkout, path))
   const isNamed = (path) => existsSync(path) && readFileSync(path, 'utf8').includes("name: 'api',")

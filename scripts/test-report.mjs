@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 
-/** The failed tests and unloadable files of Vitest's JSON report, as paragraphs: name, file, the errors' own lines. */
+/** The failed tests and unloadable files of Vitest's JSON report, as paragraphs: name, file, error messages. */
 export function failures({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed')
@@ -10,7 +10,7 @@ export function failures({ testResults }) {
   })
 }
 
-/** The tests that passed only at their second try, as paragraphs with the error of the first. */
+/** The tests that passed only on their second try, as paragraphs with the first error. */
 export function secondTries({ testResults }) {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults

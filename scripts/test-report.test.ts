@@ -27,13 +27,13 @@ const report = {
   ],
 }
 
-test('names what passed only at its second try, with the error of the first', () => {
+test('names tests that passed only on their second try, with the first error', () => {
   expect(secondTries(report)).toEqual([
     'Passed at its second try: cart keeps a piece (tests/cart.test.ts)\nError: too late\n    at /shop/tests/cart.test.ts:3:9',
   ])
 })
 
-test('names what failed with the errors of all tries, and the files that did not load', () => {
+test('names failed tests with the errors of all tries, and files that did not load', () => {
   expect(failures(report)).toEqual([
     'Failed: cart is broken (tests/cart.test.ts)\nError: too late\n    at /shop/tests/cart.test.ts:3:9\nError: gone\n    at /shop/tests/cart.test.ts:4:9',
     'Failed to load: tests/menu.test.ts\nSyntaxError: no such export',

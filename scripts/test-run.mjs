@@ -8,7 +8,7 @@ import { install } from './install.mjs'
 import { commandScript, projectNode, root, run } from './project.mjs'
 import { failures, secondTries } from './test-report.mjs'
 
-/** Beside each other; what stands in one row needs what is before it. */
+/** Rows run in parallel; within a row, each step needs the previous ones. */
 const checks = [
   [['format and lint', 'biome', 'check', '--error-on-warnings']],
   [
@@ -18,7 +18,7 @@ const checks = [
   ],
 ]
 
-/** In the order in which they run: those of a row beside each other. */
+/** Rows run one after another, the projects of a row in parallel. */
 const projects = {
   check: [['unit', 'dom', 'pages', 'api', 'api-embedded']],
   test: [['browser', 'faults']],
@@ -58,7 +58,7 @@ const shopVariables = [
   'BACKUP_SCHEDULE',
 ]
 
-/** The shop's own: so the caller's environment does not affect the tests. */
+/** Removes the shop's variables, so the caller's environment does not affect the tests. */
 export function removeShopVariables() {
   for (const name of shopVariables) delete process.env[name]
 }
@@ -67,7 +67,7 @@ export function removeShopVariables() {
 export async function testRun(extent) {
   const begun = Date.now()
   const totals = { passed: 0, failed: 0, skipped: 0 }
-  // Said once more at the end: the output of a run is read from there.
+  // Repeated at the end, where readers look for the result of a run.
   const remarks = []
   const add = (counts) => {
     for (const key of Object.keys(totals)) totals[key] += counts[key] ?? 0
@@ -81,7 +81,7 @@ export async function testRun(extent) {
     const checked = Promise.all(checks.map(runChecks))
     await build()
     shared = await shareServers()
-    // Every state at every width: pages are examined twice as long.
+    // Tests every state at every width; examining the pages takes twice as long.
     if (extent === 'all') shared.env.TEST_MATRIX = 'whole'
     for (const counts of (await checked).flat()) add(counts)
     console.log(`Checked and prepared in ${seconds(begun)} s`)
@@ -112,7 +112,7 @@ function rowsOf(extent) {
   return extents.slice(0, extents.indexOf(extent) + 1).flatMap((name) => projects[name])
 }
 
-/** What cannot run here: tests of PostgreSQL without its programs, and those in a browser without one. */
+/** Tests that cannot run here: PostgreSQL tests without its programs, and browser tests without a browser. */
 async function findPrograms(names) {
   const postgres = await whyMissing('tests/support/postgres-programs.ts')
   const needBrowser = names.filter((name) => /^browser|^faults-slow/.test(name))
@@ -132,13 +132,13 @@ const filesOf = {
   'faults-slow': 'tests/faults/**/*.slow.test.ts',
 }
 
-/** `requirement` is a script that installs programs, and exits with an error and prints the reason if it cannot. */
+/** `requirement` is a script that installs programs; if it cannot, it prints the reason and exits with an error. */
 async function whyMissing(requirement) {
   const { code, output } = await run(projectNode(), [requirement], { quiet: true })
   return code === 0 ? undefined : output.trim()
 }
 
-/** Counts tests in the files' source text; loading them would need what is missing. */
+/** Counts tests in the files' source text, since loading them would need the missing programs. */
 async function countTests(pattern, { withSlow }) {
   const { output } = await run('git', ['ls-files', `:(glob)${pattern.replace('!(*.slow)', '*')}`], {
     quiet: true,
@@ -151,7 +151,7 @@ async function countTests(pattern, { withSlow }) {
   return count(/^ *test(\.\w+)*\(/gm) - (withSlow ? 0 : count(/tags: 'slow'/g))
 }
 
-/** The servers and the demo shop that all tests of a run share; they go with our process. */
+/** The servers and the demo shop that all tests of a run share; they end with this process. */
 async function shareServers() {
   const node = projectNode()
   const child = spawn(node, ['tests/support/prepare-run.ts'], {
@@ -185,7 +185,7 @@ async function runChecks(row) {
   return counts
 }
 
-/** Runs the tests of a checkout, ours unless it is given. */
+/** Runs the tests of a checkout, by default this one. */
 export async function runProjects(
   names,
   { folder = root, parameters: more = [], env, withSlow = true } = {},
@@ -225,7 +225,7 @@ function count(report, code, withSlow) {
   }
 }
 
-/** Vitest counts what it was told to leave out as skipped. */
+/** Vitest counts deselected tests as skipped. */
 function leftOut({ testResults }) {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   return tests.filter(({ status, tags }) => status === 'skipped' && tags.includes('slow')).length
