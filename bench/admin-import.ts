@@ -4,12 +4,12 @@ const mostRows = 10_000
 
 export type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Response>
 
-/** An embedded database has one connection: while a file is imported, nobody may wait longer than this for it. */
+/** An embedded database has one connection: during an import, no other call may wait for it longer than this. */
 export const longestWaitMs = 200
 
 /**
- * Sets the price of up to 10,000 products by a file, while somebody else makes one call after another: how long the
- * steps take, and the longest that one of the other calls waits.
+ * Imports prices of up to 10,000 products while another caller makes one call after another: measures the duration of
+ * the steps, and the longest wait of the other calls.
  */
 export async function measureImport(
   ask: Ask,

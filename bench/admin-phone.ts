@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { openBrowser, program } from './open-browser.ts'
 import { slowDown } from './slow-phone.ts'
 
-/** What is asked of a slow phone. */
+/** The limits on a slow phone. */
 export const phoneLimits = { shownMs: 3000, keyMs: 100 }
 
 export type PhoneRow = { screen: string; shownMs: number; keyMs: number }
@@ -14,8 +14,8 @@ type Tokens = { access: string; refresh: string }
 const text = 'maya tamang kathmandu'
 
 /**
- * Screens on a phone with a quarter of this processor, 1.6 Mbit/s and 150 ms latency, nothing cached: when the first row
- * is there, and how long the slowest of nineteen in twenty keystrokes takes to be painted. Empty without a browser.
+ * Measures screens on a phone with a quarter of this processor, 1.6 Mbit/s and 150 ms latency, nothing cached: when the
+ * first row appears, and the 95th percentile of the time to paint a keystroke. Empty without a browser.
  */
 export async function measurePhone(url: string, tokens: Tokens, product: number): Promise<PhoneRow[]> {
   if (!existsSync(program)) {
@@ -59,7 +59,7 @@ async function measureScreen(
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
-    // What is measured with is evaluated as text.
+    // The measuring code is evaluated as text.
     bypassCSP: true,
   })
   await context.addInitScript(`
@@ -94,7 +94,7 @@ async function typeInto(page: Page, { field }: Screen): Promise<number> {
   await page.keyboard.type(text, { delay: 250 })
   await page.waitForTimeout(1000)
   const slow = await page.evaluate<number[]>('durations')
-  // Faster ones are not reported.
+  // The browser does not report faster keystrokes.
   const all = [...slow, ...Array.from({ length: Math.max(0, text.length - slow.length) }, () => 16)]
   return all.toSorted((a, b) => a - b)[Math.ceil(all.length * 0.95) - 1] ?? 0
 }

@@ -6,20 +6,20 @@ import type { Volumes } from './volumes/volume.ts'
 
 const batch = 20_000
 
-/** Triggers are off meanwhile; what they would have written is written here. */
+/** Triggers are off during the fill, which writes their rows itself. */
 const withTriggers = ['orders', 'order_items', 'invoices', 'pieces', 'accounts']
 
-/** Rebuilt at the end, which is much quicker than row by row. */
+/** Rebuilt at the end, which is much faster than row by row. */
 const rebuilt = ['orders_searched', 'payments_search']
 
 /**
- * Fills the shop's tables by SQL: names repeat as in life, one order in a thousand has a rare name, one customer in five
- * never ordered, most work is done and some waits.
+ * Fills the shop's tables by SQL: names repeat as in life, one order in a thousand has a rare name, one customer in
+ * five never ordered, most work is done and some waits.
  */
 export async function fillVolumes(pool: Pool, volumes: Volumes): Promise<void> {
   const client = await pool.connect()
   await client.query('set statement_timeout = 0')
-  // The multiplier scatters them: real numbers of orders are random.
+  // The multiplier scatters the numbers: real order numbers are random.
   await client.query(`create function bench_order_id(n integer) returns text immutable language sql
     return upper(lpad(to_hex(n::bigint * 2654435761 % 1099511627776), 10, '0'))`)
   for (const table of withTriggers) await client.query(`alter table ${table} disable trigger user`)

@@ -13,11 +13,9 @@ import { send } from './load.ts'
 import { startPinned } from './pinned-server.ts'
 import { table } from './table.ts'
 
-/*
- * How long a backup takes while people buy, how long they wait meanwhile, and how long its restore takes:
- * `npm run bench:backup`, or `node bench/backup.ts embedded 10000` for one engine and so many orders. Each order has a mail
- * of 9.6 KB, and there are 200 pictures of 1 MB. Fails above the limits.
- */
+/* Measures how long a backup takes while people buy, how long buyers wait meanwhile, and how long its restore takes:
+   `npm run bench:backup`, or `node bench/backup.ts embedded 10000` for a single engine and this many orders. Each
+   order has an email of 9.6 KB, and there are 200 pictures of 1 MB. Fails above the limits. */
 
 const limits = { backupSeconds: 60, waitMs: 2000, restoreSeconds: 120 }
 const engines = process.argv[2] ? [process.argv[2]] : ['postgres', 'embedded']
@@ -32,7 +30,7 @@ for (const engine of engines) {
   const dataDir = join(folder, 'shop')
   const env = {
     ...staff,
-    // The pictures cannot be cut.
+    // Disables variants, since these files are no pictures.
     DATA_DIR: dataDir,
     SEED: 'demo',
     TRUSTED_PROXIES: 'loopback',
@@ -81,7 +79,7 @@ async function newDatabase(url: string, name: string): Promise<string> {
   return url.replace(/[^/]+$/, name)
 }
 
-/** The demo shop, so many orders, and pictures that cannot be compressed. */
+/** Creates the demo shop, this many orders, and incompressible pictures. */
 async function fill(env: { DATA_DIR: string; DATABASE_URL?: string }): Promise<void> {
   const empty = await startPinned('server/bin/main.ts', env)
   await empty.stop()
@@ -122,7 +120,7 @@ async function run(command: string, env: Record<string, string>, ...parameters: 
   return { output, code, seconds: (performance.now() - begun) / 1000 }
 }
 
-/** Two buyers order, two read what is not kept, one reads what is. */
+/** Two buyers order, two read an uncached page, one reads a cached page. */
 async function whileBuying<Command>(url: string, buyers: Buyers, work: () => Promise<Command>) {
   const agent = new Agent({ keepAlive: true })
   let longestMs = 0

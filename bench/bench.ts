@@ -1,10 +1,8 @@
 import { type Part, runParts } from './run-parts.ts'
 
-/*
- * Prints the tables that `docs/reference/performance.md` holds: `npm run bench`, or `npm run bench -- start` for those with that
- * word. `-- front`, `-- long` and `-- lighthouse` are only measured when asked for. Progress is on standard error. Exits with 1 if a
- * table could not be made.
- */
+/* Prints the tables of `docs/reference/performance.md`: `npm run bench`, or `npm run bench -- start` for the tables
+   with that word. `-- front`, `-- long` and `-- lighthouse` run only on request. Progress is on standard error.
+   Exits with 1 if a table failed. */
 
 const usual: Part[] = [
   { name: 'Cost of a request, PostgreSQL', command: ['bench/cost.ts'] },

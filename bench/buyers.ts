@@ -18,8 +18,9 @@ const slug = 'sirupate-10'
 const received = 9000
 
 /**
- * So many customers of the shop at `url`, at most 250, and as many pieces as they may ever want. The shop must trust this
- * machine as a proxy: each is in a network of their own, or everybody's open orders were counted for each.
+ * Creates this many customers, at most 250, in the shop at `url`, and more stock than they will ever buy. The shop must
+ * trust this machine as a proxy: each customer uses a separate network, since otherwise the limit for open orders would
+ * count all of them together.
  */
 export async function openBuyers(url: string, count: number) {
   async function send<Answer>(token: string, method: string, path: string, body?: object): Promise<Answer> {
@@ -68,7 +69,7 @@ export async function openBuyers(url: string, count: number) {
     count,
     emptyCarts,
     stock: async () => (await product()).stock,
-    /** Leaves so many pieces, and counts the others as lost. */
+    /** Reduces the stock to this quantity, and books the rest as lost. */
     async leave(pieces: number) {
       const delta = pieces - (await product()).stock
       await send(owner, 'POST', `/admin/products/${product_id}/stock/`, { delta, reason: 'lost' })
@@ -78,7 +79,7 @@ export async function openBuyers(url: string, count: number) {
       for (const token of tokens) await send(token, 'POST', '/orders/cart/add-item/', JSON.parse(added))
     },
     add: (n: number) => post(n, '/orders/cart/add-item/', added),
-    /** Each buyer in turn, with what the cart was filled with. */
+    /** Each buyer in turn orders the content of their cart. */
     order: (n: number) => post(n, '/orders/orders/', ordered),
   }
 }

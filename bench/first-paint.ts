@@ -9,11 +9,9 @@ import { withSpread } from './spread.ts'
 import { startShop } from './start-shop.ts'
 import { table } from './table.ts'
 
-/*
- * What a slow phone gets: `node bench/first-paint.ts`, or `node bench/first-paint.ts list` for the pages with that word; a
- * second word is the address of a shop that is open already. Each page is opened three times by an empty browser, after a
- * visit that is not counted and for which pictures are cut.
- */
+/* Measures pages on a slow phone: `node bench/first-paint.ts`, or `node bench/first-paint.ts list` for the pages
+   with that word; a second word is the URL of a running shop. An empty browser opens each page three times, after an
+   uncounted visit that generates the pictures. */
 
 const visits = 3
 

@@ -7,14 +7,12 @@ import { percentile, type Sent, send } from './load.ts'
 import { cpuMsOf } from './process-cost.ts'
 import { table } from './table.ts'
 
-/*
- * What a day on somebody's front page takes: `node bench/front-page.ts`. Visitors arrive at random, so many a second for a
- * minute, at a shop on PostgreSQL; shop and database share the first core. A visit is four pages and four calls with a
- * second between the pages; every twentieth visitor fills a cart, every fiftieth orders, which makes what was kept of the
- * products old. `with files`: as many visitors also get the scripts, styles, fonts and pictures of the first page from the
- * shop, as nobody's browser or CDN had kept them. Then a thousand orders tell what one takes on the disk. Fails if anything
- * is not answered 2xx.
- */
+/* Measures the load of a day on a popular site's front page: `node bench/front-page.ts`. Visitors arrive at random,
+   at a given rate for a minute, at a shop on PostgreSQL; shop and database share the first core. A visit is four
+   pages and four calls with a second between the pages; every twentieth visitor fills a cart, every fiftieth orders,
+   which invalidates the cached answers about products. `with files`: as many visitors also load the scripts, styles,
+   fonts and pictures of the first page from the shop, as if no browser or CDN had cached them. Then a thousand
+   orders show the disk space of an order. Fails if any answer is not 2xx. */
 
 const seconds = 60
 const thinkMs = 1000
@@ -80,7 +78,7 @@ async function play(
     const number = visitors++
     if (number % 50 === 0) ordered++
     all.push(visit(number, withFiles, ask, buyers))
-    // Those who come at random have exponential times between them.
+    // Random arrivals have exponential times between them.
     await setTimeout((-Math.log(1 - Math.random()) * 1000) / visits)
   }
   await Promise.all(all)
@@ -110,13 +108,13 @@ async function visit(
   if (number % 50 === 0) await ask(order(number))
 }
 
-/** Scripts, styles, fonts and pictures that a page names: of each picture the width for a phone. */
+/** Scripts, styles, fonts and pictures of a page: each picture in the width for a phone. */
 async function filesOf(page: string): Promise<string[]> {
   const html = await (await fetch(shop.url + page)).text()
   return [...new Set(html.match(/\/assets\/[\w./-]+|\/media\/\w+\/640\.avif/g))]
 }
 
-/** KB of the database and of its write-ahead log for an order, with its cart, mails and history. */
+/** KB of the database and of its write-ahead log per order, with its cart, emails and history. */
 async function disk(databaseUrl: string): Promise<{ stored: number; logged: number }> {
   const client = new pg.Client(databaseUrl)
   await client.connect()

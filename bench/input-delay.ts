@@ -1,9 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 
-/** In ms: of the input with the longest wait, until the frame that shows what came of it, and what of that was what. */
+/**
+ * In ms, for the input with the longest delay: the time until the frame with its result, and the parts of that time.
+ */
 export type Delay = { total: number; waiting: number; handling: number; painting: number }
 
-/** A browser says nothing of what is shorter than this, which is one frame. */
+/** The browser does not report shorter events; this is one frame. */
 const shortest = 16
 const settleMs = 1200
 
@@ -27,7 +29,7 @@ const report = `(() => {
   }
 })()`
 
-/** A phone whose CPU is slowed down four times, of a new customer. */
+/** A phone whose CPU is four times slower, with a new customer. */
 export async function openSlowPhone(browser: Browser, url: string, email: string): Promise<Page> {
   const send = async (path: string, body: object) => {
     const headers = { 'Content-Type': 'application/json', 'X-Tenant-ID': '3' }
@@ -55,7 +57,7 @@ export async function openSlowPhone(browser: Browser, url: string, email: string
   return page
 }
 
-/** The longest delay of any input that `act` makes. */
+/** The longest delay of any input during `act`. */
 export async function longestDelay(page: Page, act: () => Promise<void>): Promise<Delay> {
   await page.waitForTimeout(settleMs)
   await page.evaluate('inputs.length = 0')
@@ -64,7 +66,7 @@ export async function longestDelay(page: Page, act: () => Promise<void>): Promis
   return page.evaluate<Delay>(report)
 }
 
-/** Milliseconds from the touch that `act` makes until a heading of that name is painted. */
+/** Milliseconds from the touch in `act` until a heading of that name is painted. */
 export async function untilPainted(page: Page, heading: string, act: () => Promise<void>): Promise<number> {
   await page.evaluate(`
     globalThis.painted = new Promise((resolve) => {

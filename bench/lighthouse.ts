@@ -8,10 +8,9 @@ import { withSpread } from './spread.ts'
 import { startShop } from './start-shop.ts'
 import { table } from './table.ts'
 
-/*
- * Lighthouse on its phone, which npx fetches: `node bench/lighthouse.ts`, or `node bench/lighthouse.ts list` for the pages
- * with that word. Prints what each page misses on standard error. Exits with 1 if a page could not be measured.
- */
+/* Runs Lighthouse (fetched by npx) with its phone settings: `node bench/lighthouse.ts`, or `node bench/lighthouse.ts
+   list` for the pages with that word. Prints failed audits of each page on standard error. Exits with 1 if a page
+   could not be measured. */
 
 type Report = {
   categories: Record<string, { title: string; score: number }>
@@ -30,7 +29,7 @@ const rows: string[][] = []
 for (const [name, path] of Object.entries(pages).filter(([name]) => name.includes(word))) {
   try {
     const reports: Report[] = []
-    // The first is not counted: pictures are cut for it.
+    // The first run does not count: it generates the pictures.
     for (let run = 0; run <= runs; run++) reports.push(await report(shop.url + path))
     const counted = reports.slice(1)
     const scores = (head: string) =>

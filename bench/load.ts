@@ -8,7 +8,7 @@ export type Loaded = { seconds: number; p99Ms: number; failures: number }
 const atOnce = 10
 const asBrowsersDo = 'gzip, deflate, br, zstd'
 
-/** Sends so many requests over ten connections; what does not answer 2xx is a failure. */
+/** Sends this many requests over ten connections; an answer other than 2xx is a failure. */
 export async function load(url: string, count: number, next: () => Sent): Promise<Loaded> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const times: number[] = []
@@ -32,7 +32,7 @@ export function percentile(times: number[], share: number): number {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0
 }
 
-/** Whether it was answered 2xx. */
+/** Resolves to whether the answer was 2xx. */
 export function send(
   agent: Agent,
   url: string,

@@ -7,19 +7,22 @@ import type { RequestRow } from './request-rows.ts'
 const rounds = { postgres: 5, embedded: 3 }
 const bareRequests = 5000
 
-/** One figure of each round. Costs are times a bare server's. */
+/** A figure per round. Costs are multiples of a bare server's. */
 export type Measured = { costs: number[]; perSecond: number[]; p99Ms: number[]; failures: number }
 
 export type Servers = { bare: Server; shop: Server; database: Server | undefined; buyers: Buyers }
 
 let number = 0
 
-/** Bare server and shop in turns: CPU time of a request of the shop, with its database, over one of the bare server. */
+/**
+ * Measures bare server and shop in turns: CPU time per request of the shop, with its database, relative to the bare
+ * server.
+ */
 export async function measureRow(row: RequestRow, servers: Servers): Promise<Measured> {
   const { bare, shop, database, buyers } = servers
   const measured: Measured = { costs: [], perSecond: [], p99Ms: [], failures: 0 }
   const pids = [shop.pid, ...(database ? [database.pid] : [])]
-  // The first warms both up.
+  // The first round warms both up.
   for (let round = 0; round <= rounds[database ? 'postgres' : 'embedded']; round++) {
     const baseline = await cost([bare.pid], bare.url, bareRequests, () => ({ path: '/' }))
     await row.prepare?.(buyers)
@@ -35,7 +38,7 @@ export async function measureRow(row: RequestRow, servers: Servers): Promise<Mea
   return measured
 }
 
-/** `cpuMs` is that of one request. */
+/** `cpuMs` is the CPU time of a request. */
 async function cost(pids: number[], url: string, count: number, next: () => Sent) {
   const before = cpuMsOf(pids)
   const loaded = await load(url, count, next)

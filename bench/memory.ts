@@ -8,16 +8,14 @@ import { leaveServersTheFirstCore, startPinned } from './pinned-server.ts'
 import { megabytesOf, untilPicturesAreCut } from './process-cost.ts'
 import { table } from './table.ts'
 
-/*
- * Memory of all processes that `npm start` leaves, without PostgreSQL's: `node bench/memory.ts`, at rest, after 20,000
- * requests of a mixed load and after 20,000 more; `node bench/memory.ts long` every 20,000 of 200,000. It exits with 1 if
- * 20,000 add more than 5 %. A second word `embedded` chooses the embedded engine.
- */
+/* Memory of all processes of `npm start`, without PostgreSQL's: `node bench/memory.ts`, at rest, after 20,000
+   requests of a mixed load and after 20,000 more; `node bench/memory.ts long` every 20,000 of 200,000. Exits with 1
+   if 20,000 requests add more than 5 %. A second word `embedded` chooses the embedded engine. */
 
 const [length = '', engine = 'postgres'] = process.argv.slice(2)
 const requestsEach = 20_000
 const parts = length === 'long' ? 10 : 2
-/** What each figure may have over the one before. */
+/** The allowed growth from one figure to the next. */
 const flat = 1.05
 const [restGoal, loadGoal] = engine === 'postgres' ? (['≤ 180', '≤ 260'] as const) : (['', '≤ 450'] as const)
 const restMs = 3000
@@ -55,7 +53,7 @@ async function measure(): Promise<number> {
   return megabytesOf([shop.pid])
 }
 
-/** Those of home and list, as phones would ask for them. */
+/** Loads the pictures of home and list in the widths for phones. */
 async function viewPictures(): Promise<void> {
   for (const path of ['/', '/products']) {
     const html = await (await fetch(shop.url + path)).text()

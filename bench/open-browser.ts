@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 
-/** CHROME_PATH, or Debian's headless shell, which is installed where it is missing and may be. Its path is the last line. */
+/**
+ * CHROME_PATH, or Debian's headless shell, which is installed if missing and permitted. Its path is the last line of
+ * the output.
+ */
 export const program = execFileSync(process.execPath, [
   join(import.meta.dirname, '../tests/support/browser.ts'),
 ])

@@ -4,12 +4,10 @@ import type { Buyers } from './buyers.ts'
 import { percentile, type Sent, send } from './load.ts'
 import { table } from './table.ts'
 
-/*
- * Orders per second: `node bench/orders.ts`, or `node bench/orders.ts embedded` for one engine. Ten buyers fill their carts
- * and order, in turns, for ten seconds; then five do so while others read an uncached product. The times are those of the
- * orders, or reads. Fails if the stock is not what was received without what was sold, or pieces are sold that are not
- * there.
- */
+/* Measures orders per second: `node bench/orders.ts`, or `node bench/orders.ts embedded` for a single engine. Ten
+   buyers fill their carts and order, in turns, for ten seconds; then five do so while others read an uncached
+   product. The times are those of the orders or reads. Fails if the stock differs from received minus sold, or if
+   more is sold than there was. */
 
 const seconds = 10
 const lastPieces = 30
@@ -56,7 +54,7 @@ for (const engine of engines) {
 console.log(table(['orders, two cores', 'per second', 'p50 ms', 'p99 ms', 'failures'], rows))
 process.exitCode = isSound ? 0 : 1
 
-/** Each of so many at once is another buyer for every order. */
+/** At each moment this many different buyers order. */
 async function order(url: string, buyers: Buyers, atOnce: number): Promise<Times> {
   const fill = (n: number) => [buyers.add(n)]
   return forSeconds(url, { name: 'order placed', atOnce, before: fill, timed: (n) => buyers.order(n) })
@@ -87,7 +85,7 @@ async function forSeconds(url: string, { name, atOnce, before, timed }: Load): P
   return times
 }
 
-/** How many of all buyers get one of the last pieces. */
+/** How many of all buyers get one of the last items. */
 async function fightForTheLast(url: string, buyers: Buyers): Promise<number> {
   await buyers.fillCarts()
   await buyers.leave(lastPieces)

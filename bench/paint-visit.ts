@@ -63,8 +63,8 @@ const report = `(() => {
 })()`
 
 /**
- * Opens a page in a new, empty browser context: on a phone that is slow, or, not `isSlow`, with this
- * processor and no network between.
+ * Opens a page in a new, empty browser context: with `isSlow` on a slow phone, otherwise with this processor and no
+ * network latency.
  */
 export async function visit(browser: Browser, url: string, isSlow = true): Promise<Visit> {
   const context = await browser.newContext(phone)

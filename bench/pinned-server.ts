@@ -7,17 +7,17 @@ import { nodeFlags } from '../scripts/serve.mjs'
 
 export type Server = { url: string; pid: number; stop: () => Promise<void> }
 
-// Ends what was started, too.
+// Runs exit handlers, which end the started processes.
 process.once('SIGTERM', () => process.exit(1))
 
 const isPinned = process.platform === 'linux' && availableParallelism() > 1
 
-/** What serves has the first core; who asks, this process, has the second. */
+/** Servers run on the first core; the client, this process, runs on the second. */
 export function leaveServersTheFirstCore(): void {
   if (isPinned) execFileSync('taskset', ['-cp', '1', String(process.pid)], { stdio: 'ignore' })
 }
 
-/** Runs a script on the first core, with all that it starts, and waits for the line that prints its address. */
+/** Runs a script and its child processes on the first core, and waits for the line with its URL. */
 export async function startPinned(script: string, env: Record<string, string> = {}): Promise<Server> {
   const flags = script === 'server/bin/main.ts' ? nodeFlags(env) : []
   const command = [process.execPath, ...flags, join(import.meta.dirname, '..', script)]

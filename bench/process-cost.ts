@@ -6,7 +6,7 @@ const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: '
 
 type Stat = { parent: number; ticks: number }
 
-/** CPU time in ms of processes with all that they have started, also of what has ended and was waited for. */
+/** CPU time in ms of processes and their child processes, including children that have ended and were waited for. */
 export function cpuMsOf(pids: number[]): number {
   const stats = readStats()
   const ticks = withChildren(pids, stats).reduce((sum, pid) => sum + (stats.get(pid)?.ticks ?? 0), 0)
@@ -14,8 +14,8 @@ export function cpuMsOf(pids: number[]): number {
 }
 
 /**
- * Memory in MB of processes with all that they have started: what each has for itself, and the most that one of them
- * shares, since that is Node.js, the same for all; what else runs Node.js on this machine makes no difference.
+ * Memory in MB of processes and their child processes: the private memory of each, plus the largest shared part, since
+ * all of them share Node.js. Other Node.js processes on this machine do not affect it.
  */
 export function megabytesOf(pids: number[]): number {
   const sizes = withChildren(pids, readStats()).map((pid) => {
@@ -32,7 +32,10 @@ export function megabytesOf(pids: number[]): number {
   )
 }
 
-/** A shop begins to cut new pictures some seconds after its start, which takes a core for a minute or two. */
+/**
+ * Waits until the shop has generated the variants of new pictures: it begins some seconds after its start, and takes a
+ * core for a minute or two.
+ */
 export async function untilPicturesAreCut(shop: number): Promise<void> {
   console.error('Pictures are cut …')
   await setTimeout(7000)

@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { startShop } from './start-shop.ts'
 
-/*
- * Measures a file of products, in and out, while shoppers buy: `npm run bench:csv -- 10000`, on the embedded database, or
- * with DATABASE_URL on an empty PostgreSQL database. Prints how long each step takes, and how long the shoppers waited
- * meanwhile: on the embedded database, which has one connection, their slowest answer says how long a batch holds it.
- */
+/* Measures export and import of a product file while shoppers buy: `npm run bench:csv -- 10000`, on the embedded
+   database, or with DATABASE_URL on an empty PostgreSQL database. Prints how long each step takes, and how long the
+   shoppers waited meanwhile: on the embedded database, which has one connection, their slowest answer shows how long
+   a batch occupies it. */
 
-/** With those of the demo shop, as its export has all of them. */
+/** Including the products of the demo shop, since the export contains all products. */
 const rows = Number(process.argv[2] ?? 10_000)
 const password = 'an anvil rings before the sun'
 const shop = await startShop({
@@ -58,7 +57,7 @@ const { id: product_id = 0, slug = '' } = wanted.results[0] ?? {}
 
 let turns = 0
 
-/** One shopper after another looks at a piece and puts it into the cart; some order it. */
+/** One shopper after another looks at a product and puts it into the cart; some order it. */
 async function buy(waits: number[]): Promise<void> {
   const timed = async (...call: Parameters<typeof send>) => {
     const start = performance.now()
@@ -75,7 +74,7 @@ async function buy(waits: number[]): Promise<void> {
 
 const table: Record<string, Record<string, string | number>> = {}
 
-/** Runs a step while shoppers buy, and notes how long both took. */
+/** Runs a step while shoppers buy, and records how long both took. */
 async function step<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
   const waits: number[] = []
   const controller = new AbortController()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { runParts } from './run-parts.ts'
 
-test('a part that fails is named, and the next is run', () => {
+test('a failed part is named, and the next runs', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const lines: string[] = []
   const parts = [

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** `command` is what Node.js gets, in the project's folder. */
+/** `command` is the arguments for Node.js, in the project's folder. */
 export type Part = { name: string; command: string[]; minutes?: number }
 
 const root = join(import.meta.dirname, '..')
-/** Many more than any needs, also on a busy machine. */
+/** Many more than any part needs, even on a busy machine. */
 const usualMinutes = 20
 
 /**
- * Runs one after another, each below a heading with its command. What fails or takes too long does not keep the others
- * from running; returns the names of these.
+ * Runs the parts one after another, each below a heading with its command. A part that fails or takes too long does not
+ * stop the others; returns the names of these parts.
  */
 export function runParts(parts: Part[], print: (line: string) => void): string[] {
   return parts

@@ -1,4 +1,4 @@
-/** What is measured in a browser, by name. */
+/** The pages measured in a browser, by name. */
 export const pages = {
   home: '/',
   list: '/products',

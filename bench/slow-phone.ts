@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** 1.6 Mbit/s, 150 ms latency and a quarter of this processor. */
+/** Emulates 1.6 Mbit/s, 150 ms latency and a quarter of this processor. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const bytesPerSecond = 1.6e6 / 8

@@ -1,11 +1,11 @@
 type Shown = (value: number) => string
 
-/** The middle one, as a table shows it. */
+/** The median, formatted for a table. */
 export function median(values: number[], shown: Shown = figure): string {
   return shown(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN)
 }
 
-/** The smallest and the largest, as a table shows them. */
+/** The smallest and the largest, formatted for a table. */
 export function spread(values: number[], shown: Shown = figure): string {
   return `${shown(Math.min(...values))}–${shown(Math.max(...values))}`
 }

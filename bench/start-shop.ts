@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-// Ends what was started, too.
+// Runs exit handlers, which end the started processes.
 process.once('SIGTERM', () => process.exit(1))
 
-/** The built shop on a free port, in a process of its own. */
+/** Starts the built shop on a free port, in a separate process. */
 export async function startShop(
   env: NodeJS.ProcessEnv,
 ): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {

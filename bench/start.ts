@@ -7,14 +7,12 @@ import { cpuMsOf } from './process-cost.ts'
 import { median, spread } from './spread.ts'
 import { table } from './table.ts'
 
-/*
- * CPU time of a start with a seeded database, until the shop says that it is ready, over that of a bare server:
- * `node bench/start.ts`.
- */
+/* CPU time of a start with a seeded database, until the shop reports that it is ready, relative to a bare server's:
+   `node bench/start.ts`. */
 
 const starts = 5
 
-/** Of the whole process, in ms. */
+/** CPU time of the whole process, in ms. */
 async function cpuMsOfStart(script: string, env: Record<string, string>): Promise<number> {
   const server = await startPinned(script, env)
   await (await fetch(`${server.url}/readyz`)).arrayBuffer()
@@ -34,7 +32,7 @@ async function measure(engine: string, env: Record<string, string>): Promise<str
     times.shop.push(await cpuMsOfStart('server/bin/main.ts', shop))
   }
   await rm(folder, { recursive: true })
-  // A bare server's start has few of the clock's ticks: only their mean is a figure.
+  // A bare server's start takes few clock ticks, so only the mean is meaningful.
   const bare = times.bare.reduce((sum, ms) => sum + ms, 0) / starts
   const ratios = times.shop.map((ms) => ms / bare)
   return [`start on ${engine}`, median(ratios), spread(ratios), '≤ 10', 'Vendure 49', median(times.shop)]

@@ -1,6 +1,6 @@
 type Cell = string | number
 
-/** A Markdown table as `docs/reference/performance.md` holds it; all columns but the first are figures. */
+/** A Markdown table for `docs/reference/performance.md`; all columns but the first are figures. */
 export function table(heads: string[], rows: Cell[][]): string {
   const line = (cells: Cell[]) => `| ${cells.join(' | ')} |`
   const rule = heads.map((_, column) => (column === 0 ? '---' : '---:'))

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `expected` in the order in which a buyer hopes to see it: slugs of products, or `post:`, `faq:` and `policy:`. */
+/** `expected` in the order that a buyer hopes for: slugs of products, or `post:`, `faq:` and `policy:`. */
 export type Judged = { kind: string; query: string; expected: string[] }
 
-/** The judged searches of a file beside this one. Groups are defined in known.tsv. */
+/** The judged searches of a file in this folder. known.tsv defines the groups. */
 export function readJudged(file: string): Judged[] {
   const groups = new Map<string, string[]>()
   const expand = (text: string) =>

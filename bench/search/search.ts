@@ -5,8 +5,8 @@ import { startShop } from '../start-shop.ts'
 import { type Judged, readJudged } from './judged.ts'
 
 /**
- * How well the demo shop's search finds what a buyer means: `npm run bench:search -- [file] [--all]`. Without `SHOP_URL`, of
- * a running demo shop, it starts one. `--all` names each search that is not answered as judged.
+ * Measures how well the demo shop's search finds what buyers mean: `npm run bench:search -- [file] [--all]`. Uses the
+ * running demo shop at `SHOP_URL`, or starts one. `--all` lists each search whose answers differ from the judgment.
  */
 const file = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? 'known.tsv'
 const isVerbose = process.argv.includes('--all')
@@ -58,7 +58,7 @@ async function print(judged: Judged[]): Promise<void> {
   }
 }
 
-/** The first ten: products, or, where these are asked for, posts, answers and policies. */
+/** The first ten results: products, or posts, answers and policies if expected. */
 async function answersOf({ kind, query }: Judged): Promise<string[]> {
   const text = encodeURIComponent(query)
   if (kind === 'content') {
@@ -73,7 +73,7 @@ async function answersOf({ kind, query }: Judged): Promise<string[]> {
   return results.map(({ slug }) => slug)
 }
 
-/** What an older shop does not answer is nothing found. */
+/** An older shop without this call counts as having no results. */
 async function read<Answer extends object>(path: string): Promise<Answer | Record<string, never>> {
   const response = await fetch(shop.url + path, { headers: { 'X-Tenant-ID': '3' } })
   if (response.status === 404) return {}

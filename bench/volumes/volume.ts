@@ -1,5 +1,5 @@
-/** What the back office is measured with. */
+/** The amounts of data for measuring the back office. */
 export type Volumes = { orders: number; products: number; customers: number }
 
-/** So many rows, inserted by a statement that is given the first and the last of their numbers. */
+/** The number of rows, and the statement that inserts them, given the first and the last of their numbers. */
 export type Volume = (volumes: Volumes) => [count: number, insert: string]
