@@ -12,9 +12,9 @@ const listed = allIn(read('docs/reference/requirements.md'), /(?<=^- )[A-Z0-9]+-
 const open = new Set(allIn(read('docs/reference/readings.md'), /\bOPEN-\d{2,}\b/g))
 const areas = allIn(read('docs/reference/requirements.md'), /(?<=^## )[A-Z0-9]+(?=: )/gm)
 
-/** Ids are in test titles, or in the rows from which titles are generated. */
+/** Ids are in test titles, or in the rows that generate titles. */
 const id = new RegExp(`\\b(?:${[...areas, 'OPEN'].join('|')})-\\d{2,}\\b`, 'g')
-/** A title starts with its ids, so that a misspelled area is noticed as well. */
+/** The ids at the start of a title, to catch misspelled areas, too. */
 const leading = /(?<=['"`])[A-Z][A-Z0-9]+-\d{2,}(?: [A-Z][A-Z0-9]+-\d{2,})*(?= [^-])/g
 
 const tests = readSourceFiles()
@@ -26,7 +26,7 @@ const named = new Set(tests.flatMap(({ code }) => allIn(code, id)))
 /** The projects of `npm test`. */
 const usual = ['unit', 'dom', 'pages', 'api', 'api-embedded', 'browser', 'faults']
 
-/** A file without the titles and rows that `npm test` leaves out. */
+/** A file without the titles and rows that `npm test` skips. */
 function withoutSlow({ path, code }: { path: string; code: string }) {
   const titles = /(['"`])(?:(?!\1).)*\1,\s*\{\s*tags: 'slow'/g
   const rows = /inWholeMatrix(?:<[^(]*>)?\([^)]*\)/g
@@ -53,7 +53,7 @@ test('an id is listed once, under the heading of its area', () => {
   expect(misplaced).toEqual([])
 })
 
-test('every requirement is named by a test', () => {
+test('every requirement has a test', () => {
   expect(listed.length).toBeGreaterThan(500)
   expect(listed.filter((one) => !named.has(one))).toEqual([])
 })
@@ -64,7 +64,7 @@ test('every test file belongs to a project', () => {
   expect(tests.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([])
 })
 
-test('each noun of the shop has a test that runs on both engines', () => {
+test('each feature of the shop has a test that runs on both engines', () => {
   const both = filesOf.get('api-embedded') ?? []
   const nouns = readdirSync(join(root, 'server/shop'))
   const named = nouns.filter((name) => both.some(({ path }) => path.startsWith(`server/shop/${name}/`)))
@@ -72,7 +72,7 @@ test('each noun of the shop has a test that runs on both engines', () => {
   expect(ofEachNoun.filter((path) => !both.some((file) => file.path === path))).toEqual([])
 })
 
-test('every requirement is proven by npm test', () => {
+test('npm test covers every requirement', () => {
   const provenIn = (id: string) =>
     [...filesOf].filter(([, files]) => files.some(({ code }) => code.includes(id))).map(([name]) => name)
   const late = listed

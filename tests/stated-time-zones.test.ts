@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import { readSourceFiles } from './support/source-files.ts'
 
 /*
- * A day is one only in a time zone. What is written without one has that of the machine or of UTC by chance, and every
- * evening another day than the papers of the shop. On the server, `server/platform/kernel/calendar.ts` makes days and
- * `server/messages/formats.ts` writes them; in the pages, `ui/data/dates.ts`, and in the back office `admin/kit/shop-clock.ts`.
+ * A time has a day only in a time zone. Code that states none uses the zone of the machine or UTC by chance, which
+ * every evening gives another day than the shop's papers. On the server, `server/platform/kernel/calendar.ts` computes
+ * days and `server/messages/formats.ts` formats them; in the pages `ui/data/dates.ts` does, and in the back office
+ * `admin/kit/shop-clock.ts`.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -26,7 +27,7 @@ const rules: [fault: string, pattern: RegExp][] = [
     'the zone of the connection',
     /\b(to_char\(|extract\((?:year|month|day|dow|week|hour)\b)(?![^`]*? at time zone)/i,
   ],
-  // A parameter that is a day already is none of a time.
+  // A parameter that is already a day has no time.
   [
     'the zone of the connection',
     /(?<!\$\{(?:from|to|day|since|oldest|days\[0\] \?\? ''|days\.at\(-1\) \?\? '')\}|at time zone [^\n]{1,70}\))::date\b(?!\[|::timestamp at)/,
@@ -61,21 +62,24 @@ const exceptions: Record<string, string> = {
   'web/shop/reviews/review-item.tsx': specified,
 }
 
-/** An exception states UTC; the machine's zone has none. The reader's own is that of a formatter without one. */
+/**
+ * Exceptions may only use UTC, never the machine's zone; `ui/data/dates.ts` may use the reader's zone, that of a
+ * formatter without a zone.
+ */
 function isExcepted(path: string, fault: string): boolean {
   if (fault === 'a formatter without a zone') return path === 'ui/data/dates.ts'
   return path in exceptions && (fault === 'UTC' || fault === 'a day in UTC')
 }
 
-/** The faults of a text, one of each kind. */
+/** The faults of a text, each kind once. */
 function faultsOf(text: string): string[] {
-  // Comments tell of times, too.
+  // Comments may mention times.
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*/g, '')
   const found = rules.filter(([, pattern]) => pattern.test(code)).map(([fault]) => fault)
   return [...new Set([...found, ...withoutZone(code)])]
 }
 
-/** Formatters of dates that name no zone. */
+/** Date formatters without a time zone. */
 function withoutZone(code: string): string[] {
   return [...code.matchAll(/\bDateTimeFormat\(/g)].flatMap(({ index }) => {
     let depth = 0
@@ -94,7 +98,7 @@ const sources = readSourceFiles()
   .map(({ path }) => path)
   .filter(isOurs)
 
-test('every date that the code writes has a stated time zone', () => {
+test('the code states a time zone for every date', () => {
   const faults = new Map(
     sources.map((path) => [path, faultsOf(readFileSync(join(root, path), 'utf8'))] as const),
   )
@@ -105,7 +109,7 @@ test('every date that the code writes has a stated time zone', () => {
   expect(Object.keys(exceptions).filter((path) => !faults.get(path)?.length)).toEqual([])
 })
 
-test('so have the migrations to come', () => {
+test('so do future migrations', () => {
   const folder = 'server/platform/database/migrations'
   const names = readdirSync(join(root, folder)).filter((name) => name > '0142')
   for (const name of names)

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSourceFiles } from './support/source-files.ts'
 
-/* Two lines of data may say the same: as keys, React would drop one of them, or repeat it. */
+/* Two lines of data may have the same text: with texts as keys, React would drop or repeat one of them. */
 
-/** Whose texts are words of the program itself, each another. */
+/** Files with fixed texts of the program, which are all different. */
 const withFixedTexts = [
   'web/shop/catalogue/list/filter-chips.tsx',
   'web/shop/catalogue/product/khukuri-drawing.tsx',
@@ -16,7 +16,7 @@ const withFixedTexts = [
 
 const textKey = /key=\{(?:\w+\.)*(?:text|reason|note|sentence|problem)\}/
 
-test('no line of data has its text as its key', () => {
+test('no line of data uses its text as its key', () => {
   const files = readSourceFiles()
     .map(({ path }) => path)
     .filter((path) => /^(?:admin|ui|web)\/.*\.tsx$/.test(path) && !withFixedTexts.includes(path))

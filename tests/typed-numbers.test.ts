@@ -4,15 +4,18 @@ import { parseSync, Visitor } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { readSourceFiles } from './support/source-files.ts'
 
-/** What comes from a field; an address is read elsewhere. */
+/** Sources of field input; addresses are parsed elsewhere. */
 const typed = /[tT]arget\.value\b|^(text|typed|draft|percent|days)\b(?!\()|\b(given|form|data)\.get\(/
 
 const root = join(import.meta.dirname, '..')
 
-/** Most files have nothing of this, and need no parser. */
+/** Most files contain none of these, and need no parsing. */
 const suspect = /<form|number['"]|pattern|Number\(|parse(Float|Int)\(|Validity\(/
 
-/** What a file leaves to the browser: its own reading of numbers, and its bubbles, which no translator reaches. */
+/**
+ * The faults of a file: letting the browser parse numbers, or show its own validation messages, which cannot be
+ * translated.
+ */
 function faultsOf(path: string, source: string): string[] {
   const found: string[] = []
   new Visitor({
@@ -27,7 +30,7 @@ function faultsOf(path: string, source: string): string[] {
       if (isAdmin && name.type === 'JSXIdentifier' && name.name === 'form' && !names.includes('noValidate'))
         found.push('a form with bubbles')
       if (isAdmin && names.includes('pattern')) found.push('a pattern')
-      // It drops a decimal comma in some browsers, and takes '1e3' for a thousand in all.
+      // Some browsers drop a decimal comma, and all read '1e3' as a thousand.
       if (isOf('number')) found.push('a field that the browser reads')
     },
     // biome-ignore lint/correctness/noComponentHookFactories: a kind of syntax node, not a component
@@ -56,7 +59,7 @@ function faultsOf(path: string, source: string): string[] {
   return found
 }
 
-test('numbers that people type are read by one reader, and problems are told by the fields', () => {
+test('one reader parses typed numbers, and fields show the problems', () => {
   const found = readSourceFiles()
     .map(({ path }) => path)
     .filter((path) => /^(admin|web|ui)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
@@ -67,14 +70,14 @@ test('numbers that people type are read by one reader, and problems are told by 
   expect(found).toEqual([])
 })
 
-test('a form of the back office’shows what is refused of each of its fields', () => {
+test('a form of the back office shows the errors of all its fields', () => {
   const found = readSourceFiles()
     .map(({ path }) => path)
     .filter((path) => /^admin\/.*\.tsx$/.test(path) && !path.endsWith('.test.tsx'))
     .flatMap((path) => {
       const source = readFileSync(join(root, path), 'utf8')
       if (!source.includes('useFormSubmit(')) return []
-      // The account's name in a hidden field is for the browser's store of passwords only.
+      // The account's name in a hidden field is only for the browser's password manager.
       const shown = source.replaceAll(/<input [^>]*hidden[^>]*>/g, '')
       const names = [...shown.matchAll(/\bname="(\w+)"/g)].map(([, name]) => name)
       return names.filter((name) => !source.includes(`fieldErrors.${name}`)).map((name) => `${path}: ${name}`)
@@ -93,6 +96,6 @@ test.each([
   ["set(Number.parseFloat(text.replace(',', '.')))", ["Number.parseFloat(text.replace(',', '.'))"]],
   ['form.reportValidity()', ['form.reportValidity']],
   ['Number(order.total)', []],
-])('what is wrong with %s', (source, faults) => {
+])('faults of %s', (source, faults) => {
   expect(faultsOf('admin/page.tsx', source)).toEqual(faults)
 })

@@ -18,12 +18,12 @@ const graph = readCallGraph('server')
 const calleeOf = ({ type, callee }: Syntax) =>
   type === 'CallExpression' ? String((callee as Syntax).name ?? '') : ''
 const makers = ['verb', 'settingVerb']
-/** Made at the top of a file or within a function, such as those of every ordered list. */
+/** A verb at the top of a file or created by a function, such as those of every ordered list. */
 const isVerb = ({ key, node }: Declaration) =>
   !makers.includes(key.split('#')[1] ?? '') &&
   [...nodesIn(node)].some((one) => makers.includes(calleeOf(one)))
 
-/** Ways by which a verb, or an effect of an order's event, comes to a verb. */
+/** The paths from a verb, or from an order event's effect, to another verb. */
 function nestedVerbs(declared: Map<string, Declaration>, starts: string[]): string[] {
   return starts.flatMap((start) => {
     const ways = reachedFrom(declared, [start], { goOn: (declaration) => !isVerb(declaration) })
@@ -37,8 +37,8 @@ function nestedVerbs(declared: Map<string, Declaration>, starts: string[]): stri
 const verbsOf = (declared: Map<string, Declaration>) =>
   [...declared.values()].filter(isVerb).map(({ key }) => key)
 
-describe('a verb is called by those who take a step, never by another verb', () => {
-  test('what composes does not authorize: a verb, and the effects of an event, reach no verb', () => {
+describe('callers outside of verbs call verbs; a verb never calls another verb', () => {
+  test('verbs and effects of events reach no other verb, since each verb checks its caller’s permissions', () => {
     const verbs = verbsOf(graph)
     expect(verbs.length).toBeGreaterThan(150)
     expect(
@@ -60,14 +60,17 @@ describe('a verb is called by those who take a step, never by another verb', () 
     ])
   })
 
-  test('a type is no call', () => {
+  test('a type is not a call', () => {
     const text = `const a = verb({ run: (ctx: Parameters<typeof b>[0]) => {} }); const b = verb({})`
     const declared = declarationsOf('a.ts', text)
     expect(nestedVerbs(new Map(declared.map((one) => [one.key, one])), ['a.ts#a'])).toEqual([])
   })
 })
 
-/** What `permitted('orders.read', 'orders.pack')` asks for anywhere in these declarations, with the way to it. */
+/**
+ * The permissions that `permitted('orders.read', 'orders.pack')` requires anywhere in these declarations, each with the
+ * path to it.
+ */
 function rightsAsked(starts: string[]): { way: string; anyOf: unknown[] }[] {
   return [...reachedFrom(graph, starts)].flatMap(([key, way]) => {
     const declaration = graph.get(key)
@@ -88,7 +91,7 @@ async function handledIn({ node, resolve }: Declaration): Promise<Handled[]> {
     const [value, handler] = one.arguments as [Syntax, Syntax]
     const { object, property } = value as { object?: Syntax; property?: Syntax }
     const [file = '', name = ''] = resolve(String((object ?? value).name)).split('#')
-    // Those of settings and ordered lists are mounted by a function of their own.
+    // Other functions mount the calls of settings and ordered lists.
     if (!file.startsWith('contract/')) continue
     const contract: Record<string, Endpoint> = await import(/* @vite-ignore */ join(root, file))
     const endpoint = contract[property ? String(property.name) : name]
@@ -97,7 +100,7 @@ async function handledIn({ node, resolve }: Declaration): Promise<Handled[]> {
   return handled
 }
 
-/** Calls that do more for some of their callers, and who judges that. */
+/** Calls that do more for some callers, and the reason. */
 const judgedWithin: Record<string, string> = {
   'POST /admin/bulk/orders/papers/': 'invoices are chosen by those who read orders',
   'PUT /admin/products/{id}/': 'everybody who reads products opens the form; it judges what they change',
@@ -107,10 +110,10 @@ const judgedWithin: Record<string, string> = {
   'GET /admin/history/': 'everything that has a history names the right to read it',
 }
 
-describe('a right that opens a call is enough for all that the call does', () => {
+describe('the permission for a call is enough for everything that the call does', () => {
   const named = ({ method, path }: Endpoint) => `${method} ${path}`
 
-  test('nothing on the way asks staff for another one', async () => {
+  test('no part of a call requires another permission from staff', async () => {
     const routes = [...graph.values()].filter(({ key }) => /routes\.ts#/.test(key))
     const handled = (await Promise.all(routes.map(handledIn))).flat()
     const ofStaff = handled.filter(({ endpoint }) => endpoint.access === 'staff')
@@ -140,7 +143,7 @@ describe('the ledger of the stock', () => {
     type === 'TemplateElement' &&
     /update products\s+set[\s\S]*\bstock\s*=/.test(String((value as { raw: string }).raw))
 
-  test('is written wherever a stock is: by what moves it, and by what opens it', () => {
+  test('is written wherever stock is written: by changes of stock and by new products', () => {
     const writers = [...graph.values()].filter(({ node }) =>
       [...nodesIn(node)].some((one) => setsStock(one) || insertsProducts(one) || writesStock(one)),
     )

@@ -3,15 +3,15 @@ import { create } from 'fontkit'
 import { expect, test } from 'vitest'
 import { unengravable } from '#model/engraving.ts'
 
-/** The characters of a font of the storefront. */
+/** The characters in a font of the storefront. */
 function lettersOf(name: string): Set<number> {
   const font = create(readFileSync(`ui/fonts/${name}.woff2`))
   return new Set('characterSet' in font ? font.characterSet : [])
 }
 
-test('the preview of an engraving has a font for every letter that can be engraved', () => {
+test('the preview of an engraving has a font for every possible letter', () => {
   const fonts = ['piazzolla', 'piazzolla-names', 'martel-devanagari'].map(lettersOf)
-  // Signs that are only another code of a letter are drawn as that letter.
+  // Signs that are only another code for a letter are drawn as that letter.
   const signs = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code))
   const codes = signs.filter((sign) => sign.normalize('NFC') === sign).map((sign) => sign.charCodeAt(0))
   const isEngravable = (code: number) => unengravable(`क${String.fromCodePoint(code)}`).length === 0

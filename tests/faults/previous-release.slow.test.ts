@@ -10,7 +10,7 @@ import { hasPostgres } from '../support/postgres-programs.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Whether there is a previous release; says why not. */
+/** Whether the previous release is available; if not, prints the reason. */
 function hasFormerRelease(): boolean {
   try {
     return previousRevision() !== ''
@@ -37,7 +37,7 @@ async function testPrevious(checkout: string, ...parameters: string[]) {
   return { output: output.trim(), errors: errors.trim(), code: await code }
 }
 
-test('what sells in the previous release passes its own tests on the schema of today', {
+test('the previous release passes its own checkout tests on the current schema', {
   skip: !hasPostgres() || !hasFormerRelease(),
   timeout: 1_200_000,
 }, async () => {
@@ -50,7 +50,7 @@ test('what sells in the previous release passes its own tests on the schema of t
   console.log(output.split('\n').at(-1))
 })
 
-test('a clone without enough history says so, and plays nothing', { skip: !hasFormerRelease() }, async () => {
+test('a clone without enough history says so, and runs nothing', { skip: !hasFormerRelease() }, async () => {
   const clone = mkdtempSync(join(tmpdir(), 'karda-shallow-'))
   onTestFinished(() => rmSync(clone, { recursive: true }))
   const { status, stderr } = spawnSync('git', [

@@ -19,7 +19,7 @@ const settings = (title: string, version: number) =>
     },
   })
 
-test('the log is filtered by person, verb, subject, kind of subject, request and time', async () => {
+test('staff filter the log by person, verb, subject, kind of subject, request and time', async () => {
   await settings('First', 1)
   api.pass({ minutes: 5 })
   await settings('Second', 2)
@@ -57,7 +57,7 @@ test('the log is filtered by person, verb, subject, kind of subject, request and
   expect((await owner.send('GET /admin/audit/{id}/', { params: { id: 999_999 } })).status).toBe(404)
 })
 
-test('no value of a column or a field whose name says that it is secret gets into the log', async () => {
+test('the log contains no value of a column or field with a secret’s name', async () => {
   const columns = (await api.database.introspection.getTables()).flatMap(({ columns }) =>
     columns.map(({ name }) => name),
   )
@@ -85,7 +85,7 @@ test('no value of a column or a field whose name says that it is secret gets int
   expect(after).toEqual({ name: 'kept', deep: { list: [{ also: 'kept' }] } })
 })
 
-test('whoever reads the log alone chooses among the names of the staff', async () => {
+test('staff with permission only for the log can filter by the names of the staff', async () => {
   const right = { role: 'editor' as const, permission: 'audit.read' as const }
   await api.database.deleteFrom('role_permissions').where('role', '=', 'editor').execute()
   await api.database.insertInto('role_permissions').values(right).execute()
@@ -97,7 +97,7 @@ test('whoever reads the log alone chooses among the names of the staff', async (
   expect((await reader.send('GET /admin/staff/')).status).toBe(403)
 })
 
-test('the history of staff, of their rights and invitations is read by those who manage staff alone', async () => {
+test('only staff managers can read the history of staff, of their permissions and invitations', async () => {
   const give = async (permission: 'audit.read' | 'customers.read' | 'staff.manage') =>
     api.database
       .insertInto('role_permissions')

@@ -29,7 +29,7 @@ async function send(name: Name, given: Given = {}): Promise<Values> {
   return body as Values
 }
 
-/** Changes something as the back office does: reads it, and sends it back with other values. */
+/** Changes a record like the back office: reads it, and sends it back with other values. */
 async function edit(path: string, change: (values: Values) => object, params: Given['params'] = {}) {
   const values = await send(`GET ${path}` as Name, { params })
   return send(`PUT ${path}` as Name, { params, body: { ...values, ...change(values) } })
@@ -46,7 +46,7 @@ const faqs = ['GET /pages/manage/faqs/'] as const
 const policies = ['GET /pages/manage/documents/'] as const
 
 type Read = readonly [name: Parameters<Person['send']>[0], given?: Parameters<Person['send']>[1]]
-/** In this order: later ones change what earlier ones have added. */
+/** In this order: later entries change the records of earlier ones. */
 const changes: [what: string, change: () => Promise<unknown>, read: Read][] = [
   [
     'the settings',
@@ -200,7 +200,7 @@ const changes: [what: string, change: () => Promise<unknown>, read: Read][] = [
   ['the days to pay', () => edit('/admin/settings/payment-terms/', () => ({ days_to_pay: 9 })), options],
 ]
 
-test.for(changes)('%s: the next read in the shop has it, on every node', async ([, change, read]) => {
+test.for(changes)('%s: the next read in the shop shows it, on every node', async ([, change, read]) => {
   const before = await warm(read)
   await change()
   expect(await shown(api, read)).not.toBe(before)
@@ -208,7 +208,7 @@ test.for(changes)('%s: the next read in the shop has it, on every node', async (
   for (const node of nodes) await vi.waitFor(async () => expect(await shown(node, read)).toBe(after))
 })
 
-/** Reads it everywhere, so that it is cached. */
+/** Reads it on every node, so it is cached. */
 async function warm(read: Read): Promise<string> {
   for (const node of nodes) await shown(node, read)
   return shown(api, read)

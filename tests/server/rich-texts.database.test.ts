@@ -9,7 +9,7 @@ const { id } = await givenProduct(api.system, { slug: 'piece' })
 const post = { slug: 'a-post', title: 'A post', author_id: null, picture: null, published_at: null }
 const day = { in_force_on: null, note: '' }
 
-/** Every field of HTML that staff write, and the most characters that it takes. */
+/** All HTML fields of staff, with their maximum lengths. */
 const fields = {
   faq: ['answer', 20_000, (answer: string) => add('faqs', { question: 'Why?', answer })],
   policy: [
@@ -69,7 +69,7 @@ test.for(['faq', 'policy'] as const)(
   },
 )
 
-test('a post, a category and a product may do without a text', async () => {
+test('a post, a category and a product may have no text', async () => {
   for (const name of ['post', 'category', 'product'] as const)
     expect((await fields[name][2]('<!-- later -->')).status, name).toBeLessThan(300)
 })

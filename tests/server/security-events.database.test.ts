@@ -8,7 +8,7 @@ import { openApi, today } from '../support/api.ts'
 const api = await openApi({ rateLimits: true })
 const owner = await api.person('owner', 'owner')
 const list = 'GET /admin/security-events/'
-/** Reading them needs a password that was entered in the last ten minutes. */
+/** Reading them needs a password entered in the last ten minutes. */
 const events = async (query: Record<string, string | number> = {}) =>
   (await (await api.person('owner', 'owner')).call(list, { query })).results
 const logged = () => api.logged.filter(({ message }) => message === 'security event')
@@ -77,7 +77,7 @@ test('the same a minute later is another row; the list is filtered and has pages
   expect((await owner.send(list, { query: { since: 'yesterday' } })).status).toBe(400)
 })
 
-test('a reached limit is recorded by name, those for passwords too', async () => {
+test('a reached limit is recorded by name, limits on passwords too', async () => {
   const tashi = await api.person('tashi')
   for (let time = 0; time < 12; time++) await login('203.0.113.1', 'tashi', 'wrong')
   for (let time = 0; time < 22; time++) await callFrom('203.0.113.2', 'POST /contact/messages/', {})
@@ -96,7 +96,7 @@ test('a reached limit is recorded by name, those for passwords too', async () =>
   ])
 })
 
-test('a call of staff without permission is recorded, a permitted one is not', async () => {
+test('a staff call without permission is recorded, a permitted one is not', async () => {
   const nima = await api.person('nima')
   const staff = await api.person('staff', 'manager')
   expect((await api.send('GET /admin/alerts/')).status).toBe(401)
@@ -127,7 +127,7 @@ test('a refresh token that is used again, changed rights and a notification with
   const subject = `account:${dorje.id}`
   const body = { refresh: dorje.refresh }
   await api.send('POST /accounts/token/refresh/', { body })
-  // No answer is lost for so long.
+  // Past the period in which a client may repeat a lost refresh.
   api.pass({ seconds: 11 })
   await api.send('POST /accounts/token/refresh/', { body })
   expect(await events({ kind: 'refresh_token_reused' })).toMatchObject([
@@ -145,7 +145,7 @@ test('a refresh token that is used again, changed rights and a notification with
   ])
 })
 
-test('a distributed flood fills neither the table nor the log, and every event is counted', async () => {
+test('a distributed flood fills neither the table nor the log, but every event counts', async () => {
   api.pass({ minutes: 10 })
   const lines = logged().length
   const since = api.now().toISOString()
@@ -167,7 +167,7 @@ test('a distributed flood fills neither the table nor the log, and every event i
   expect(logged().length - lines).toBe(61)
 })
 
-test('two nodes add up in one row', async () => {
+test('two nodes add up in a single row', async () => {
   const parts = { database: api.database, clock: api.now, log: { warn: () => {}, error: () => {} } }
   const nodes = [createSecurityEvents(parts), createSecurityEvents(parts)]
   const event = { kind: 'sign_in_failed', code: 'of_two_nodes', actor: 'visitor', subject: '' } as const

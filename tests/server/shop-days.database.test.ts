@@ -9,8 +9,8 @@ import { emailsOf } from '../support/mails.ts'
 import { pagesOf } from '../support/pdf-text.ts'
 
 /*
- * Two moments at which the day, the month and the year in the shop are not those in UTC. Whatever leaves the shop then
- * has the shop's.
+ * Two moments when the shop's day, month and year differ from those in UTC. Every date that leaves the shop must be the
+ * shop's.
  */
 
 const api = await openApi()
@@ -42,13 +42,13 @@ const linesOf = async (file: Promise<{ bytes: Uint8Array }>) =>
     .replaceAll('"', '')
     .split('\r\n')
 
-/** Nobody restarts anything. */
+/** Takes effect without a restart. */
 async function setZone(owner: Person, time_zone: string): Promise<void> {
   const settings = await owner.call('GET /admin/site-settings/')
   await owner.call('PUT /admin/site-settings/', { body: { ...settings, time_zone } })
 }
 
-/** An order that is placed, paid, sent and partly refunded at this moment, in this zone. */
+/** An order placed, paid, shipped and partly refunded at this moment, in this time zone. */
 async function soldAt({ zone, now }: { zone: string; now: string }) {
   api.pass({ seconds: (Date.parse(now) - api.now().getTime()) / 1000 })
   const owner = await api.person('sita', 'owner')
@@ -128,7 +128,7 @@ test.for([kathmandu, losAngeles])(
   },
 )
 
-test('an invoice from before days were stored says what it said', async () => {
+test('an invoice from before days were stored keeps its text', async () => {
   const { customer, id, params } = await soldAt({ ...kathmandu, now: '2027-01-31T20:00:00.000Z' })
   const paper = () => textOf(customer.call('GET /orders/orders/{id}/invoice/', { params }))
   expect(await paper()).toContain('Paid February 1, 2027')
@@ -142,7 +142,7 @@ test('an invoice from before days were stored says what it said', async () => {
     expect(await paper()).toContain(`${fact} January 31, 2027`)
 })
 
-test('papers keep the day on which they were issued, wherever the shop moves', async () => {
+test('papers keep their day of issue, wherever the shop moves', async () => {
   const { owner, customer, params } = await soldAt({ ...kathmandu, now: '2027-02-28T20:00:00.000Z' })
   const paper = () => customer.call('GET /orders/orders/{id}/invoice/', { params })
   const first = await paper()

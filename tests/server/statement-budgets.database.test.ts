@@ -8,8 +8,8 @@ import { openApi } from '../support/api.ts'
 import { countingQueries } from '../support/count-queries.ts'
 
 /*
- * How many statements the calls of shoppers take, beside `begin` and `commit`: each costs about as much as everything
- * else that a small answer needs. Who adds one says here why.
+ * How many SQL statements shoppers' calls need, besides `begin` and `commit`: each costs about as much as the rest of a
+ * small answer. Explain here why you add a statement.
  */
 
 const api = await openApi()
@@ -23,13 +23,13 @@ const order = { payment_method: 'bank_transfer', delivery_address: address } as 
 const fill = (...products: { id: number }[]) =>
   givenInCart(api.system, { customer: anna, items: products.map((product) => ({ product })) })
 
-test('adding to a cart takes 6 statements, however much is in it', async () => {
+test('adding to a cart takes 6 statements, however full it is', async () => {
   const add = ({ id: product_id }: { id: number }) =>
     queriesOf(() => anna.call('POST /orders/cart/add-item/', { body: { product_id, quantity: 1 } }))
   expect([await add(product), await add(product), await add(other)]).toEqual([6, 6, 6])
 })
 
-test('placing an order takes 19 statements, and one more for each other product', async () => {
+test('placing an order takes 19 statements, and one more for each further product', async () => {
   const place = () => queriesOf(() => anna.call('POST /orders/orders/', { body: order }))
   await anna.call('DELETE /orders/cart/clear/')
   await fill(product)
@@ -67,17 +67,17 @@ test('a page behind the last is counted, not read', async () => {
   expect(await read(100_000)).toBe(1)
 })
 
-test('a list reads no product that another list has read, until one changes', async () => {
+test('a list does not read products that another list has read, until one changes', async () => {
   const list = (query: { ordering: string }) =>
     queriesOf(() => counted.call('GET /products/products/', { query }))
   await list({ ordering: 'name' })
   expect(await list({ ordering: 'price' })).toBe(1)
   counted.system.cacheVersions.bump(['catalogue'])
-  // Then also what it counts.
+  // The count is current, too.
   expect(await list({ ordering: '-price' })).toBe(3)
 })
 
-test('the row of an order is written before its items, and not again with their names', async () => {
+test('the row of an order is written once, before its items, and not updated with their names', async () => {
   await fill(product, other)
   const { id } = await anna.call('POST /orders/orders/', { body: order })
   const { rows } = await api.opened.pool.query(
@@ -89,7 +89,7 @@ test('the row of an order is written before its items, and not again with their 
   expect(rows).toEqual([{ searched: expect.stringContaining('jungle'), is_whole: true, is_earlier: true }])
 })
 
-test('the plan that reads the products of a cart is kept', async () => {
+test('the query plan for the products of a cart is cached', async () => {
   for (let time = 1; time <= 8; time++) await fill(product)
   const { rows } = await api.opened.pool.query(
     `select sum(generic_plans)::int > 0 as is_kept from pg_prepared_statements where statement like 'select "products"."id", "name"%'`,

@@ -7,7 +7,7 @@ import { registered, verificationTokens } from '../support/registered.ts'
 
 const api = await openApi()
 
-/** What a visitor writes who has no account. */
+/** The messages of a visitor without an account. */
 async function visitorWrites(email: string, subject = 'A private matter') {
   const body = { name: 'Visitor', email, subject, message: 'My address is 7 Secret Lane.' }
   await api.call('POST /contact/messages/', { body })
@@ -23,7 +23,7 @@ const messagesFrom = (email: string) =>
     .where('email', '=', email)
     .orderBy('id')
     .execute()
-/** Mails to the shop that an answer to would go to this address. */
+/** Emails to the shop whose replies would go to this address. */
 const shopEmailsOf = async (email: string) =>
   (await emailsOf(api, { to: null })).filter(({ reply_to_address }) => reply_to_address === email)
 const verify = async (person: Person) => {
@@ -39,7 +39,7 @@ test("registering with someone else's address does not reveal their messages", a
   expect(await subjectsIn(thief)).toEqual(['A private matter'])
 })
 
-test('nor does deleting that account delete them, or keep them from the shop', async () => {
+test('nor does deleting that account delete them, or hide them from the shop', async () => {
   await visitorWrites('target@example.com')
   const thief = await registered(api, 'target@example.com')
   await remove(thief)
@@ -51,7 +51,7 @@ test('nor does deleting that account delete them, or keep them from the shop', a
   expect(farewell?.text).toContain('never confirmed this email address')
 })
 
-test('deleting a verified account deletes what was written from its address, and the mails about that', async () => {
+test('deleting a verified account deletes the messages from its address, and the emails about them', async () => {
   await visitorWrites('Leaving@Example.com')
   const person = await registered(api, 'leaving@example.com')
   await verify(person)
@@ -62,7 +62,7 @@ test('deleting a verified account deletes what was written from its address, and
   expect(farewell?.text).not.toContain('never confirmed')
 })
 
-test('the owner of the address takes the account over by the mailbox, and the stranger is out', async () => {
+test('the owner of the address takes over the account through the mailbox, and the stranger loses access', async () => {
   await visitorWrites('owner-of-it@example.com')
   const thief = await registered(api, 'owner-of-it@example.com')
   await api.call('POST /accounts/password/forgot/', { body: { email: thief.email } })
@@ -83,7 +83,7 @@ test('the owner of the address takes the account over by the mailbox, and the st
   expect(data.messages.map(({ subject }) => subject)).toEqual(['A private matter'])
 })
 
-test('a message that was sent signed in belongs to that account, whatever address stands in it', async () => {
+test('a message sent while signed in belongs to that account, whatever address it contains', async () => {
   const writer = await registered(api, 'writer@example.com')
   const body = { name: 'W', email: 'named@example.com', subject: 'From the writer', message: 'Hi.' }
   await writer.call('POST /contact/messages/', { body })
@@ -110,7 +110,7 @@ test('staff see who sent a message signed in', async () => {
   expect(results[0]).toMatchObject({ subject: 'Signed', account_id: maya.id })
 })
 
-test('with a token that has outlived its account or its sign-in a message is a visitor’s', async () => {
+test('with a token of a deleted account or an ended session a message is a visitor’s', async () => {
   const deleted = await registered(api, 'gone@example.com')
   const out = await registered(api, 'out@example.com')
   await remove(deleted)
@@ -122,7 +122,7 @@ test('with a token that has outlived its account or its sign-in a message is a v
   }
 })
 
-test('a stranger who writes in somebody’s name uses up nothing of what that person may send', async () => {
+test('a stranger who writes in another person’s name does not use up that person’s limits', async () => {
   const busy = await api.person('busy')
   for (let number = 1; number <= 10; number++) await visitorWrites(busy.email, `${number}`)
   const body = { name: 'B', email: busy.email, subject: '11', message: 'Hi.' }
@@ -131,7 +131,7 @@ test('a stranger who writes in somebody’s name uses up nothing of what that pe
   expect((await busy.send('POST /contact/messages/', { body })).status).toBe(409)
 })
 
-test('an unverified account orders, is written to, and has its own mails in its download until they go with it', async () => {
+test('an unverified account can order, gets emails, and has these in its download until the account is deleted with them', async () => {
   await givenCheckout(api.system)
   const product = await givenProduct(api.system, { slug: 'care-kit', stock: 9 })
   const buyer = await registered(api, 'buyer@example.com')
@@ -146,7 +146,7 @@ test('an unverified account orders, is written to, and has its own mails in its 
   expect((await emailsOf(api, { to: buyer.email })).map(({ kind }) => kind)).toEqual(['accounts.deleted'])
 })
 
-test('a farewell to a former account is not the next one’s until the address is verified', async () => {
+test('the goodbye email to a former account does not belong to the next one until the address is verified', async () => {
   await remove(await registered(api, 'again@example.com'))
   const next = await registered(api, 'again@example.com')
   const kinds = async () => (await next.call('GET /accounts/me/export/')).mails.map(({ kind }) => kind)

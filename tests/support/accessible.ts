@@ -5,7 +5,7 @@ import { isWholeMatrix } from './whole-matrix.ts'
 
 type Rules = { only?: readonly string[]; without?: readonly string[] }
 
-/** The findings of axe on the page in its current state, one line each; [] for an accessible page. */
+/** axe's findings on the page in its current state, a line each; [] for an accessible page. */
 export async function axeFindings(page: Page, { only, without = [] }: Rules = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   return page.evaluate(
@@ -24,9 +24,9 @@ export async function axeFindings(page: Page, { only, without = [] }: Rules = {}
     },
     {
       resultTypes: ['violations'],
-      // A frame without scripts, such as that of an email, cannot be examined; trying is an error on the console.
+      // axe cannot examine frames without scripts, such as an email's; trying causes a console error.
       iframes: false,
-      // The rules for sound need the media; fetching the styles anew serves none of the rules that run.
+      // The rules for sound need the media; none of the rules here needs the styles again.
       preload: { assets: ['media'] },
       ...(only && { runOnly: only }),
       rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
@@ -34,12 +34,12 @@ export async function axeFindings(page: Page, { only, without = [] }: Rules = {}
   )
 }
 
-/** The rules that depend on colors; the others give the same result in both color schemes. */
+/** The rules that depend on colors; all others have the same results in both color schemes. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * Fails on any finding of axe on the page in its current state, on a narrow screen and, in the whole matrix, on a wide
- * one as well, light and dark, and if anything scrolls sideways there or at 320 px.
+ * Fails on any axe finding on the page in its current state: on a narrow screen and, in the whole matrix, also on a
+ * wide screen, light and dark. Also fails if anything scrolls sideways there or at 320 px.
  */
 export async function expectAccessible(
   page: Page,
@@ -62,7 +62,7 @@ export async function expectAccessible(
   }
 }
 
-/** Changing the color scheme starts transitions, however short. */
+/** Waits for the transitions that a change of the color scheme starts. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame)

@@ -25,7 +25,7 @@ export const owner: AdminSession = {
   shop: { name: 'Karda Khukuri House', time_zone: 'Asia/Kathmandu', currency: 'USD' },
 }
 
-/** What a call of the back office answers in these tests, to be changed: `sampleOf('GET /admin/orders/{id}/')`. */
+/** A sample answer of a back office call, with changes: `sampleOf('GET /admin/orders/{id}/')`. */
 // biome-ignore lint/suspicious/noExplicitAny: the answer of any call
 export function sampleOf(name: string, changes: object = {}): any {
   const endpoint = adminTable.find(({ method, path }) => `${method} ${path}` === name)
@@ -35,14 +35,16 @@ export function sampleOf(name: string, changes: object = {}): any {
 
 export type AdminProgram = {
   backend: Backend
-  /** Opens a page, '/faq/1', as if its document had just come, and resolves once something is there; `null` is nobody
-   * of the staff. */
+  /**
+   * Opens a page, '/faq/1', like a newly loaded document, and resolves once it shows content. `null` is a person
+   * without a role.
+   */
   visit: (path: string, as?: AdminSession | null) => Promise<UserEvent>
 }
 
 /**
- * The back office's own screens, in a document without layout and network: of the shop only the server is played, by
- * `backend`. To be called at the top of a test file; each of its tests begins with an empty browser.
+ * The back office's own screens, in a document without layout and network; `backend` replaces only the server. Call it
+ * at the top of a test file; each test starts with an empty browser.
  */
 export function openAdmin(): AdminProgram {
   const backend = createBackend({}, adminTable)
@@ -69,7 +71,7 @@ export function openAdmin(): AdminProgram {
     close()
     vi.useRealTimers()
     vi.restoreAllMocks()
-    // It may be in an element that is gone.
+    // The selection may be in a removed element.
     getSelection()?.removeAllRanges()
     globalThis.fetch = () => Promise.reject(new TypeError('The test is over.'))
     adminTokens.clearTokens()

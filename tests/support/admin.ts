@@ -22,7 +22,7 @@ export async function signInOwner(shop: OwnShop): Promise<TestCustomer> {
   return { ...shopOwner, username: user.username, access, refresh }
 }
 
-/** Invites an address and returns the secret of the mailed link. */
+/** Invites an address and returns the secret of the emailed link. */
 export async function inviteByEmail(shop: OwnShop, email: string, role: StaffRole): Promise<string> {
   const { access } = await signInOwner(shop)
   const { status, body } = await shop.api('POST', '/admin/invitations/', {
@@ -36,7 +36,7 @@ export async function inviteByEmail(shop: OwnShop, email: string, role: StaffRol
 
 let people = 0
 
-/** A new member of the staff, signed in through the API. */
+/** A new member of staff, signed in through the API. */
 export async function newStaff(shop: OwnShop, role: ChangeableRole): Promise<TestCustomer> {
   const username = `${role}${process.pid}x${++people}`
   const email = `${username}@example.com`
@@ -49,12 +49,12 @@ export async function newStaff(shop: OwnShop, role: ChangeableRole): Promise<Tes
   return { email, username, password, access: answer.access, refresh: answer.refresh }
 }
 
-/** Stores tokens where the back office looks for them, before any script of the next page runs. */
+/** Stores tokens where the back office reads them, before any script of the next page runs. */
 async function rememberSignIn(page: Page, { access, refresh }: Tokens): Promise<void> {
   await page.addInitScript(
     (tokens) => {
       // Only once per tab: a test that signs out must stay signed out on its next page.
-      // The frame of an email has no storage.
+      // An email's frame has no storage.
       if (top !== self || sessionStorage.getItem('test-in-admin')) return
       sessionStorage.setItem('test-in-admin', 'yes')
       localStorage.setItem('karda_office_access', tokens.access)
@@ -65,9 +65,9 @@ async function rememberSignIn(page: Page, { access, refresh }: Tokens): Promise<
 }
 
 /**
- * A page of the back office: `visitOffice(shop, '/orders', { as: await newStaff(shop, 'packer') })`; as the owner by default.
- * Its frame is there when it returns. The rules of `shop.visit` apply: an error on the console, such as a violation of
- * the policy, fails the test.
+ * Opens a back office page, by default as the owner: `visitAdmin(shop, '/orders', { as: await newStaff(shop, 'packer')
+ * })`. Returns once the frame is visible. As with `shop.visit`, a console error, such as a violation of the policy,
+ * fails the test.
  */
 export async function visitAdmin(
   shop: OwnShop,
@@ -81,15 +81,15 @@ export async function visitAdmin(
   return page
 }
 
-/** The two widths at which every journey is made: a phone at the anvil, and a desk. */
+/** The two widths of every journey: a phone in the workshop, and a desk. */
 export const widths = {
   phone: { viewport: { width: 390, height: 844 } },
   desk: { viewport: { width: 1440, height: 900 } },
 } as const
-/** For screens that hardly differ: at a desk, and by `npm run test:all` on a phone as well. */
+/** For screens with little difference between widths: at a desk, and with `npm run test:all` also on a phone. */
 export const eachWidth = ['desk', ...inWholeMatrix('phone')] as const
 
-/** `expectAccessible` with the page as it was afterwards. */
+/** `expectAccessible`, which then restores the page's size and colors. */
 export async function checkAdminScreen(page: Page): Promise<void> {
   const size = page.viewportSize()
   await expectAccessible(page)

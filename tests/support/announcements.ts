@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What the live regions of this page say from its next document on, in order, as a list that grows. As with a screen
- * reader, a status is heard when an existing region changes, an alert also when it appears.
+ * What the live regions of this page announce from its next document on, in order, as a growing list. Like a screen
+ * reader, it hears a status when an existing region changes, and an alert also when it appears.
  */
 export async function hearAnnouncements(page: Page): Promise<string[]> {
   const heard: string[] = []

@@ -21,7 +21,7 @@ import { createTestDatabase } from './database.ts'
 
 setPasswordCost('lowest')
 
-/** The time at which every test starts. */
+/** The time at the start of every test. */
 export const today = new Date('2026-11-21T10:00:00Z')
 
 export const accessTokenSecret = 'a secret of the tests and of nothing else'
@@ -38,36 +38,36 @@ export type Person = Caller & {
 }
 
 export type TestApi = Caller & {
-  /** The whole shop: `app.request('/api/…')` for calls that are not in the contract. */
+  /** The whole shop: `app.request('/api/…')` for calls outside of the contract. */
   app: ReturnType<typeof createApp>
   database: Dependencies['database']
   /** The connection behind `database`. */
   opened: OpenedDatabase
   /** The shop itself, for verbs that visitors cannot call; used by the builders. */
   system: Context
-  /** What the HTTP server would tell of every request. */
+  /** The counts that the HTTP server would report for every request. */
   searchCounts: Dependencies['searchCounts']
   files: Map<string, Uint8Array>
-  /** Log entries, as they would be written. An error fails the test unless `expectNoise` allows it. */
+  /** Log entries as the shop would write them. An error fails the test unless `expectNoise` allows it. */
   logged: Record<string, unknown>[]
   now: () => Date
   /** Advances the clock. */
   pass: (time: { seconds?: number; minutes?: number; days?: number }) => void
-  /** An account with its password, signed in through the API. The same name is the same person. */
+  /** An account with its password, signed in through the API. The same name gives the same person. */
   person: (name: string, role?: AccountRole) => Promise<Person>
 }
 
 /**
  * The shop on the test file's own database, called in process without a port; the returned object calls as a visitor.
- * The card gateway is unreachable, except with `openApiWithCards`. Fill tables only through verbs: a public answer is
- * cached until a verb changes its domain.
+ * The card gateway is unreachable, except with `openApiWithCards`. Fill tables only through verbs: public answers stay
+ * cached until a verb changes their data.
  */
 export async function openApi(change: Partial<Dependencies> = {}): Promise<TestApi> {
   const opened = await createTestDatabase()
   return apiOn(opened, createClock(), change)
 }
 
-/** The same with the sandbox gateway, both also served over HTTP. */
+/** Like `openApi` with the sandbox gateway, both also served over HTTP. */
 export async function openApiWithCards(
   change: Partial<Dependencies> = {},
 ): Promise<TestApi & { sandbox: CardSandbox }> {
@@ -80,7 +80,7 @@ export async function openApiWithCards(
   return { ...api, sandbox }
 }
 
-/** The same on a database that the caller has opened, with other dependencies. */
+/** Like `openApi` on a database that the caller has opened, with other dependencies. */
 export function openApiOn(
   opened: OpenedDatabase,
   change: (clock: TestClock) => Partial<Dependencies>,
@@ -89,7 +89,7 @@ export function openApiOn(
   return apiOn(opened, clock, change(clock))
 }
 
-/** Nobody listens on port 9. */
+/** No program listens on port 9. */
 const unreachableCards = {
   card: createTwoC2P({ ...cardMerchant, url: 'http://127.0.0.1:9', timeoutMs: 1000 }),
   cardNotificationUrl: 'http://127.0.0.1:9/notification/',
@@ -151,7 +151,7 @@ function apiOn(
   }
 }
 
-/** Of a shop that nobody backs up. */
+/** For a shop without backups. */
 export const noBackups: Gateways['backups'] = {
   areExpected: false,
   make: async () => 'Backups are not made here.',

@@ -4,12 +4,12 @@ import { existsSync } from 'node:fs'
 /** Whether this process may install Debian's packages. */
 export const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** `installPackages` of one. */
+/** Like `installPackages`, for a single package. */
 export function installPackage(name: string, title: string): boolean {
   return installPackages([name], title)
 }
 
-/** Whether apt could install them; its errors are printed. `title` is what the line on standard output calls them. */
+/** Installs packages by apt; false if that fails, with apt's errors printed. `title` names them on standard output. */
 export function installPackages(names: string[], title: string): boolean {
   console.log(`Installing ${title} for the tests …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

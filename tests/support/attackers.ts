@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * Who harms a shop, in a process of their own, so that whoever measures what others notice is not disturbed:
- * `node tests/support/attackers.ts URL ATTACK SECONDS`. Prints how often each status was answered, and after how many
- * seconds the last of the slow connections was cut off, as JSON.
+ * Attackers of a shop in a separate process, so they do not distort the measurements of the test: `node
+ * tests/support/attackers.ts URL ATTACK SECONDS`. Prints as JSON the number of answers by status, and the seconds until
+ * the last slow connection was cut off.
  */
 
 export type Attack =
@@ -28,10 +28,10 @@ let cutAfterSeconds: number | undefined
 const agent = new Agent({ keepAlive: true })
 const json = { 'X-Tenant-ID': '3', 'Content-Type': 'application/json' }
 
-/** An address of the networks that are kept for examples. */
+/** An address in a network reserved for examples. */
 const network = (number: number) => `2001:db8:${(number % 65_536).toString(16)}::1`
 
-/** Notes the status, or `unanswered` if the connection ends before. */
+/** Counts the status, or `unanswered` if the connection ends first. */
 function ask(path: string, from: string, body?: { bytes: Buffer; isLengthSaid: boolean }): Promise<void> {
   return new Promise((resolve) => {
     const note = (status: number | string) => {
@@ -62,11 +62,11 @@ function ask(path: string, from: string, body?: { bytes: Buffer; isLengthSaid: b
   })
 }
 
-/** So many at once, each of whom asks again and again, until time is over. */
+/** Runs this many clients at once, each repeating its request until the time is over. */
 function together(count: number, pauseMs: number, one: (number: number) => Promise<void>): Promise<unknown> {
   let asked = 0
   const work = async (first: number) => {
-    // They do not all come at the same moment.
+    // Spread their starts.
     await setTimeout((first * pauseMs) / count)
     while (performance.now() < end) {
       await one(asked++)
@@ -76,7 +76,7 @@ function together(count: number, pauseMs: number, one: (number: number) => Promi
   return Promise.all(Array.from({ length: count }, (_, first) => work(first)))
 }
 
-/** Connections that send the beginning, then a byte every two seconds, until they are cut off. */
+/** Connections that send the beginning, then a byte every two seconds, until the shop cuts them off. */
 async function dribble(beginning: string, byte: string): Promise<void> {
   const begun = performance.now()
   const one = async (number: number) => {
@@ -113,7 +113,7 @@ const megabyte = Buffer.alloc(1_000_000, 'x')
 
 const attacks: Record<Attack, () => Promise<unknown>> = {
   crowd: () => together(1000, 10_000, (number) => ask('/', network(number % 1000))),
-  // Of a single network: somebody who reads everything as fast as possible.
+  // From a single network: a client that reads everything as fast as possible.
   'tenfold load': () => together(10, 0, (number) => ask(`/products?min_price=${number % 5000}`, '192.0.2.1')),
   'slow heads': () => dribble(post, 'X'),
   'slow bodies': () => dribble(`${post}Content-Length: 500\r\n\r\n`, 'x'),
@@ -121,7 +121,7 @@ const attacks: Record<Attack, () => Promise<unknown>> = {
     together(4, 20, (number) =>
       ask(login, network(number), { bytes: megabyte, isLengthSaid: number % 2 === 0 }),
     ),
-  // Of a single network, each for another dozen of words that nothing has.
+  // From a single network, each search with a dozen other unknown words.
   'search flood': () =>
     together(10, 0, (number) =>
       ask(`/api/products/products/?search=${encodeURIComponent(unknownWords(number))}`, '192.0.2.2'),

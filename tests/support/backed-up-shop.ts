@@ -10,8 +10,8 @@ import { callShop, newCustomer } from './shop-api.ts'
 type Variables = Record<string, string>
 
 /**
- * Examines and backs up a running shop, restores it as another one, which must be empty, and goes on there. `refusal` is
- * what a restore into the running shop is answered, if not what it is in every shop that has rows.
+ * Checks and backs up a running shop, restores the backup into another, empty shop, and continues there. `refusal` is
+ * the error of a restore into the running shop, by default that of any shop with rows.
  */
 export async function goOnFromBackup(
   original: Variables,
@@ -43,7 +43,7 @@ export async function goOnFromBackup(
   expect(facts).toMatch(/^1 orders, \d+ pictures, [\d.]+ MB, encrypted$/)
   expect(await readdir(BACKUP_DIR)).toEqual([file.split('/').at(-1)])
 
-  // The shop that is restored is another one, and this one must not be touched.
+  // The backup goes into another shop; this shop must not change.
   const refused = refusal && (await command('restore', original, file))
   if (refused) expect(refused).toMatchObject({ code: 2, errors: expect.stringContaining(refusal) })
 

@@ -26,7 +26,7 @@ export async function serveOtherBackend(backend: OtherBackend = createOtherBacke
   const port = typeof address === 'object' && address ? address.port : 0
   afterAll(async () => {
     const closed = new Promise((resolve) => server.close(resolve))
-    // The shop's process lives on, and so would its connections.
+    // The shop's process lives on and would keep its connections open.
     if ('closeAllConnections' in server) server.closeAllConnections()
     await closed
   })

@@ -3,9 +3,9 @@ import type { Hono } from 'hono'
 import { afterAll, vi } from 'vitest'
 
 /**
- * The few parts of a browser that the client uses, for tests without one: storage, window events, and the page's embedded
- * settings. Everything else, including the network, is real. Modules imported afterwards are new; other test files of the
- * process do not see it.
+ * The few parts of a browser that the client uses, for tests without a browser: storage, window events, and the page's
+ * embedded settings. Everything else, including the network, is real. Import modules after this call to get fresh ones,
+ * which other test files of the process do not see.
  */
 export function standInBrowser({ apiUrl }: { apiUrl: string }): { failStorage: (fails: boolean) => void } {
   const target = new EventTarget()
@@ -64,7 +64,7 @@ export async function serveApi(app: Hono): Promise<{ apiUrl: string; close: () =
   }
 }
 
-/** A token that expires in so many seconds; its signature is not checked here. */
+/** A token that expires in this many seconds; its signature is not checked here. */
 export function tokenFor(owner: string, seconds: number, now = Date.now()): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'HS256' })}.${part({ sub: owner, exp: now / 1000 + seconds })}.x`

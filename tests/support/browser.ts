@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { canInstallPackages, installPackage } from './apt-packages.ts'
 
-/** Chromium without a window: a page costs a third of the CPU time that it costs in the full browser. */
+/** Headless Chromium: a page costs a third of the CPU time of the full browser. */
 const headlessShells = ['/usr/bin/chromium-headless-shell', '/usr/lib/chromium/chromium-headless-shell']
 
 const firefoxes = [
@@ -21,8 +21,8 @@ const wholeBrowsers = [
 ]
 
 /**
- * No background traffic. Chromium's sandbox works neither as root nor in most containers. A page of a test lives too
- * briefly for V8's optimizing compilers: without them axe costs a quarter less CPU time.
+ * No background traffic. Chromium's sandbox works neither as root nor in most containers. Test pages are too
+ * short-lived for V8's optimizing compilers: without them axe needs a quarter less CPU time.
  */
 export const browserArguments = [
   '--no-sandbox',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { idempotencyHeader } from '#model/tenant.ts'
 import { type ApiAnswer, callShop, newCustomer } from './shop-api.ts'
 
-/** Where everything of the demo shop can be shipped. */
+/** An address that all products of the demo shop can be shipped to. */
 export const deliveryAddress = {
   street: '12 Durbar Marg',
   city: 'Kathmandu',
@@ -24,8 +24,8 @@ export type Buyers = {
 }
 
 /**
- * Customers who keep buying a piece and canceling the order, each on one of the nodes, and one who reads pages. Like
- * a browser, they repeat unanswered calls with the same key until they are answered.
+ * Customers who continually buy a product and cancel the order, each on one of the nodes, and a visitor who reads
+ * pages. Like a browser, they repeat unanswered calls with the same key until they get an answer.
  */
 export async function sendBuyers(urls: string[], count: number): Promise<Buyers> {
   const orders: Buyers['orders'] = new Map()
@@ -73,7 +73,7 @@ export async function sendBuyers(urls: string[], count: number): Promise<Buyers>
   }
 
   async function read(url: string): Promise<void> {
-    // Every address is different, so that none is cached.
+    // Every address is different, so none is cached.
     const path = `/products?page=1&look=${counts.pages}`
     try {
       const page = await fetch(url + path)

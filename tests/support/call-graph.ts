@@ -10,21 +10,21 @@ export type Syntax = { type: string } & Record<string, unknown>
 export type Declaration = {
   key: string
   node: Syntax
-  /** The keys of what it refers to. */
+  /** The keys of the declarations that it refers to. */
   uses: string[]
-  /** The key of what a name stands for in its file; of a module as a whole, 'path#*'. */
+  /** The key of a name's declaration in this file; for a whole module, 'path#*'. */
   resolve: (name: string) => string
 }
 
 const root = join(import.meta.dirname, '../..')
 const ofTests = /\.test\.ts$/
-/** What a type says is not called. These only wrap a value. */
+/** Types make no calls. These nodes only wrap a value. */
 const wrappers = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
 const typed = ['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType']
 
 /**
- * Everything that the files of a room declare, each with what it refers to, called or not. What is reached through an
- * object (`ctx.orderEffects`) is not seen: begin there as well.
+ * All declarations in a folder's files, each with its references, called or not. References through an object
+ * (`ctx.orderEffects`) are not found: also start from that object's functions.
  */
 export function readCallGraph(room: string): Map<string, Declaration> {
   const paths = readSourceFiles().map(({ path }) => path)
@@ -34,7 +34,7 @@ export function readCallGraph(room: string): Map<string, Declaration> {
   return new Map(declarations.map((declaration) => [declaration.key, declaration]))
 }
 
-/** The same of one file, whose imports stay names of other files. */
+/** The declarations of a single file; its imports stay references to other files. */
 export function declarationsOf(path: string, text: string): Declaration[] {
   const body = parseSync(path, text).program.body as unknown as Syntax[]
   const imports = new Map(body.flatMap((statement) => importsOf(path, statement)))
@@ -71,12 +71,12 @@ function nameOf(id: unknown): string {
   return String((id as Syntax).name)
 }
 
-/** The names that stand for values within a node. */
+/** The names of values within a node. */
 export function namesIn(node: Syntax): string[] {
   return [...nodesIn(node)].filter(({ type }) => type === 'Identifier').map(({ name }) => String(name))
 }
 
-/** A node and all nodes within it, without types and the names of properties. */
+/** A node and all nodes within it, except for types and property names. */
 export function* nodesIn(node: Syntax): Generator<Syntax> {
   if (node.type.startsWith('TS') && !wrappers.includes(node.type)) return
   yield node
@@ -92,7 +92,7 @@ function isSyntax(value: unknown): value is Syntax {
   return typeof value === 'object' && value !== null && typeof (value as Syntax).type === 'string'
 }
 
-/** Whatever is reached from here, with the way to it: 'placeOrder > writeOrder > takeStock'. */
+/** All declarations reachable from here, each with the path to it: 'placeOrder > writeOrder > takeStock'. */
 export function reachedFrom(
   graph: Map<string, Declaration>,
   starts: string[],

@@ -11,12 +11,12 @@ type Loose = {
   params?: Fields
   query?: Fields
   body?: unknown
-  /** Of an upload, instead of `body`. */
+  /** For uploads, in place of `body`. */
   file?: Uint8Array<ArrayBuffer>
   headers?: Record<string, string>
 }
 
-/** What a valid call takes according to the contract. */
+/** The parameters of a valid call according to the contract. */
 type Given<E extends Endpoint> = Pick<Loose, 'query' | 'headers'> &
   (E['params'] extends z.ZodType ? { params: Record<keyof z.input<E['params']>, string | number> } : object) &
   (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : object) &

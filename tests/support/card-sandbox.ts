@@ -13,14 +13,14 @@ export const cardMerchant = {
   secret: '5f1d7a0c9be34826a1c4d8e7f3b25960718293a4b5c6d7e8f90a1b2c3d4e5f60',
 }
 
-/** The sandbox gateway under the control of a test: nothing is sent later by itself. */
+/** The sandbox gateway under a test's control: it sends delayed notifications only on request. */
 export type CardSandbox = {
   /** Base address; `PUT /steering/{invoice}` (or `*`) below it sets the behavior. */
   url: string
   /** The shop's address for browsers and the gateway. */
   shopUrl: string
   steer: (invoice: string, steering: object) => Promise<void>
-  /** Sends what the gateway has scheduled (delayed and repeated notifications), and returns how many. */
+  /** Sends the gateway's scheduled notifications (delayed and repeated ones); returns their number. */
   runPlanned: () => Promise<number>
 }
 

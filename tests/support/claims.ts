@@ -1,6 +1,6 @@
 /**
- * What is true of one shop only: places, people, measures, promises. A shop says such a thing once its owner has entered
- * it, so no text of the program does; those of the demo shop are in `seed/`.
+ * Claims that are true of a single shop only: places, people, measurements, promises. The owner enters them, so no text
+ * of the program contains any; the demo shop's are in `seed/`.
  */
 export const claims: readonly RegExp[] = [
   /(?<!Asia\/)\bKathmandu\b/,
@@ -16,7 +16,7 @@ export const claims: readonly RegExp[] = [
   /\+977\b|@karda/i,
 ]
 
-/** The claims in a text, in its own words. */
+/** The claims in a text, word for word. */
 export function claimsIn(text: string): string[] {
   return claims.flatMap((claim) => claim.exec(text)?.[0] ?? [])
 }

@@ -4,16 +4,15 @@ import { openDatabase } from '#server/platform/database/open-database.ts'
 import { startPostgresServer } from './postgres-server.ts'
 import { runFolder } from './run-folder.ts'
 
-/** The names of the databases that the others are copies of. */
+/** The names of the databases that tests copy. */
 export const templates = { migrated: 'karda_migrated', demo: 'karda_demo' } as const
 
 /**
- * The one PostgreSQL server of a run, handed to child processes by TEST_POSTGRES. `close` ends it if this call started
- * it.
+ * The PostgreSQL server of a run; child processes find it by TEST_POSTGRES. `close` stops it if this call started it.
  */
 export async function openCluster(): Promise<{ close: () => Promise<void> }> {
   if (process.env.TEST_POSTGRES) return { close: async () => {} }
-  // With as little data as tests have, workers, compiled queries and vacuuming cost more than they save.
+  // Tests have so little data that parallel workers, compiled queries and vacuuming cost more than they save.
   const settings = { max_parallel_workers_per_gather: 0, jit: 'off', autovacuum: 'off' }
   const server = await startPostgresServer(settings, runFolder())
   process.env.TEST_POSTGRES = server.url('postgres')
@@ -32,7 +31,7 @@ export function urlOn(database: string): string {
   return url.replace(/[^/]+$/, database)
 }
 
-/** The name of the migrated, empty template; the first call makes it. */
+/** The name of the migrated, empty template; the first call creates it. */
 export async function migratedTemplate(): Promise<string> {
   if (await exists(templates.migrated)) return templates.migrated
   await administer(`create database ${templates.migrated}`)
@@ -42,7 +41,7 @@ export async function migratedTemplate(): Promise<string> {
   return templates.migrated
 }
 
-/** A new database, as a copy of a template or empty; its URL, and how to drop it. */
+/** Creates a database, as a copy of a template or empty; returns its URL and a function that drops it. */
 export async function cloneDatabase(template?: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${process.pid}_${++made}`
   await administer(
@@ -56,7 +55,7 @@ export async function cloneDatabase(template?: string): Promise<{ url: string; d
 
 let made = 0
 
-/** Renames a database that nobody uses. */
+/** Renames an unused database. */
 export async function renameDatabase(url: string, name: string): Promise<void> {
   await administer(`alter database ${new URL(url).pathname.slice(1)} rename to ${name}`)
 }

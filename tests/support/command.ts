@@ -6,7 +6,7 @@ type Ended = { output: string; errors: string; code: number | null }
 
 const root = join(import.meta.dirname, '../..')
 
-/** Starts a command of an operator, `npm run <name> -- <parameters>`, with these variables beside our own. */
+/** Starts an operator command, `npm run <name> -- <parameters>`, with these variables added to our own. */
 export function startCommand(
   name: string,
   env: Record<string, string>,

@@ -2,8 +2,10 @@ import type { KyselyPlugin } from 'kysely'
 import type { TestApi } from './api.ts'
 import { openApiOn } from './api.ts'
 
-/** The same shop over a connection that counts: `queriesOf(work)` is the number of statements that it runs, without
- * `begin` and `commit`. */
+/**
+ * The same shop over a counting connection: `queriesOf(work)` is the number of statements that the work runs, without
+ * `begin` and `commit`.
+ */
 export function countingQueries({ opened, now }: TestApi): {
   counted: TestApi
   queriesOf: (work: () => Promise<unknown>) => Promise<number>
@@ -11,7 +13,7 @@ export function countingQueries({ opened, now }: TestApi): {
   let count = 0
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => node,
-    // Once for each statement; a query is transformed once for each of its subqueries, too.
+    // Runs once per statement; transforming a query would also run for each of its subqueries.
     async transformResult({ result }) {
       count += 1
       return result

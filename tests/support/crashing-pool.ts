@@ -1,10 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, PoolClient } from 'pg'
 
-/**
- * Where an action is interrupted: at its n-th query, before the database receives it, or after, when the answer is
- * lost.
- */
+/** The point of interruption: the n-th query, before the database receives it, or after, which loses the answer. */
 export type Cut = { at: number; after: boolean }
 
 type Life = { cut: Cut | undefined; queries: number; isOver: boolean }
@@ -12,8 +9,8 @@ type Life = { cut: Cut | undefined; queries: number; isOver: boolean }
 const lives = new AsyncLocalStorage<Life>()
 
 /**
- * Runs an action that dies at a query: from then on only its rollback reaches the database, as if the process had
- * been killed. Returns how many queries it made and whether it died.
+ * Runs an action that dies at a query: from then on only its rollback reaches the database, as if the process had been
+ * killed. Returns the number of queries, and whether the action died.
  */
 export async function untilCut<Answer>(
   cut: Cut | undefined,

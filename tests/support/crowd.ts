@@ -7,12 +7,12 @@ import { givenAccessToken } from './session.ts'
 export type Shopper = Caller & { id: number }
 
 /**
- * Many concurrent customers, who call over HTTP, each with their own connection. They never sign in: hashing so many
+ * Many concurrent customers, who call over HTTP, each with a separate connection. They never sign in: hashing so many
  * passwords would take longer than the test itself.
  */
 export async function openCrowd(api: TestApi): Promise<(prefix: string, size: number) => Promise<Shopper[]>> {
   const server = serve({ fetch: api.app.fetch, port: 0, hostname: '127.0.0.1' })
-  // The client might use a connection at the moment when the server closes it for being idle.
+  // The client might use a connection at the moment when the server closes it as idle.
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = 0
   await new Promise((resolve) => server.once('listening', resolve))
   afterAll(() => new Promise((resolve) => server.close(resolve)))

@@ -32,35 +32,35 @@ export function urlOf({ pool }: OpenedDatabase): string {
 type Clone = { opened: OpenedDatabase; drop: () => Promise<void> }
 
 /** The worker's database, which is emptied after each file. */
-let kept: (Clone & { initial: Initial }) | undefined
+let shared: (Clone & { initial: Initial }) | undefined
 let isTaken = false
 
 async function openClone(): Promise<OpenedDatabase> {
   if (isTaken) return openSecond()
   isTaken = true
-  kept ??= await openKept()
-  const { opened, initial } = kept
+  shared ??= await openShared()
+  const { opened, initial } = shared
   afterAll(async () => {
     isTaken = false
-    await emptyDatabase(opened.pool, initial).catch(closeKept)
+    await emptyDatabase(opened.pool, initial).catch(closeShared)
   })
   return opened
 }
 
-async function openKept(): Promise<Clone & { initial: Initial }> {
+async function openShared(): Promise<Clone & { initial: Initial }> {
   const clone = await newClone()
   return { ...clone, initial: await readInitial(clone.opened.pool) }
 }
 
-/** A file has closed it or changed its tables, or somebody still works in it: the next file gets a new one. */
-async function closeKept(): Promise<void> {
-  const closing = kept
-  kept = undefined
+/** If a file has closed the database, changed its tables, or still uses it, the next file gets a new one. */
+async function closeShared(): Promise<void> {
+  const closing = shared
+  shared = undefined
   await closing?.opened.close().catch(() => {})
   await closing?.drop()
 }
 
-/** For a file that has the worker's database already. */
+/** For a file that already uses the worker's database. */
 async function openSecond(): Promise<OpenedDatabase> {
   const { opened, drop } = await newClone()
   afterAll(async () => {

@@ -4,7 +4,7 @@ import { cloneDatabase, templates } from './cluster.ts'
 /** The URL of a copy of the demo shop's database, dropped after the test. */
 export const newDemoDatabase = () => newDatabase(templates.demo)
 
-/** The same without tables. */
+/** The URL of a database without tables, dropped after the test. */
 export const newEmptyDatabase = () => newDatabase()
 
 async function newDatabase(template?: string): Promise<string> {

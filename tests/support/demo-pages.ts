@@ -12,7 +12,7 @@ import { newShopData } from './demo-shop.ts'
 import { type PageDocument, readDocument } from './page-document.ts'
 import { type RenderedPage, textOf } from './render-page.ts'
 
-/** What a browser gets at an address, and its document. */
+/** The response for an address, and its document. */
 export type ServedPage = RenderedPage & PageDocument
 
 export type DemoPages = TestApi & {
@@ -21,7 +21,7 @@ export type DemoPages = TestApi & {
   /** A page as the server sends it. */
   visit: (path: string, init?: RequestInit) => Promise<ServedPage>
   /**
-   * The same if some calls of the page were answered with something else; they are named by the end of their path:
+   * The page if the backend answers some calls differently; name them by the end of their path:
    * `{ '/company/info/': { status: 404 } }`.
    */
   visitWith: (instead: Record<string, Answer>, path: string) => Promise<ServedPage>
@@ -35,15 +35,15 @@ const built = join(import.meta.dirname, '../../build')
 let shared: Promise<DemoPages> | undefined
 
 /**
- * The demo shop with all of its pages, without port and process, at the real time. The files of a worker share it, so
- * they only read.
+ * The demo shop with all of its pages, without port and process, at the current time. The files of a worker share it,
+ * so they must only read.
  */
 export async function openDemoPages(): Promise<DemoPages> {
   shared ??= openPages().then(({ pages }) => pages)
   return shared
 }
 
-/** The same for one file, which may write. Call it at the top of the file. */
+/** A shop for a single file, which may write. Call it at the top of the file. */
 export async function openOwnPages(options: Options = {}): Promise<DemoPages> {
   const { pages, close } = await openPages(options)
   afterAll(close)
@@ -52,7 +52,7 @@ export async function openOwnPages(options: Options = {}): Promise<DemoPages> {
 
 type Options = {
   isDemonstration?: boolean
-  /** A shop that nobody has set up yet, instead of the demo shop. */
+  /** A new shop without any setup, in place of the demo shop. */
   isEmpty?: boolean
 }
 
@@ -69,7 +69,7 @@ async function openPages({ isDemonstration = false, isEmpty = false }: Options =
     clock: () => new Date(),
     changes: createCacheVersions(),
     gateways: {
-      // Nobody listens on port 9.
+      // No program listens on port 9.
       card: createTwoC2P({ ...cardMerchant, url: 'http://127.0.0.1:9', timeoutMs: 1000 }),
       cardNotificationUrl: 'http://127.0.0.1:9/notification/',
       files: createLocalFiles(join(env.DATA_DIR, 'media')),
@@ -89,7 +89,7 @@ async function openPages({ isDemonstration = false, isEmpty = false }: Options =
   const changed = openApiOn(opened, () => ({ ...parts, renderPage, cachePages: false }))
 
   const visit = async (path: string, init?: RequestInit) => servedPage(await request(path, init))
-  // The first page loads what all have in common, which is not for a test to wait for.
+  // Load the code that all pages share now, so no test waits for it.
   await visit('/faq')
 
   return {

@@ -15,12 +15,12 @@ import { runFolder } from './run-folder.ts'
 import { ownerEnv } from './shop-owner.ts'
 import { startShopProcess } from './shop-process.ts'
 
-/** What all processes of the tests sign tokens with. */
+/** The secret that all test processes sign tokens with. */
 export const jwtSecret = 'a secret that all processes have in common'
 
 /**
- * The data directory of the demo shop with its pictures, seeded once for the whole run: on PostgreSQL its rows are in the
- * template database, elsewhere they are in the directory, too.
+ * The data directory of the demo shop with its pictures, created once per run: with PostgreSQL the rows are in the
+ * template database, without it they are in the directory, too.
  */
 export async function seededShop(): Promise<string> {
   if (!isPostgresInstalled()) return seededEmbeddedShop()
@@ -32,12 +32,12 @@ export async function seededShop(): Promise<string> {
   return planted
 }
 
-/** The same with an embedded database in the directory. */
+/** The demo shop with an embedded database in the directory. */
 export async function seededEmbeddedShop(): Promise<string> {
   const planted = join(runFolder(), 'planted-embedded')
   if (existsSync(planted)) return planted
   const folder = await mkdtemp(join(runFolder(), 'seeding-'))
-  // Cutting the pictures once more would keep a core busy for half a minute.
+  // Resizing the pictures again would occupy a core for half a minute.
   if (isPostgresInstalled())
     cpSync(join(await seededShop(), 'media'), join(folder, 'media'), { recursive: true })
   await seed({ DATA_DIR: folder })
@@ -45,14 +45,14 @@ export async function seededEmbeddedShop(): Promise<string> {
   return planted
 }
 
-/** What a copy of the demo shop, or an empty one, starts with; `remove` removes its files and its database. */
+/** The initial data of a shop: a copy of the demo shop, or none. `remove` deletes its files and its database. */
 export async function newShopData({ empty = false } = {}): Promise<{
   env: { DATA_DIR: string; DATABASE_URL?: string; JWT_SECRET: string; SEED: string }
   remove: () => Promise<void>
 }> {
   const folder = await mkdtemp(join(runFolder(), 'shop-'))
   const seeded = empty ? undefined : await seededShop()
-  // At once: as 560 promises it takes twenty times as long.
+  // Copied synchronously: 560 promises would take twenty times as long.
   if (seeded) cpSync(seeded, folder, { recursive: true })
   const database = isPostgresInstalled()
     ? await cloneDatabase(empty ? await migratedTemplate() : templates.demo)
@@ -82,8 +82,8 @@ async function seed(env: { DATA_DIR: string; DATABASE_URL?: string }): Promise<v
 }
 
 /**
- * What a shop resizes in the background is there already, so that no test shares the machine with it. With less effort and
- * from one decoding, which takes a quarter of the time; what tests look at is not how small a file is.
+ * Resizes pictures in advance, so no test shares the machine with this background work. Uses low compression effort and
+ * decodes each picture once, which takes a quarter of the time; tests do not check file sizes.
  */
 async function resizePictures(dataDir: string): Promise<void> {
   const files = createLocalFiles(join(dataDir, 'media'))
@@ -104,7 +104,7 @@ async function resizePictures(dataDir: string): Promise<void> {
 
 const largestPregenerated = Math.max(...pregeneratedWidths)
 
-/** The pictures that most tests view are resized once, and not again in the shop of every file. */
+/** Resizes the pictures that most tests view once, so the shops of test files need not. */
 async function visitPages(url: string): Promise<void> {
   const executablePath = browserIfAny()
   if (!executablePath) return
@@ -116,7 +116,7 @@ async function visitPages(url: string): Promise<void> {
   await browser.close()
 }
 
-/** Tests of pages and faults need none; without one nobody views pictures. */
+/** Tests of pages and faults need no browser; without one, no test views pictures. */
 function browserIfAny(): string | undefined {
   try {
     return findBrowser()

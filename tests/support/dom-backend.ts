@@ -13,32 +13,31 @@ export type Sent = {
 type Answer = (sent: Sent) => unknown
 
 export type Backend = {
-  /** In place of the browser's. */
+  /** Replaces the browser's `fetch`. */
   fetch: (request: Request) => Promise<Response>
   /**
-   * From now on answers a call this way; a later rule takes precedence. `path` may have wildcards: '/orders/orders/*'. The
-   * answer is JSON, a `Response`, or a function that returns either, or a promise of it.
+   * Answers a call this way from now on; later rules take precedence. `path` may have wildcards: '/orders/orders/*'.
+   * The answer is JSON, a `Response`, or a function that returns either, or a promise of it.
    */
   answer: (method: string, path: string, answer: unknown) => void
-  /** The same, with a status: JSON, or HTML if `body` is a text. */
+  /** Answers with an error status: JSON, or HTML if `body` is a string. */
   refuse: (method: string, path: string, status: number, body: unknown) => void
-  /** The network fails. */
+  /** Makes the network fail. */
   lose: (method: string, path: string) => void
-  /** The calls so far that change something. */
+  /** The calls so far that change data. */
   writes: () => Sent[]
   sent: Sent[]
   reset: () => void
 }
 
-/** A network is slower than the rendering of a page; real also where a test stops the timers. */
+/** Slower than the rendering of a page, like a real network; not affected by fake timers. */
 const networkMs = 4
 const later = globalThis.setTimeout
 
 type Rule = { fits: (call: string) => boolean; answer: Answer }
 
 /**
- * The server of a page without a browser. Reads that no rule concerns are answered with samples of the contract; a write
- * is not.
+ * The server of a page without a browser. It answers reads without a rule with samples of the contract, but no writes.
  */
 export function createBackend(samples: Record<string, unknown>, table?: readonly Endpoint[]): Backend {
   const rules: Rule[] = []

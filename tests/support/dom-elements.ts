@@ -1,4 +1,4 @@
-/** React warns of an element that this document does not know: it takes `<search>` for a misspelled one. */
+/** React warns of elements that this document does not know: it considers `<search>` misspelled. */
 export function learnElements(): void {
   Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
     configurable: true,

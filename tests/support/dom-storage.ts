@@ -1,8 +1,8 @@
 import { afterEach, vi } from 'vitest'
 
 /**
- * Lets a test take the storage away; it is back before the test's other parts are put away. To be called at the top of a
- * test file, after what opens its pages.
+ * Lets a test break the storage, and restores it before other cleanup runs. Call it at the top of a test file, after
+ * the call that opens the pages.
  */
 export function storageToFail() {
   const real = localStorage
@@ -26,9 +26,9 @@ export function storageToFail() {
   }
 
   return {
-    /** The browser's settings allow none. */
+    /** The browser's settings forbid storage. */
     block: () => fail('SecurityError', () => true),
-    /** There is no more room for a key. */
+    /** The storage has no room for a key. */
     fill: (full: string) => fail('QuotaExceededError', (method, key) => method === 'setItem' && key === full),
   }
 }

@@ -26,7 +26,7 @@ class Sending {
   }
 }
 
-/** Uploads wait from now on; what becomes of each is decided by the test. */
+/** Holds uploads from now on; the test decides the outcome of each. */
 export function holdUploads() {
   const all: Sending[] = []
   vi.stubGlobal(
@@ -42,7 +42,7 @@ export function holdUploads() {
   })
   return {
     all,
-    /** The last upload of a file, once it is on its way. */
+    /** The last upload of a file, once it has started. */
     sending: (name: string) =>
       waitFor(() => {
         const found = all.findLast(({ url }) => url.includes(name))

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** What a migrated database has before anything is written. */
+/** The contents of a freshly migrated database. */
 export type Initial = {
   /** The rows of the migrations as JSON, by table. */
   rows: Map<string, string>
@@ -8,7 +8,7 @@ export type Initial = {
   catalog: string
 }
 
-/** Nothing has come from a sequence whose `value` is null. */
+/** `value` is null for an unused sequence. */
 type Sequence = { name: string; value: string | null; start: string }
 
 export async function readInitial(pool: Pool): Promise<Initial> {
@@ -21,8 +21,8 @@ export async function readInitial(pool: Pool): Promise<Initial> {
 }
 
 /**
- * Makes a database as it was, in a tenth of the time of a new one. Throws if its tables are not those of the migrations
- * any more, or if somebody still works in it.
+ * Resets a database in a tenth of the time for a new one. Throws if its tables differ from the migrations, or if
+ * another connection still uses it.
  */
 export async function emptyDatabase(pool: Pool, initial: Initial): Promise<void> {
   if ((await catalogOf(pool)) !== initial.catalog) throw new Error('Its tables have changed.')
@@ -34,7 +34,7 @@ export async function emptyDatabase(pool: Pool, initial: Initial): Promise<void>
     const statements = [
       'begin',
       `set local lock_timeout = '1s'`,
-      // Neither foreign keys nor triggers: all rows go.
+      // Without foreign keys and triggers, since all rows are deleted.
       `set local session_replication_role = 'replica'`,
       ...tables.map((table) => `delete from ${table}`),
       ...[...initial.rows].map(([table, rows]) => {
@@ -49,12 +49,12 @@ export async function emptyDatabase(pool: Pool, initial: Initial): Promise<void>
     ]
     await client.query(statements.join(';'))
   } finally {
-    // What a test has set for its session ends with it.
+    // Ends the session with the settings that a test has made.
     client.release(true)
   }
 }
 
-/** Those with rows, or with the place of rows that are gone. */
+/** Tables with rows, or with the pages of deleted rows. */
 async function writtenTables(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query(
     `select oid::regclass::text as name from pg_class
@@ -70,7 +70,7 @@ async function sequencesOf(pool: Pool): Promise<Sequence[]> {
   return rows
 }
 
-/** Changes with every statement that defines something: how many definitions there are, and who wrote the last. */
+/** Changes with every DDL statement: the number of definitions, and the last transaction that wrote one. */
 async function catalogOf(pool: Pool): Promise<string> {
   const sums = ['pg_class', 'pg_constraint', 'pg_trigger', 'pg_proc', 'pg_namespace'].map(
     (name) => `(select array[count(*), max(xmin::text::bigint)] from ${name} where oid >= 16384)`,

@@ -8,7 +8,7 @@ console.error = (...values: unknown[]) => {
   noise.push(format(...values))
 }
 
-/** Declares that the running test makes the code log an error on purpose. The test fails if it does not. */
+/** Declares that the running test makes the code log an error on purpose. The test fails if no such error appears. */
 export function expectNoise(pattern: RegExp): void {
   allowed.push(pattern)
 }

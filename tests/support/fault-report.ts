@@ -1,21 +1,21 @@
 import { appendFileSync } from 'node:fs'
 
-/** What a fault did to the people who were buying. */
+/** The effects of a fault on the buyers. */
 export type FaultRow = {
   fault: string
-  /** Acknowledged. */
+  /** Acknowledged orders. */
   orders: number
-  /** Of these, paid. */
+  /** The paid ones among these. */
   paid: number
-  /** Acknowledged orders or payments that are not there, and orders that are there twice. */
+  /** Acknowledged orders or payments that are missing, and duplicate orders. */
   lost: number
-  /** Of the doctor, afterwards. */
+  /** The doctor's findings after the fault. */
   findings: number
   /** The longest time without an acknowledged write. */
   longestPauseSeconds: number
 }
 
-/** `npm run faults` makes a table of what is recorded. */
+/** `npm run faults` makes a table of the recorded rows. */
 export function recordFault(row: FaultRow): void {
   console.log(
     `${row.fault}: ${row.orders} orders, ${row.paid} paid, ${row.lost} lost, ${row.findings} findings, ` +
@@ -25,5 +25,5 @@ export function recordFault(row: FaultRow): void {
   if (file) appendFileSync(file, `${JSON.stringify(row)}\n`)
 }
 
-/** Whether faults are made as often, and last as long, as docs/operator/reliability.md says. */
+/** Whether faults run as often and as long as docs/operator/reliability.md states. */
 export const isFull = process.env.FAULTS === 'full'

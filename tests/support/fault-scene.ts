@@ -19,33 +19,36 @@ export type FaultScene = {
   buyers: PayingBuyers
   /** The variables of the shop's process. */
   env: Record<string, string>
-  /** The process that serves. */
+  /** The serving process. */
   shop: () => ShopProcess
-  /** Sends it a signal that ends it, starts another on the same port as systemd does, and says which signal ended it. */
+  /**
+   * Sends the process a fatal signal, starts another on the same port like systemd, and returns the signal that ended
+   * it.
+   */
   restartAfter: (signal: NodeJS.Signals) => Promise<NodeJS.Signals | null>
-  /** Waits until so many more orders are paid. */
+  /** Waits until this many more orders are paid. */
   morePaid: (count: number) => Promise<void>
-  /** Ends the purchases and compares what was acknowledged with what is there; nothing may be wrong. */
+  /** Stops the buyers and compares acknowledged purchases with the database; fails on any difference. */
   settle: (fault: string) => Promise<void>
 }
 
 type Options = {
   env?: Record<string, string>
-  /** Of a database that is empty or has the demo shop; without it the shop is embedded. */
+  /** The URL of an empty or demo database; without it the shop is embedded. */
   databaseUrl?: string
-  /** Its data directory, if it must be on a disk of its own. */
+  /** The data directory, if it must be on a separate disk. */
   folder?: string
-  /** How the shop is started, if not at once. */
+  /** The script that starts the shop, if not the default. */
   script?: string[]
   buyers?: Partial<Parameters<typeof sendPayingBuyers>[0]>
 }
 
-/** What of the doctor's report is read here. */
+/** The parts of the doctor's report that the tests read. */
 type Report = { checks: { name: string; count: number; examples: object[] }[] }
 
 const root = join(import.meta.dirname, '../..')
 
-/** A demo shop that takes cards at a gateway outside of it, and people who buy there all the time. */
+/** A demo shop that accepts cards through an external gateway, and customers who buy there all the time. */
 export async function openFaultScene(options: Options = {}): Promise<FaultScene> {
   const folder = options.folder ?? (await newFolder())
   if (options.databaseUrl) await plantPictures(folder)
@@ -85,7 +88,7 @@ export async function openFaultScene(options: Options = {}): Promise<FaultScene>
     async restartAfter(signal) {
       const { child } = shop
       child.kill(signal)
-      // Whatever ails it, it must end: nothing starts a process again that hangs.
+      // Even a faulty process must end: systemd restarts no process that hangs.
       const [, endedBy] = await once(child, 'exit', { signal: AbortSignal.timeout(60_000) })
       shop = await start()
       return endedBy
@@ -116,7 +119,7 @@ export async function kill({ child }: ShopProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** `npm run doctor`, with the variables of a shop that runs. */
+/** Runs `npm run doctor` with the variables of a running shop. */
 export function examine(env: Record<string, string>): Promise<Report> {
   return new Promise((resolve, reject) => {
     execFile(
@@ -131,7 +134,7 @@ export function examine(env: Record<string, string>): Promise<Report> {
   })
 }
 
-/** What was acknowledged and is not there, and what is there without anybody having been told. */
+/** Acknowledged records that are missing, and records that no buyer got an acknowledgment for. */
 async function missing(
   { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl }: Record<string, string>,
   { purchases }: PayingBuyers,

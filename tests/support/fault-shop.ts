@@ -5,8 +5,8 @@ import { newFolder } from './fleet.ts'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
 
 /**
- * The variables of a shop of one test, on a copy of the run's database: without its products, unless the test is about
- * them. Where there is no PostgreSQL it is embedded.
+ * The variables of a shop for a single test, on a copy of the run's database: without products unless the test needs
+ * them. Without PostgreSQL the shop is embedded.
  */
 export async function newShopEnv({ empty = true } = {}): Promise<Record<string, string>> {
   const { env, remove } = await newShopData({ empty })
@@ -14,14 +14,14 @@ export async function newShopEnv({ empty = true } = {}): Promise<Record<string, 
   return env
 }
 
-/** A copy of the demo shop with its embedded database: for what only that engine does, since it takes twice the time. */
+/** A copy of the demo shop with an embedded database, for faults of that engine only, since it takes twice the time. */
 export async function newEmbeddedShop(): Promise<string> {
   const folder = await newFolder()
   cpSync(inject('plantedShop'), folder, { recursive: true })
   return folder
 }
 
-/** A shop that is stopped after the test. */
+/** A shop that stops after the test. */
 export async function startForTest(
   env: Record<string, string | undefined>,
   script?: string[],

@@ -5,7 +5,10 @@ import { givenCheckout, givenLooseLimits, givenOrder } from '../builders/order.t
 import type { TestApi } from './api.ts'
 import { paintedPicture } from './painted-picture.ts'
 
-/** Products, orders that are paid, open and canceled, texts in many scripts, and a picture; the shop is sound. */
+/**
+ * Fills a shop with products, paid, open and canceled orders, texts in many scripts, and a picture; the doctor finds no
+ * faults.
+ */
 export async function fillShop(api: TestApi): Promise<void> {
   await givenCheckout(api.system)
   await givenLooseLimits(api.system)
@@ -32,11 +35,11 @@ export async function fillShop(api: TestApi): Promise<void> {
   }
   await addPicture(api.system, { bytes: await paintedPicture(), alt_text: 'Painted' })
   await addPicture(api.system, { bytes: await paintedPicture('#102030'), alt_text: '' })
-  // Numbers that were taken and given back, as a failed transaction leaves them.
+  // Numbers that a rolled back transaction leaves unused.
   await api.opened.pool.query(`select nextval(pg_get_serial_sequence('order_items', 'id'))`)
 }
 
-/** Every row of every table as text, generated columns too, and the next number of every sequence. */
+/** All rows of all tables as text, generated columns included, and the next number of every sequence. */
 export async function everyRow(pool: Pool): Promise<Record<string, string[]>> {
   const client = await pool.connect()
   try {

@@ -14,7 +14,7 @@ type Method = 'card_2c2p' | 'bank_transfer'
 type Lie = 'signature' | 'amount' | 'currency' | 'merchant'
 const buttons = ['pay', 'decline', 'cancel', 'pending', 'trouble'] as const
 
-/** One thing that somebody does. Numbers choose among what exists at that time. */
+/** An action of a player. Numbers select among the records that exist then. */
 export type Action =
   | { do: 'place'; who: number; quantity: number; method: Method; again: boolean }
   | { do: 'start' | 'cancel' | 'settle by hand'; order: number }
@@ -27,7 +27,7 @@ export type Action =
   | { do: 'pass'; minutes: number }
   | { do: 'gatewayMode'; gatewayMode: GatewayMode }
 
-/** A move: an action, and possibly where it is interrupted. */
+/** A move: an action, and its point of interruption, if any. */
 export type Move = { action: Action; cut: Cut | null }
 
 const number = fc.nat({ max: 5 })
@@ -94,13 +94,13 @@ export const move: fc.Arbitrary<Move> = fc
   .record({ action, roll: fc.nat({ max: 3 }), cut })
   .map(({ action, roll, cut }) => ({ action, cut: roll === 0 ? cut : null }))
 
-/** One game: its players, their pieces, and what they know. */
+/** A game: its players, their pieces, and their knowledge. */
 export type Game = {
   shop: ShopUnderFire
   product: { id: number; slug: string }
   customers: { id: number }[]
   stock: number
-  /** What customers intend to order; `order` is the shop's answer. */
+  /** The orders that customers intend to place; `order` is the shop's answer. */
   intents: { who: { id: number }; key: string; method: Method; order?: string }[]
   settledByHand: Set<string>
   played: { actions: number; cuts: number }
@@ -260,7 +260,7 @@ async function withPayment(game: Game, action: Extract<Action, { payment: number
   if (sent.status !== 200) expectRefusal(sent.status)
 }
 
-/** A bug is in the log, with its cause; a token is rejected if the clock was advanced while the call was in flight. */
+/** A bug is logged with its cause; a token is rejected if the clock moved during the call. */
 function expectRefusal(status: number): void {
   if (![400, 401, 409, 500, 503].includes(status)) throw new Error(`The shop answered ${status}`)
 }

@@ -16,7 +16,7 @@ export async function checkRules(game: Game): Promise<void> {
   if (broken.length > 0) throw new Error(broken.join('\n'))
 }
 
-/** Stock is the initial stock less the pieces of active orders; an order has its pieces exactly while it is active. */
+/** Stock is the initial stock less the items of active orders; an order holds its items exactly while it is active. */
 async function brokenStock(game: Game): Promise<string[]> {
   const { shop, product } = game
   const orders = await ordersOf(game)
@@ -40,7 +40,8 @@ async function brokenStock(game: Game): Promise<string[]> {
 }
 
 /**
- * The history of an order follows the transition table, each step is mailed once, and nothing is paid without money.
+ * The history of an order follows the transition table, the customer gets one email per step, and no order is paid
+ * without money.
  */
 async function brokenOrders(game: Game): Promise<string[]> {
   const broken: string[] = []
@@ -139,8 +140,8 @@ async function brokenPayments(game: Game): Promise<string[]> {
 }
 
 /**
- * Ends a game: intents are repeated, time passes and jobs run, and staff inquire about closed unpaid payments. Then
- * the shop's books and the gateway's must agree.
+ * Ends a game: intents are repeated, time passes and jobs run, and staff inquire about closed unpaid payments. Then the
+ * records of the shop and of the gateway must agree.
  */
 export async function finish(game: Game): Promise<void> {
   const { shop } = game

@@ -7,24 +7,27 @@ import { createInterface } from 'node:readline'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { type BidiConnection, connectBidi } from './webdriver-bidi.ts'
 
-/** What an element is found by: the role and the name that assistive technology is told, a selector, or a part of the text in main. */
+/** Finds an element by its role and accessible name, by a selector, or by a part of the text in main. */
 export type Target = { role: string; name?: string } | { css: string } | { text: string }
 
 type Node = { sharedId: string }
 
-/** A page in Firefox. Whatever acts on an element waits until it is there. */
+/** A page in Firefox. Actions wait for their element. */
 export type FirefoxPage = {
   goto: (address: string) => Promise<void>
   click: (target: Target) => Promise<void>
-  /** Replaces what stands in a field; in a list of choices it takes the one that begins so. */
+  /** Replaces the text of a field; in a select it chooses the option that starts with the text. */
   type: (target: Target, text: string) => Promise<void>
   waitFor: (target: Target) => Promise<void>
   setOffline: (isOffline: boolean) => Promise<void>
-  /** Resolves to the JSON value that an expression has in the page. */
+  /** Resolves to the JSON value of an expression in the page. */
   evaluate: <Value>(expression: string) => Promise<Value>
 }
 
-/** Playwright drives only a Firefox of its own, and Puppeteer needs 25 packages: this is what one journey needs. */
+/**
+ * Playwright drives only its own Firefox build, and Puppeteer needs 25 packages: this implements the little that a
+ * journey needs.
+ */
 export async function openFirefox(program: string): Promise<{ newPage: () => Promise<FirefoxPage> }> {
   const profile = await mkdtemp(join(tmpdir(), 'karda-firefox-'))
   await writeFile(join(profile, 'user.js'), quiet)
@@ -44,7 +47,7 @@ export async function openFirefox(program: string): Promise<{ newPage: () => Pro
   return { newPage: () => openPage(bidi) }
 }
 
-/** No traffic of its own, no page of its own. */
+/** Preferences that prevent background traffic and start pages. */
 const quiet = `
 user_pref('app.normandy.enabled', false)
 user_pref('app.update.enabled', false)
@@ -76,12 +79,12 @@ async function addressOf({ stderr, ...child }: ChildProcess): Promise<string> {
 }
 
 /**
- * Zod looks whether it may compile its schemas, which the policy of the pages forbids, and does without. Only the check of
- * the answers loads it, which runs in tests.
+ * Zod probes whether it may compile its schemas, which the pages' policy forbids, and works without. Only the answer
+ * checks of tests load Zod.
  */
 const probeOfZod = 'blocked a JavaScript eval'
 
-/** The test fails on any error that the page logs or throws. */
+/** Errors that the page logs or throws fail the test. */
 async function openPage(bidi: BidiConnection): Promise<FirefoxPage> {
   const { userContext } = await bidi.send('browser.createUserContext', {})
   const { context } = await bidi.send('browsingContext.create', { type: 'tab', userContext })

@@ -8,7 +8,7 @@ import { allowNoise, type OwnShop } from './shop.ts'
 import { shopOwner } from './shop-owner.ts'
 import { londonAddress } from './shopper.ts'
 
-/** What an owner does first in an empty shop, up to its first sale. */
+/** An owner's first steps in an empty shop, up to its first sale. */
 export async function fillAndSell(shop: OwnShop, page: Page, handsOn: (page: Page) => Hands): Promise<void> {
   const hands = handsOn(page)
   await page.goto('/admin/')
@@ -35,7 +35,7 @@ export async function fillAndSell(shop: OwnShop, page: Page, handsOn: (page: Pag
   const shopPage = await opened
   await buy(shopPage, handsOn(shopPage))
 
-  // The guide goes on until the order is canceled.
+  // The guide continues until the order is canceled.
   await page.reload()
   await hands.press(page.getByRole('link', { name: 'Cancel it: A test order' }))
   await hands.press(page.getByRole('link', { name: londonAddress.fullname }).first())
@@ -47,7 +47,7 @@ export async function fillAndSell(shop: OwnShop, page: Page, handsOn: (page: Pag
   await hands.press(question.getByRole('button', { name: 'Cancel the order' }))
   await page.getByText('Canceled').first().waitFor()
 
-  // The shop is set up, and there are no steps any more.
+  // The shop is set up, and no steps remain.
   const { body } = await shop.api('GET', '/products/products/ang-khola-10/')
   expect(body).toMatchObject({
     stock: 3,
@@ -58,7 +58,7 @@ export async function fillAndSell(shop: OwnShop, page: Page, handsOn: (page: Pag
   expect(await page.getByRole('heading', { name: 'First steps' }).count()).toBe(0)
 }
 
-/** The strip above the screen leads from each step to the next. */
+/** Follows the strip at the top from a step to the next. */
 async function nextStep(page: Page, hands: Hands, title: string, heading: string): Promise<void> {
   await hands.press(page.getByRole('link', { name: `Next: ${title}` }))
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
@@ -104,7 +104,7 @@ async function addProduct(page: Page, hands: Hands): Promise<void> {
   await hands.type(page.getByLabel('Overall (cm)'), '39.6')
   await hands.type(page.getByLabel('Packed weight'), '900')
 
-  // What is missing is said, and the focus is there.
+  // The form lists the missing fields and focuses the first.
   await hands.press(add)
   const pictures = page.getByRole('group', { name: 'Pictures' })
   await expect.poll(() => pictures.evaluate((one) => one === document.activeElement)).toBe(true)
@@ -132,7 +132,7 @@ async function writePolicies(page: Page, hands: Hands): Promise<void> {
   }
 }
 
-/** A shopper registers and orders one piece, to be paid by bank transfer. */
+/** A shopper registers and orders an item by bank transfer. */
 async function buy(page: Page, hands: Hands): Promise<void> {
   await hydrated(page)
   await hands.press(page.getByRole('article').getByRole('link', { name: 'Ang Khola 10-inch' }).first())
@@ -150,7 +150,7 @@ async function buy(page: Page, hands: Hands): Promise<void> {
   await hands.type(page.getByLabel('Password'), password)
   await hands.press(page.getByRole('button', { name: 'Log in' }))
   await page.getByRole('heading', { level: 1, name: 'Ang Khola 10-inch' }).waitFor()
-  // The line that waited for the login.
+  // The item that the login interrupted.
   await page.getByText('is in your cart.').waitFor()
   await hands.press(page.getByRole('link', { name: 'Cart, 1 item' }).filter({ visible: true }))
   await hands.press(page.getByRole('button', { name: 'Proceed to Checkout' }))

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { plantPictures } from './planted-pictures.ts'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
 
-/** Nodes of one shop, started one after the other; `databaseUrl` is an empty database. */
+/** Nodes of a shop, started one after the other; `databaseUrl` is an empty database. */
 export async function startFleet(
   databaseUrl: string,
   count: number,
@@ -46,7 +46,7 @@ export async function connectTo(url: string): Promise<pg.Client> {
   return client
 }
 
-/** The buyers leave every fourth order unpaid, however long the fault lasts. */
+/** Lifts the limits: buyers leave every fourth order unpaid, however long the fault lasts. */
 export async function makeRoom(url: string): Promise<void> {
   const database = await connectTo(url)
   await database.query('insert into open_order_limits values (true, 1000, 10000, 1000, 10000)')

@@ -10,22 +10,22 @@ import { createMemoryStore } from '#sandbox/store.ts'
 import { cardMerchant } from './card-sandbox.ts'
 
 /**
- * `down`: breaks every connection. `slow`: answers after three seconds. `mute`: never answers. `loses answers`: does what
- * it was asked for and breaks the connection.
+ * `down`: breaks every connection. `slow`: answers after three seconds. `mute`: never answers. `loses answers`:
+ * executes the call and breaks the connection.
  */
 type Manner = 'well' | 'down' | 'slow' | 'mute' | 'loses answers'
 
-/** A card gateway outside of the shop, which goes on while the shop is dead. Closed after the test. */
+/** A card gateway outside of the shop, which runs on while the shop is dead. Closed after the test. */
 export type GatewayServer = {
-  /** What makes a shop use it. */
+  /** The variables that make a shop use it. */
   env: { TWOC2P_URL: string; TWOC2P_MERCHANT_ID: string; TWOC2P_SECRET: string }
-  /** How it treats calls of the shop from now on; people's browsers are always treated well. */
+  /** Sets its behavior for the shop's calls; it always serves people's browsers normally. */
   behave: (manner: Manner) => void
-  /** How it treats every payment from now on. */
+  /** Sets the outcome of all payments from now on. */
   steer: (steering: Steering) => Promise<void>
-  /** The invoices that were paid. */
+  /** The invoices of paid payments. */
   paidInvoices: () => Promise<string[]>
-  /** How many calls of the shop it leaves waiting, being mute. */
+  /** The number of the shop's calls that wait while it is mute. */
   waiting: () => number
 }
 
@@ -59,7 +59,7 @@ export async function serveGateway(): Promise<GatewayServer> {
       waiting--
     }
     if (manner === 'down') socket.destroy()
-    // Nobody reads it.
+    // The caller is gone.
     if (socket.destroyed) return exchange.body(null)
     if (manner === 'slow') await setTimeout(3000)
     await next()

@@ -1,21 +1,21 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** How a person works a page. */
+/** A person's way of using a page. */
 export type Hands = {
-  /** A link or a button. */
+  /** Presses a link or a button. */
   press: (control: Locator) => Promise<void>
-  /** A switch or a check box. */
+  /** Toggles a switch or a check box. */
   turn: (control: Locator) => Promise<void>
-  /** Replaces what stands in a field. */
+  /** Replaces the text of a field. */
   type: (field: Locator, text: string) => Promise<void>
-  /** An option of a list that opens. */
+  /** Chooses an option of a list that opens. */
   choose: (list: Locator, option: string) => Promise<void>
 }
 
-/** Far more stops than there are between any two parts of a screen. */
+/** More tab stops than lie between any two parts of a screen. */
 const maxStops = 150
 
-/** A person without a mouse: `Tab` until the control has the focus. */
+/** A keyboard user: `Tab` until the control has the focus. */
 export function keyboardOf(page: Page): Hands {
   const { keyboard } = page
   async function tabTo(control: Locator): Promise<void> {
@@ -47,7 +47,7 @@ export function keyboardOf(page: Page): Hands {
   }
 }
 
-/** A person with a thumb; needs a page with `hasTouch`. */
+/** A touch user; needs a page with `hasTouch`. */
 export const thumb: Hands = {
   press: (control) => control.tap(),
   turn: (control) => control.tap(),

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Removes the folder of a run that has ended, with what was mounted in it and what still works there. */
+/** Removes the folder of an ended run, with its mounts and remaining processes. */
 export function removeRun(folder: string): void {
   if (existsSync('/proc/mounts')) {
     for (const pid of processesOf(folder)) end(pid)
@@ -13,8 +13,8 @@ export function removeRun(folder: string): void {
 }
 
 /**
- * Whoever was started by the run, or has a file of it: some programs write their title over the variables that they were
- * started with.
+ * Processes that the run started, or with an open file of it: some programs overwrite their environment with their
+ * title.
  */
 function processesOf(folder: string): number[] {
   const isOf = (pid: number) =>
@@ -29,7 +29,7 @@ function variablesOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
   } catch {
-    // Another user's, or gone.
+    // Another user's process, or an ended one.
     return []
   }
 }
@@ -59,7 +59,7 @@ function end(pid: number): void {
   }
 }
 
-/** The inner ones first. */
+/** Inner mounts first. */
 function mountsIn(folder: string): string[] {
   const mounts = readFileSync('/proc/mounts', 'utf8')
     .split('\n')

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 
-/** Waits for the newest mail to an address with this subject in `DATA_DIR/outbox`, and returns its text. */
+/** Waits for the newest email to an address with this subject in `DATA_DIR/outbox`; returns its text. */
 export async function emailTo(folder: string, address: string, subject: string): Promise<string> {
   let found: string | undefined
   await expect
@@ -23,7 +23,7 @@ async function readEmails(folder: string): Promise<string[]> {
   return Promise.all(names.map(async (name) => plain(await readFile(join(folder, name), 'latin1'))))
 }
 
-/** Decodes quoted-printable, in the text and in the words of a subject. */
+/** Decodes quoted-printable text, including encoded words in a subject. */
 function plain(mail: string): string {
   const bytes = mail
     .replaceAll(/\?=\r\n =\?UTF-8\?Q\?/gi, '')

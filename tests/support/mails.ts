@@ -1,6 +1,6 @@
 import type { TestApi } from './api.ts'
 
-/** The mails to somebody (null: to the shop), or about an order, oldest first. */
+/** The emails to an address (null: to the shop), or about an order, oldest first. */
 export function emailsOf(
   { database }: Pick<TestApi, 'database'>,
   which: { to?: string | null; order?: string; kind?: string },

@@ -7,15 +7,14 @@ const folder = join(import.meta.dirname, '../../docs/operator')
 const documents = globSync('*.md', { cwd: folder }).map((name) => readFileSync(join(folder, name), 'utf8'))
 
 export type Chapter = {
-  /** Runs the next block of commands on a machine; each must end with 0. Returns what they wrote. */
+  /** Runs the next block of commands on a machine; each must exit with 0. Returns the output. */
   next: (machine: OperatorMachine) => Promise<string>
   /** Runs the next block, whose last command must fail. */
   nextFails: (machine: OperatorMachine) => Promise<Ran>
 }
 
 /**
- * The chapter of docs/operator/ with this heading, or its first steps, to be played in order; what is left out fails
- * the test.
+ * The chapter of docs/operator/ with this heading, or its first steps, to run in order; skipped blocks fail the test.
  */
 export function openChapter(heading: string, steps?: number): Chapter {
   const blocks = blocksOf(heading).slice(0, steps)

@@ -8,7 +8,7 @@ import { callShop } from './shop-api.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What the manual's commands for PostgreSQL's own user mean on a server of the tests. */
+/** Values for the manual's commands that run as PostgreSQL's own user, on a test server. */
 export function valuesOfServer(port: number): Values {
   return {
     'runuser -u postgres -- ': `env PGHOST=127.0.0.1 PGPORT=${port} PGUSER=postgres `,
@@ -17,14 +17,14 @@ export function valuesOfServer(port: number): Values {
   }
 }
 
-/** Starts a shop that was installed some time ago, and returns its address. */
+/** Starts an already installed shop; returns its address. */
 export async function openInstalledShop(
   machine: OperatorMachine,
   port: number,
   variables: Record<string, string>,
 ): Promise<string> {
   cpSync(join(root, 'ops/karda.service'), machine.path('/etc/systemd/system/karda.service'))
-  // No proxy has to notice that it ends.
+  // No proxy needs time to notice its end.
   const lines = Object.entries({ PORT: String(port), RATE_LIMITS: 'off', DRAIN_SECONDS: '0', ...variables })
   writeFileSync(machine.path('/etc/karda.env'), lines.map(([name, value]) => `${name}='${value}'\n`).join(''))
   await machine.run(['systemctl start karda'])
@@ -39,13 +39,13 @@ export async function openInstalledShop(
   return url
 }
 
-/** The file that the last backup of a machine made. */
+/** The newest backup file of a machine. */
 export function newestBackup(machine: OperatorMachine): string {
   const files = globSync(join(machine.path('/var/lib/karda'), 'backups/karda-*'))
   return basename(files.toSorted().at(-1) ?? 'no backup')
 }
 
-/** Orders a piece of the demo shop; returns the number of the order. */
+/** Orders a product of the demo shop; returns the number of the order. */
 export async function order(url: string, token: string): Promise<string> {
   const api = callShop(url)
   const { body: product } = await api('GET', '/products/products/sirupate-10/')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** What the manual says, and what stands for it in a test; a function is asked when it is needed. */
+/** Texts of the manual and their replacements in a test; a function is called on first use. */
 export type Values = Record<string, string | (() => string)>
 
 const belowRoot = [
@@ -14,27 +14,27 @@ const belowRoot = [
   '/var/lib/karda',
 ]
 
-/** The table for a machine whose root is a folder, and whose only user is whoever runs the test. */
+/** The table for a machine whose root is a folder, and whose only user is the user of the test. */
 export function valuesIn(folder: string): Values {
   return {
     ...Object.fromEntries(belowRoot.map((path) => [path, join(folder, path)])),
     '/usr/bin/node': process.execPath,
-    // For an operator who waits until a release is built.
+    // The manual's value suits an operator who waits for the build of a release.
     '--retry 300': '--retry 60',
     'useradd --system --home-dir /opt/karda --shell /usr/sbin/nologin karda': 'true',
     'runuser -u karda -- ': '',
     'chown -R karda: ': 'chown -R "$(id -un)": ',
     ' -o karda -g karda ': ' ',
-    // From a machine that is a folder, too.
+    // The other machine is a folder, too.
     'scp ': 'cp ',
   }
 }
 
-/** What is another thing on every machine, or could be. */
+/** Placeholders for values that differ between machines. */
 const placeholder =
   /<[^>]*>|…|\d+\.\d+\.\d+\.\d+|\bv\d+\.\d+|[\w-]+\.example\b|karda-\d|(?<![\w.:/¤-])\/[a-z][\w./-]*|\b(?:runuser|useradd|chown|scp|ssh|sudo|su)\b|-[og] karda/
 
-/** A command of the manual with the values of the test. Throws if there is something in it that the table does not know. */
+/** A command of the manual with the values of the test. Throws if it contains a placeholder that the table lacks. */
 export function filledIn(command: string, values: Values): string {
   const longestFirst = Object.keys(values).toSorted((a, b) => b.length - a.length)
   const known = new RegExp(longestFirst.map(whole).join('|'), 'g')
@@ -46,7 +46,7 @@ export function filledIn(command: string, values: Values): string {
   })
 }
 
-/** /opt/karda is in /opt/karda/ops, but not in /opt/karda-next. */
+/** Matches whole path segments: /opt/karda is in /opt/karda/ops, but not in /opt/karda-next. */
 function whole(key: string): string {
   const pattern = key.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
   return /\w$/.test(key) ? `${pattern}(?![\\w:-])` : pattern

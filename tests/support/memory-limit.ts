@@ -4,15 +4,15 @@ import { join } from 'node:path'
 const groups = '/sys/fs/cgroup'
 
 export type MemoryLimit = {
-  /** What Node.js must be started with, so that the limit counts for it and for all that it starts. */
+  /** Node.js flags that apply the limit to the process and its children. */
   flags: string[]
-  /** How many processes Linux has killed for it. */
+  /** How many processes Linux has killed for exceeding it. */
   kills: () => number
-  /** When all of it has ended. */
+  /** Call it after all processes have ended. */
   remove: () => void
 }
 
-/** What uses more than so many MB is ended by Linux. Undefined where this user may not limit memory. */
+/** Makes Linux kill processes that together exceed this many MB. Undefined if this user may not limit memory. */
 export function limitMemory(megabytes: number): MemoryLimit | undefined {
   const first = join(groups, 'memory')
   const [parent, file, events] = existsSync(first)
@@ -40,7 +40,7 @@ export function limitMemory(megabytes: number): MemoryLimit | undefined {
   }
 }
 
-/** What killed runs left; one with a process in it stays. */
+/** Removes leftovers of killed runs, except those with a running process. */
 function removeEmpty(parent: string): void {
   const names = existsSync(parent) ? readdirSync(parent) : []
   for (const name of names.filter((one) => /^karda-\d+-\d+$/.test(one))) {

@@ -11,7 +11,7 @@ import { freePort } from './free-port.ts'
 
 const program = '/usr/sbin/nginx'
 
-/** Whether nginx can be had; says why not. */
+/** Whether nginx is available; if not, prints the reason. */
 export function hasNginx(): boolean {
   const isThere = () => spawnSync(program, ['-v']).status === 0
   if (isThere() || (canInstallPackages() && installPackage('nginx-light', 'nginx') && isThere())) return true
@@ -19,7 +19,7 @@ export function hasNginx(): boolean {
   return false
 }
 
-/** Starts nginx in front of a shop; it keeps idle connections to it for `keepSeconds`. Returns its URL. */
+/** Starts nginx in front of a shop, with idle connections to it open for `keepSeconds`. Returns its URL. */
 export async function startNginx(shopUrl: string, { keepSeconds }: { keepSeconds: number }): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'karda-nginx-'))
   const port = await freePort()

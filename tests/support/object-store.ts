@@ -12,7 +12,7 @@ import { freePort } from './free-port.ts'
 
 const servers = ['account', 'container', 'object'] as const
 
-/** Whether OpenStack Swift can be had; says why not. */
+/** Whether OpenStack Swift is available; if not, prints the reason. */
 export function hasObjectStore(): boolean {
   const isThere = () => spawnSync('swift-proxy-server', ['--version']).error === undefined
   const packages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object']
@@ -26,12 +26,12 @@ export function hasObjectStore(): boolean {
 
 export type RunningStore = {
   settings: ObjectStoreSettings
-  /** Ends the server that is spoken to; the objects stay. */
+  /** Stops the server; the objects stay. */
   stop: () => Promise<void>
   start: () => Promise<void>
 }
 
-/** The store for the tests of a file, which are skipped if there can be none; its `settings` then lead nowhere. */
+/** The store for a file's tests, which are skipped if it is unavailable; its `settings` are then unusable. */
 export async function openObjectStore(): Promise<{
   skip: boolean
   running: RunningStore | undefined
@@ -44,8 +44,8 @@ export async function openObjectStore(): Promise<{
 }
 
 /**
- * Starts OpenStack Swift, which speaks as S3 does, with an empty bucket, for the tests of a file. One copy of each object, in
- * a temporary folder.
+ * Starts OpenStack Swift, which speaks the S3 protocol, with an empty bucket, for the tests of a file. It stores a
+ * single copy of each object, in a temporary folder.
  */
 export async function startObjectStore(): Promise<RunningStore> {
   const folder = mkdtempSync(join(tmpdir(), 'karda-swift-'))

@@ -10,31 +10,31 @@ import { filledIn, type Values, valuesIn } from './manual-values.ts'
 import { findPostgresPrograms } from './postgres-programs.ts'
 import { runFolder } from './run-folder.ts'
 
-/** How a block of commands ended: with which, with which code, and what the whole block wrote. */
+/** The result of a block of commands: the last command, its exit code, and the output of the whole block. */
 export type Ran = { command: string; code: number; output: string }
 
 export type Service = {
   command: string
   folder: string
   env?: NodeJS.Dict<string>
-  /** What `systemctl` waits for. */
+  /** The promise that `systemctl` waits for. */
   started?: () => Promise<unknown>
 }
 
 export type OperatorMachine = {
-  /** Where a path of the manual is. */
+  /** Translates a path of the manual. */
   path: (inManual: string) => string
-  /** Runs commands one after the other in one shell, until one fails. */
+  /** Runs commands in a shell until one fails. */
   run: (commands: string[]) => Promise<Ran>
-  /** Resolves when the shop, which should not have opened, has ended by itself. */
+  /** Resolves after the shop, which should fail to start, has ended. */
   shopEnded: () => Promise<void>
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 /**
- * A machine as docs/operator/ has it, in a folder: a shell, and what `systemctl` and `journalctl` do with the shop, as
- * ops/karda.service describes it, and with other services.
+ * A machine as in docs/operator/, in a folder: a shell, and replacements for `systemctl` and `journalctl`, which run
+ * the shop from ops/karda.service, and other services.
  */
 export function openMachine(given: Values, services: Record<string, Service> = {}): OperatorMachine {
   const folder = mkdtempSync(join(tmpdir(), 'karda-machine-'))
@@ -47,13 +47,13 @@ export function openMachine(given: Values, services: Record<string, Service> = {
     PATH: programs,
     HOME: folder,
     npm_config_update_notifier: 'false',
-    // By which the next run finds what a killed one left.
+    // Lets the next run find leftovers of a killed run.
     TEST_FOLDER: runFolder(),
   }
   const running = new Map<string, ChildProcess>()
   const journal = (name: string) => join(folder, `${name}.log`)
 
-  /** As systemd reads the file: what the shop is started with. */
+  /** Reads the unit file like systemd: the command and the variables of the shop. */
   function shop(): Service {
     const unit = readFileSync(path('/etc/systemd/system/karda.service'), 'utf8')
     const all = (key: string) =>
@@ -102,7 +102,7 @@ export function openMachine(given: Values, services: Record<string, Service> = {
   const state = join(folder, 'shell')
   writeFileSync(state, `cd ${folder}\n`)
 
-  /** In a shell that goes on where the one before ended, with its folder and variables. */
+  /** In a new shell that continues with the previous shell's folder and variables. */
   async function inShell(command: string): Promise<{ code: number; output: string }> {
     const script = `. "$0"\n${command}\ncode=$?\n{ export -p; printf 'cd %q\\n' "$(pwd -P)"; } > "$0"\nexit $code`
     const child = spawn('bash', ['-c', script, state], { env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -3,7 +3,7 @@
  * request. Pages rendered against it show that they work without our additional fields.
  */
 export type OtherBackend = {
-  /** Answers one call, as a page's `apiFetch` or behind a port. */
+  /** Answers a call, as a page's `apiFetch` or behind a port. */
   answer: (request: Request) => Promise<Response>
   /** From now on answers calls with a matching path and query this way; later rules take precedence. */
   let: (pattern: RegExp, answer: { status: number; body?: unknown }) => void
@@ -81,7 +81,7 @@ const products = [
     id: 1,
     slug: 'cleaver',
     name: 'Cleaver',
-    // Prices as numbers, too: the specification does not say which.
+    // Prices may also be numbers: the specification does not say which.
     price: 62 as number | string,
     price_before_discount: '70.00' as string | null,
     stock: 3,

@@ -1,7 +1,7 @@
 import { configure, within } from '@testing-library/dom'
 import { Window } from 'happy-dom'
 
-// What a page says tells more than its markup.
+// On failure print the text of a page, not its markup.
 configure({
   getElementError: (message, container) =>
     new Error(`${message?.split('\n')[0]}\n${container.textContent?.slice(0, 2000)}`),
@@ -10,8 +10,8 @@ configure({
 export type PageDocument = ReturnType<typeof readDocument>
 
 /**
- * The document of a page with the queries of Testing Library, as a browser shows it whose scripts have yet to run. There
- * are no style sheets: what only they hide counts as shown.
+ * The document of a page with Testing Library's queries, like a browser before the scripts run. It has no style sheets:
+ * content that only CSS hides counts as visible.
  */
 export function readDocument(html: string) {
   const window = new Window({
@@ -31,27 +31,27 @@ export function readDocument(html: string) {
   return {
     document,
     ...within(document.body),
-    /** Queries of the parts of the layout. */
+    /** Queries limited to parts of the layout. */
     header: part('header'),
     main: part('main'),
     footer: part('footer'),
     all,
-    /** What stands in each of these elements. */
+    /** The text of each matching element. */
     texts: (selector: string) => textsOf(all(selector)),
   }
 }
 
-/** Nothing is found in what a page does not have. */
+/** Queries in a missing part find nothing. */
 function emptyPart(document: Document): HTMLElement {
   return document.createElement('p')
 }
 
-/** What stands in these elements, without the line breaks of the markup. */
+/** The texts of these elements, without the line breaks of the markup. */
 export function textsOf(elements: Iterable<Element>): string[] {
   return [...elements].map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim())
 }
 
-/** HTML as a parser writes it out again. */
+/** HTML as a parser serializes it. */
 export function parsedHtml(html: string): string {
   const { document } = new Window()
   document.body.innerHTML = html

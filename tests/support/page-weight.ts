@@ -3,8 +3,8 @@ const kinds = ['html', 'scripts', 'styles', 'fonts'] as const
 type Weight = Record<(typeof kinds)[number], number>
 
 /**
- * What a page may weigh, in KB of 1000 bytes as transferred, with brotli: the page itself, and the scripts, styles and
- * fonts that it names, which are fetched before or with the first paint. When a page becomes lighter, its line is lowered.
+ * The size limits of a page, in KB of 1000 bytes as transferred, with brotli: the page itself, and its scripts, styles
+ * and fonts, which load before or with the first paint. If a page becomes lighter, lower its line.
  */
 export const budgets: Record<string, Weight> = {
   '/': { html: 17, scripts: 122.5, styles: 12, fonts: 30 },
@@ -17,7 +17,7 @@ export const budgets: Record<string, Weight> = {
   '/gallery': { html: 13, scripts: 122.5, styles: 13, fonts: 30 },
 }
 
-/** Each excess of a page over its budget as a line that names the page and its heaviest file. */
+/** Each excess of a page over its budget as a line with the page and its heaviest file. */
 export async function overweight(shop: string, path: string, budget: Weight): Promise<string[]> {
   const page = await receive(new URL(path, shop))
   const found = await Promise.all(
@@ -26,7 +26,7 @@ export async function overweight(shop: string, path: string, budget: Weight): Pr
       const parts = kind === 'html' ? [page] : files
       const weight = parts.reduce((sum, { kilobytes }) => sum + kilobytes, 0)
       const [heaviest] = parts.toSorted((a, b) => b.kilobytes - a.kilobytes)
-      // What a page no longer names has no budget either, so that nothing is overlooked.
+      // A kind that a page no longer loads must lose its budget, so new files of that kind are noticed.
       if (weight <= budget[kind] && weight > 0 === budget[kind] > 0) return []
       return [
         `${path}: ${weight.toFixed(1)} KB of ${kind}, the limit is ${budget[kind]}; ${parts.length} files, ` +

@@ -9,33 +9,33 @@ export type Purchase = {
   /** The order's number. */
   id: string
   method: 'card_2c2p' | 'bank_transfer'
-  /** Whether the shop has said so. */
+  /** Whether the shop has acknowledged the payment. */
   isPaid: boolean
 }
 
-/** Customers who order and pay, half of them by card, the others by a transfer that the owner sees at the bank. */
+/** Customers who order and pay: half by card, the others by a bank transfer that the owner confirms. */
 export type PayingBuyers = {
-  /** What was acknowledged. */
+  /** Acknowledged purchases. */
   purchases: Purchase[]
   /** Answers that no buyer should ever get. */
   wrong: string[]
-  /** How often a buyer had to try again: the shop said so, or did not answer. */
+  /** How often a buyer had to retry: after a refusal, or without an answer. */
   counts: { refused: number; unanswered: number }
-  /** The longest time in which no write was acknowledged, in seconds. */
+  /** The longest time without an acknowledged write, in seconds. */
   longestPause: () => number
-  /** Lets everybody finish what they have begun. */
+  /** Lets all buyers finish their purchases. */
   stop: () => Promise<void>
 }
 
 type Options = {
   url: string
-  /** How many people buy at the same time. */
+  /** The number of concurrent buyers. */
   count: number
-  /** From where the next purchase is made, if the shop trusts this machine to say so. */
+  /** The network of the next purchase, if the shop trusts this machine's forwarded addresses. */
   nextNetwork?: () => string
-  /** How long each rests between two purchases: in a test that mostly waits, they need not keep the machine busy. */
+  /** The pause of each buyer between purchases: in a test that mostly waits, it saves CPU time. */
   restMs?: number
-  /** Whether the clock may end the time in which an order can be paid. */
+  /** Whether the payment period of an order may end because of the clock. */
   mayExpire?: boolean
 }
 
@@ -45,8 +45,8 @@ const password = 'a good long password'
 const pieces = 10_000
 
 /**
- * Sends them to a demo shop that may stop answering at any time. Whoever gets no answer, or a 503, repeats the call with
- * the same key until there is one, as the shop's own pages do.
+ * Sends buyers to a demo shop that may stop answering at any time. Like the shop's own pages, a buyer without an
+ * answer, or with a 503, repeats the call with the same key until it succeeds.
  */
 export async function sendPayingBuyers({
   url,

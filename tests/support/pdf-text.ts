@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** The visible text, one string per page; the pieces of a line are joined. */
+/** The visible text, one string per page, with the fragments of each line joined. */
 export async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   // The reader takes ownership of the bytes.
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })

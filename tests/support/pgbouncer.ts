@@ -11,7 +11,7 @@ import { freePort } from './free-port.ts'
 
 const program = 'pgbouncer'
 
-/** Whether PgBouncer can be had; says why not. */
+/** Whether PgBouncer is available; if not, prints the reason. */
 export function hasPgBouncer(): boolean {
   const isThere = () => spawnSync(program, ['--version']).status === 0
   if (isThere() || (canInstallPackages() && installPackage(program, 'PgBouncer') && isThere())) return true
@@ -20,8 +20,8 @@ export function hasPgBouncer(): boolean {
 }
 
 /**
- * Starts PgBouncer with the file in `ops/` in front of a server; a connection to the server belongs to a client for one
- * transaction. Without `hasLimits` it also takes the limits of a session, and forgets them.
+ * Starts PgBouncer with the file in `ops/` in front of a server; clients hold a server connection for a single
+ * transaction. Without `hasLimits` it accepts session settings, too, and ignores them.
  */
 export async function startPgBouncer(
   serverPort: number,
@@ -55,7 +55,7 @@ export async function startPgBouncer(
     [configuration, 0o644],
   ] as const)
     chmodSync(path, mode)
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   const child = spawn(program, [configuration], { ...nobody, stdio: 'ignore' })
   onTestFinished(async () => {

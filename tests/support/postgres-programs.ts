@@ -18,7 +18,7 @@ export function findPostgresPrograms(): string {
   return installed
 }
 
-/** Whether they are on this machine already; installs nothing. */
+/** Whether they are already on this machine; installs nothing. */
 export function isPostgresInstalled(): boolean {
   return newestOf(candidateFolders()) !== undefined
 }

@@ -10,17 +10,17 @@ import { findPostgresPrograms } from './postgres-programs.ts'
 
 export type PostgresServer = {
   port: number
-  /** URL of one database on the server, for its superuser. */
+  /** URL of a database on the server, for its superuser. */
   url: (database: string) => string
   stop: () => Promise<void>
   /** Kills the server; its data stay. */
   crash: () => void
-  /** Stops all of its processes where they are: its connections stay, and nothing comes over them. */
+  /** Suspends all of its processes: connections stay open, but transfer nothing. */
   freeze: () => void
   thaw: () => void
   /** Restarts it after a crash. */
   revive: () => Promise<void>
-  /** Starts a standby of this server, which follows it through another port if there is something between them. */
+  /** Starts a standby of this server, which connects through another port if a proxy is in between. */
   startStandby: (at?: number) => Promise<PostgresServer>
   /** Promotes a standby. */
   promote: () => void
@@ -28,7 +28,7 @@ export type PostgresServer = {
 
 type Settings = Record<string, string | number>
 
-/** Stops the server and removes its files even if we are killed: the pipe that it reads closes then. */
+/** Stops the server and removes its files even if the test is killed, which closes the pipe that this script reads. */
 const watch = `
 "$@" >"$FOLDER/log" 2>&1 &
 cat >/dev/null
@@ -42,7 +42,7 @@ rm -rf "$FOLDER"`
  */
 export async function startPostgresServer(
   settings: Settings = {},
-  /** Where its files are. */
+  /** The folder for its files. */
   parent = tmpdir(),
 ): Promise<PostgresServer> {
   const folder = newFolder(parent)
@@ -84,7 +84,7 @@ async function serve(folder: string, settings: Settings): Promise<PostgresServer
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   const control = (...parameters: string[]) =>
     run(folder, 'pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-w', ...parameters])
-  /** To the server and its processes; one that is gone needs none. */
+  /** Signals the server and its child processes, which may have ended already. */
   const signal = (name: 'STOP' | 'CONT') => {
     if (!existsSync(join(data, 'postmaster.pid'))) return
     const [main = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
@@ -110,7 +110,7 @@ async function serve(folder: string, settings: Settings): Promise<PostgresServer
       const copy = newFolder()
       const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres']
       run(copy, 'pg_basebackup', [...from, '-D', join(copy, 'data'), '-R', '-c', 'fast', '--no-sync'])
-      // The last line counts.
+      // The last occurrence of a setting wins.
       appendFileSync(
         join(copy, 'data/postgresql.auto.conf'),
         `primary_conninfo = 'host=127.0.0.1 port=${at} user=postgres'\n`,
@@ -136,7 +136,7 @@ function newFolder(parent = tmpdir()): string {
   return folder
 }
 
-/** Whose the server's files are: PostgreSQL refuses to run as root. Undefined: of whoever runs this. */
+/** The owner of the server's files, since PostgreSQL refuses to run as root. Undefined: the current user. */
 export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const line = readFileSync('/etc/passwd', 'utf8')
@@ -160,7 +160,7 @@ async function answering(connectionString: string, log: string): Promise<void> {
   }
 }
 
-/** A server for another program, which reads its address from the first line and ends it with a signal. */
+/** A server for another program, which reads its address from the first line and stops it by a signal. */
 if (import.meta.main) {
   const { url, stop } = await startPostgresServer()
   process.once('SIGTERM', () => void stop().then(() => process.exit(0)))

@@ -3,7 +3,7 @@ import { seededEmbeddedShop } from './demo-shop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The data directory of the demo shop with an embedded database; only for copies. */
+    /** The data directory of the demo shop with an embedded database; copy it before use. */
     plantedShop: string
   }
 }

@@ -5,8 +5,8 @@ import { isPostgresInstalled } from './postgres-programs.ts'
 import { runFolder } from './run-folder.ts'
 
 /**
- * Makes what all projects of a run share while the checks run, prints the variables that lead to it, and removes it when
- * its standard input closes, which it does even if the run is killed.
+ * Creates the data that all projects of a run share, while the checks run. Prints the variables that point to it, and
+ * removes it when standard input closes, which happens even if the run is killed.
  */
 runFolder()
 const cluster = isPostgresInstalled() ? await openCluster() : undefined

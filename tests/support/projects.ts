@@ -1,19 +1,22 @@
 import { availableParallelism } from 'node:os'
 import { isPostgresInstalled } from './postgres-programs.ts'
 
-/** Tests of the API that need a database: all of these rooms, and what is named so elsewhere. */
+/** API tests that need a database: all tests of these folders, and files named accordingly elsewhere. */
 const withDatabase = [
   'server/platform/{cache,calls,database,http,limits}/**/*.test.ts',
   'server/{shop,storefront}/**/*.test.ts',
   '{sandbox,seed,server}/**/*.{database,embedded,postgres}.test.ts',
 ]
 const slow = '**/*.slow.test.ts'
-/** Tests wait now and then: one worker more than there are cores keeps them busy. The same in projects that run together. */
+/**
+ * Tests sometimes wait: one worker more than the cores keeps these busy. All projects that run together share the
+ * number.
+ */
 const maxWorkers = Math.min(4, availableParallelism() + 1)
-/** A shop, a browser and a test are busy at once. */
+/** A shop, a browser and a test are busy at the same time. */
 const maxShops = Math.max(1, maxWorkers - 1)
 
-/** A write and a read of each noun, which run on both engines. */
+/** A write and a read of each feature, which run on both engines. */
 export const ofEachNoun = [
   'server/shop/accounts/addresses.test.ts',
   'server/shop/alerts/alerts.database.test.ts',
@@ -41,48 +44,48 @@ export const ofEachNoun = [
 
 type Engine = 'embedded' | 'postgres'
 
-/** The API on one engine. An embedded database takes a quarter of a gigabyte a worker. */
+/** The API on one engine. An embedded database takes a quarter of a gigabyte per worker. */
 const onEngine = (engine: Engine) => ({
   globalSetup: `tests/support/prepare-${engine}.ts`,
-  // As the shop runs it: React's development build takes four times as long to render a mail.
+  // Like in production: React's development build takes four times as long to render an email.
   env: { TEST_DATABASE: engine, NODE_ENV: 'production' },
-  // As the shop runs it: V8 takes half a second a worker to optimize the embedded database, which lives briefly.
+  // Like in production: optimizing the short-lived embedded database would cost V8 half a second per worker.
   execArgv: engine === 'embedded' ? ['--liftoff-only'] : [],
   maxWorkers,
-  // Every file loads the whole shop; loading it once a worker halves the time. What a file opens is its own.
+  // Every file loads the whole shop; loading it once per worker halves the time. The files still open separate shops.
   isolate: false,
   testTimeout: 20_000,
   hookTimeout: 60_000,
 })
 const api = [...withDatabase, 'tests/{admin,attack,client,server}/*.test.ts']
-/** Tests of the other engine. */
+/** Tests for the other engine only. */
 const ofOther = { embedded: '**/*.postgres.test.ts', postgres: '**/*.embedded.test.ts' }
 const engine: Engine = isPostgresInstalled() ? 'postgres' : 'embedded'
 
-/** A built shop in a process of its own, and a browser if the test opens one. */
+/** Tests with a built shop in a separate process, and a browser if the test opens one. */
 const withShops = {
   globalSetup: ['tests/support/prepare-demo.ts', 'tests/support/prepare-browser.ts'],
   // The files of a worker share its modules and its browser.
   isolate: false,
   testTimeout: 90_000,
   hookTimeout: 180_000,
-  // Browsers and processes are late on a busy machine now and then. What fails twice is broken, and the end of the run
-  // names each second try.
+  // Browsers and processes are sometimes late on a busy machine. A test that fails twice is broken, and the end of the
+  // run lists all retries.
   retry: 1,
-  // A busy machine may take its time; a page that is right needs none of it.
+  // A busy machine may be slow; a correct page does not use this time.
   expect: { poll: { timeout: 20_000 } },
-  // Not beside the others, which have one worker more.
+  // Run after the other projects, which have a worker more.
   sequence: { groupOrder: 1 },
   maxWorkers: maxShops,
 }
 
-/** What there is to run; docs/developer/start-here.md says what each is for. */
+/** All test projects; docs/developer/start-here.md explains each. */
 export const projects = [
   {
     extends: true as const,
     test: {
       name: 'unit',
-      // Starting a process for every file takes most of the time of tests as small as these.
+      // A process per file would take most of the time of such small tests.
       isolate: false,
       maxWorkers,
       include: [
@@ -111,7 +114,7 @@ export const projects = [
       name: 'pages',
       include: ['tests/pages/*.test.ts'],
       globalSetup: 'tests/support/prepare-demo.ts',
-      // What rendering costs: React checks everything otherwise, which takes four times as long.
+      // React's development build checks everything and takes four times as long.
       env: { NODE_ENV: 'production' },
       testTimeout: 20_000,
       isolate: false,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { canInstallPackages, installPackage } from './apt-packages.ts'
 
-/** What was scraped: values by series, as it is written: 'karda_orders{state="paid"}'. */
+/** The scraped values by series, as written: 'karda_orders{state="paid"}'. */
 export function seriesOf(scraped: string): Map<string, number> {
   const lines = scraped.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(
@@ -12,7 +12,7 @@ export function seriesOf(scraped: string): Map<string, number> {
   )
 }
 
-/** Whether Prometheus's own tool is there, or could be installed. */
+/** Whether Prometheus's own tool is available or could be installed. */
 export function hasPromtool(): boolean {
   const isThere = () => spawnSync('promtool', ['--version']).error === undefined
   if (isThere() || (canInstallPackages() && installPackage('prometheus', 'promtool') && isThere()))

@@ -44,7 +44,7 @@ export const proxies: ReverseProxy[] = [
 export function nginxWithoutTls(port: number, folder: string): string {
   return (
     ops('nginx.conf')
-      // The server that only leads to the one with TLS.
+      // Remove the server that only redirects to TLS.
       .replace(/ {2}server \{\s+listen 80[^}]+\}\n/, '')
       .replace(/listen 443[^;]+;/, `listen 127.0.0.1:${port};`)
       .replace(/listen \[::\]:443[^;]+;/, '')
@@ -55,7 +55,7 @@ export function nginxWithoutTls(port: number, folder: string): string {
   )
 }
 
-/** Two nodes, or one that is named twice. It keeps idle connections of visitors for `keepSeconds`. */
+/** Two nodes, or the same node twice. Visitors' idle connections stay open for `keepSeconds`. */
 export function startHaproxy(nodes: string[], { keepSeconds = 60 } = {}): Promise<string> {
   return run(
     'haproxy',
@@ -86,7 +86,7 @@ export async function startPostgresProxy(servers: [number, number]): Promise<num
   return Number(new URL(url).port)
 }
 
-/** Whether HAProxy can be had; says why not. */
+/** Whether HAProxy is available; if not, prints the reason. */
 export function hasHaproxy(): boolean {
   const isThere = () => spawnSync('haproxy', ['-v']).status === 0
   if (isThere() || (canInstallPackages() && installPackage('haproxy', 'haproxy') && isThere())) return true

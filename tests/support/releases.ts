@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const notInSource = ['node_modules', 'build', 'data', '.git', '.react-router']
 
-/** Whether there is git; says so if not. */
+/** Whether git is available; if not, prints so. */
 export function hasGit(): boolean {
   if (spawnSync('git', ['--version']).status === 0) return true
   console.log('Skipped, what an operator gets with git: it is not installed.')
@@ -15,13 +15,13 @@ export function hasGit(): boolean {
 }
 
 export type Releases = {
-  /** What `git clone` takes. */
+  /** The source for `git clone`. */
   repository: string
-  /** Tags a further release, with one migration more than the first. */
+  /** Tags a further release, with one migration more than the previous. */
   add: (tag: string, migration: { name: string; sql: string }) => void
 }
 
-/** A repository with this checkout, as it is at the moment, as its first release. */
+/** A repository with the current checkout as its first release. */
 export function openReleases(tag: string): Releases {
   const repository = mkdtempSync(join(tmpdir(), 'karda-releases-'))
   onTestFinished(() => rmSync(repository, { recursive: true }))
@@ -51,7 +51,7 @@ export function openReleases(tag: string): Releases {
   }
 }
 
-/** What `npm start` would install and build is in a clone already: it is the same everywhere, and a network away. */
+/** Puts the packages and the build that `npm start` would make into a clone, without the network. */
 export function installIn(clone: string): void {
   symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'))
   const compiled = join(root, 'build/compiled')

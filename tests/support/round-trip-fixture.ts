@@ -4,12 +4,12 @@ import { schemaExtensions } from '#admin/kit/editor/schema.ts'
 
 const schema = getSchema(schemaExtensions)
 
-/** What the editor makes of a text that nobody has changed. */
+/** The editor's output for an unedited text. */
 export function roundTrip(html: string): string {
   return htmlOf(createDocument(html, schema))
 }
 
-/** The elements that it knows. */
+/** The elements of the editor's schema. */
 export function elements(): string[] {
   const all = [...Object.values(schema.nodes), ...Object.values(schema.marks)]
   const made = all.map((type) => {

@@ -5,20 +5,20 @@ import { isFull } from './fault-report.ts'
 import { removeRun } from './leftovers.ts'
 
 const inMemory = '/dev/shm'
-/** What the databases, shops and browsers of a run may take together, in bytes. */
+/** The space that the databases, shops and browsers of a run may need together, in bytes. */
 const neededBytes = 4 * 1024 ** 3
 
 /**
- * The folder of everything that this run of the tests makes, in memory if that has room. The process that asks first
- * makes it, hands it to its children by TEST_FOLDER and TEST_DISK, and removes it when it ends; what a killed run left is removed by
- * the next. From then on it is also where this process and its children have their temporary files.
+ * The folder for all files of this test run, in memory if that has enough space. The first caller creates it, passes it
+ * to its children by TEST_FOLDER and TEST_DISK, and removes it when it ends; the next run removes leftovers of killed
+ * runs. It also becomes the folder for temporary files of this process and its children.
  */
 export function runFolder(): string {
   process.env.TEST_FOLDER ??= makeRunFolder()
   return process.env.TEST_FOLDER
 }
 
-/** The same on a disk: what a process writes into memory counts for the limit of its memory. */
+/** A folder on disk: files in memory would count toward a process's memory limit. */
 export function runFolderOnDisk(): string {
   const own = basename(runFolder())
   const { TEST_DISK: onDisk } = process.env
@@ -30,7 +30,7 @@ export function runFolderOnDisk(): string {
 
 function makeRunFolder(): string {
   const onDisk = join(tmpdir(), 'karda-tests')
-  // What a full fault measures is what it is on a disk.
+  // Full fault runs must measure a disk.
   const parent = hasRoom(inMemory) && !isFull ? join(inMemory, 'karda-tests') : onDisk
   // PostgreSQL runs as another user, who must be able to reach its files.
   for (const one of [onDisk, parent]) mkdirSync(one, { recursive: true, mode: 0o755 })
@@ -44,7 +44,7 @@ function makeRunFolder(): string {
   return folder
 }
 
-/** A number that was given again belongs to an ended run, too. */
+/** If the number of a run is in use again, its folder is abandoned, too. */
 function removeAbandoned(place: string): void {
   const names = existsSync(place) ? readdirSync(place) : []
   for (const name of names)

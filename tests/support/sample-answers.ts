@@ -52,7 +52,7 @@ function sampleOf(schema: Schema, place: Place): unknown {
   if (schema.$ref) return sampleOf(defs[schema.$ref.split('/').at(-1) ?? ''] ?? {}, place)
   if (schema.anyOf) return sampleOf(schema.anyOf.find(({ type }) => type !== 'null') ?? {}, place)
   if ('const' in schema) return schema.const
-  // Two values of a list differ, as they do in reality.
+  // Two values of a list differ, as in reality.
   if (schema.enum) return schema.enum[(number - 1) % schema.enum.length]
   if (schema.type === 'object') {
     const fields = Object.entries(schema.properties ?? {})
@@ -81,7 +81,7 @@ function textOf({ pattern = '', format }: Schema, key: string, number: number): 
   return key.endsWith('_url') ? 'https://example.com/' : `${key} ${number}`
 }
 
-/** A page is rendered hundreds of times with the same ones. */
+/** A page is rendered hundreds of times with the same samples. */
 const samples = new Map<string, string>()
 
 /** A backend that answers every call that pages load with its sample, except for those in `instead`. */

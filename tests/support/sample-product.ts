@@ -1,4 +1,4 @@
-/** A product in all fields that the contract requires. */
+/** A product with all fields that the contract requires. */
 export const product = {
   id: 1,
   slug: 'bhojpure-10',

@@ -110,7 +110,7 @@ export const goodCard = {
   'security-code': '123',
 }
 
-/** Submits one button of a page, as a browser without scripts does. */
+/** Submits a button of a page, like a browser without scripts. */
 export async function press(
   page: string,
   result: string,

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 export type SavedFile = { name: string; content: Blob }
 
-/** What the page makes the browser download from now on, until the end of the test; a document without a disk keeps it. */
+/** The files that the page downloads from now on, until the end of the test, stored in memory. */
 export function keepSavedFiles(): SavedFile[] {
   const files: SavedFile[] = []
   let latest = new Blob()

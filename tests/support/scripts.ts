@@ -1,4 +1,4 @@
-/** A name or an address in each script that people write today, and letters and signs that are rare. */
+/** A name or an address in each script in current use, and rare letters and signs. */
 export const inScripts = {
   Devanagari: 'हरि बहादुर श्रेष्ठ काठमाडौँ',
   'simplified Chinese': '王小明 广东省东莞市',

@@ -1,6 +1,6 @@
 import { tenantHeader, tenantId } from '#model/tenant.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of a body
+// biome-ignore lint/suspicious/noExplicitAny: each test knows the shape of its answer
 export type ApiAnswer = { status: number; body: any }
 export type ApiCaller = (
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',

@@ -4,7 +4,7 @@ import { serverTimes } from '#server/start/drain.ts'
 import { startShop } from '#server/start/start-shop.ts'
 import type { FromHost, ToHost } from './hosted-shop.ts'
 
-// No proxy stands before it.
+// No proxy is in front of it.
 serverTimes.quietMs = 10
 
 const closers = new Map<number, () => Promise<void>>()
@@ -34,5 +34,5 @@ process.on('message', ({ shop, env }: ToHost) => {
       }),
   )
 })
-// It ends with the worker, also with one that was killed.
+// Ends with the worker, even if the worker is killed.
 process.on('disconnect', () => process.exit())

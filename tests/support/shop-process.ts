@@ -5,13 +5,16 @@ import { createInterface } from 'node:readline'
 
 const root = join(import.meta.dirname, '../..')
 
-/** V8 would optimize the embedded database's code in the background: half of the CPU time of a shop that lives briefly. */
+/**
+ * Without this V8 would optimize the embedded database's code in the background: half of the CPU time of a short-lived
+ * shop.
+ */
 export const startQuickly = '--liftoff-only'
 
-/** What Node.js has compiled of the server, by content, for the next shop: a fifth of the CPU time of its start. */
+/** Node.js's compile cache of the server, shared by all shops: saves a fifth of the CPU time of a start. */
 const compiledCode = join(root, 'node_modules/.cache/compiled')
 
-/** What every shop of the tests runs with. */
+/** The variables of every shop in the tests. */
 export const processEnv = () => ({
   ...process.env,
   HOST: '127.0.0.1',
@@ -22,7 +25,7 @@ export const processEnv = () => ({
   NODE_ENV: 'production',
   CHECK_ANSWERS: 'on',
   NODE_COMPILE_CACHE: compiledCode,
-  // Another process beside each shop, for a while, and files that tests would find.
+  // Backups would run another process next to each shop, and write files that tests would find.
   BACKUP_SCHEDULE: 'off',
 })
 
@@ -30,15 +33,15 @@ export type ShopProcess = {
   url: string
   child: ChildProcess
   output: string[]
-  /** What it wrote on standard error, line by line. */
+  /** Lines from standard error. */
   errors: string[]
   stop: () => Promise<number | null>
 }
 
 /**
- * The real server as a process, on a free port of 127.0.0.1; a worker has none, and its `url` is ''. `stop` sends
- * SIGTERM and returns the exit code. Its output is in `output`, and in the error if the start fails. A variable that is
- * undefined is unset; `script` starts it in another way.
+ * The real server as a process, on a free port of 127.0.0.1; a worker has no port, and its `url` is ''. `stop` sends
+ * SIGTERM and returns the exit code. The output is in `output`, and in the error if the start fails. A variable with
+ * the value undefined is unset; `script` is the script to start instead.
  */
 export async function startShopProcess(
   env: Record<string, string | undefined>,

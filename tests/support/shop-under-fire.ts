@@ -19,13 +19,13 @@ export type GatewayMode = (typeof gatewayModes)[number]
 
 type Notification = { invoice: string; body: string }
 
-/** A shop whose queries can be interrupted, with a gateway that keeps its own books and sends nothing by itself. */
+/** A shop with interruptible queries, and a gateway with separate records that sends nothing on its own. */
 export type ShopUnderFire = {
   api: TestApi
   /** Reads without interruptions. */
   database: TestApi['database']
   setGatewayMode: (mode: GatewayMode) => void
-  /** Notifications that the gateway has sent and that are not delivered yet. */
+  /** Notifications from the gateway that are not delivered yet. */
   inbox: Notification[]
   /** The gateway's own state: the code of an invoice, '' if unknown. */
   gatewaySays: (invoice: string) => Promise<string>
@@ -129,7 +129,7 @@ export async function openShopUnderFire(): Promise<ShopUnderFire> {
   }
 }
 
-/** Without hashing a password: nobody signs in with it. */
+/** Without hashing a password, since no test signs in with it. */
 async function addAccount(
   { database, now }: Pick<TestApi, 'database' | 'now'>,
   name: string,

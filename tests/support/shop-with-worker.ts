@@ -7,7 +7,7 @@ import { connectTo } from './fleet.ts'
 import { startPostgresServer } from './postgres-server.ts'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
 
-/** The URL of an empty database on a server of its own, which syncs what it acknowledges to its log. */
+/** The URL of an empty database on a separate server, which syncs acknowledged writes to its log. */
 export async function newDatabase(): Promise<string> {
   const server = await startPostgresServer({ synchronous_commit: 'on' })
   onTestFinished(server.stop)
@@ -15,11 +15,11 @@ export async function newDatabase(): Promise<string> {
   return server.url('karda')
 }
 
-/** A shop whose background work is done by another process. */
+/** A shop with its background work in another process. */
 export async function openShopWithWorker(
   env: Record<string, string> = {},
 ): Promise<FaultScene & { database: pg.Client; startWorker: () => Promise<ShopProcess> }> {
-  // Nothing kills the server here. What the full form measures is one that syncs.
+  // No test here kills the server, but the full run must measure a syncing one.
   const databaseUrl = await (isFull ? newDatabase() : newDemoDatabase())
   const buyers = { count: 2, restMs: isFull ? 0 : 300 }
   const scene = await openFaultScene({ databaseUrl, env: { ROLE: 'web' }, buyers })

@@ -4,7 +4,7 @@ import { browserArguments } from './browser.ts'
 import { newShopData } from './demo-shop.ts'
 import { freePort } from './free-port.ts'
 import { type HostedShop, startHostedShop } from './hosted-shop.ts'
-import { returnPage, takePage } from './kept-page.ts'
+import { returnPage, takePage } from './reused-page.ts'
 import { type ApiCaller, callShop } from './shop-api.ts'
 
 export type TestShop = {
@@ -20,19 +20,19 @@ export type TestShop = {
   newPage: (options?: BrowserContextOptions) => Promise<Page>
 }
 
-/** A shop that no other test file sees. */
+/** A shop for a single test file. */
 export type OwnShop = TestShop & {
   /** Its data directory. */
   folder: string
-  /** What it printed and logged, line by line. */
+  /** Lines that it printed and logged. */
   output: string[]
 }
 
 let shared: Promise<HostedShop> | undefined
 
 /**
- * The demo shop that the worker's files share which change nothing that another visitor could see: new customers and
- * their carts are fine; orders, reviews, comments, messages and the back office are not.
+ * The demo shop shared by the worker's files that change nothing visible to other visitors: new customers and their
+ * carts are fine; orders, reviews, comments, messages and the back office are not.
  */
 export async function openSharedShop(): Promise<TestShop> {
   shared ??= startSharedShop()
@@ -72,7 +72,7 @@ export async function openShop(
   return { url, folder: env.DATA_DIR, output, api: callShop(url), ...(await openBrowser(url)) }
 }
 
-/** One for all files of the worker; it ends with its process. */
+/** Shared by all files of the worker; it ends with its process. */
 let launched: Browser | undefined
 
 async function openBrowser(url: string): Promise<Pick<TestShop, 'newPage' | 'visit'>> {
@@ -114,7 +114,7 @@ async function openPage(browser: Browser, url: string, options: BrowserContextOp
   return page
 }
 
-/** What a failed test prints. */
+/** The state of the page, printed by a failed test. */
 async function lastSight(page: Page): Promise<string> {
   const seen = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
   return `The page stood at ${page.url()} and showed:\n${seen.slice(0, 4000)}`

@@ -7,7 +7,7 @@ type Wanted = { slug: string; quantity?: number; customization?: Record<string, 
 
 export type Shopper = TestCustomer & { page: Page }
 
-/** A new customer with these pieces in the cart, and a signed-in blank page. */
+/** A new customer with these items in the cart, and a signed-in blank page. */
 export async function shopperWith(shop: TestShop, ...items: Wanted[]): Promise<Shopper> {
   const customer = await newCustomer(shop.api)
   for (const item of items) await putIntoCart(shop, customer.access, item)
@@ -40,7 +40,7 @@ export const londonAddress = {
 export async function fillCheckout(page: Page, address: typeof londonAddress = londonAddress): Promise<void> {
   const quoted = page.waitForResponse('**/orders/shipping-quote/')
   const { country, ...texts } = address
-  // It decides what is asked for.
+  // The country decides which fields appear.
   await page.locator('[name=country]').selectOption(country)
   for (const [name, text] of Object.entries(texts)) await page.locator(`[name=${name}]`).fill(text)
   await quoted
@@ -57,7 +57,7 @@ export async function goToCheckout(page: Page): Promise<void> {
   await fillCheckout(page)
 }
 
-/** What an addition is answered with. */
+/** The notice after adding an item. */
 export function miniCart(page: Page) {
   return page.getByRole('region', { name: 'Added to your cart' })
 }

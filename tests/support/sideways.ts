@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** The narrowest phones that are still used, and an ordinary one. */
+/** The narrowest phones still in use, and an ordinary one. */
 export const phones = [320, 390]
 
 /**
- * What of the page cannot be seen on a phone without scrolling the page sideways, or not at all, and ordinary words that
- * are broken; [] if there is nothing. A part may scroll within its own box.
+ * The parts of the page that a phone shows only after sideways scrolling, or never, and ordinary words that break; []
+ * if there are none. A part may scroll within its own box.
  */
 export async function sideways(page: Page): Promise<string[]> {
   const found: string[] = []
@@ -28,7 +28,7 @@ function lookSideways(): string[] {
   const found: string[] = []
   const width = document.scrollingElement?.scrollWidth ?? 0
   if (width > innerWidth) found.push(`the page is ${width} px wide`)
-  // A field scrolls by itself, and a picture is cut on purpose.
+  // Fields scroll inside, and pictures are cropped on purpose.
   const looked = ':not(svg *, [aria-hidden="true"], [aria-hidden="true"] *, input, img)'
   for (const element of document.querySelectorAll<HTMLElement>(`body *${looked}`)) {
     if (!element.checkVisibility({ visibilityProperty: true }) || element.clientWidth === 1) continue
@@ -46,9 +46,9 @@ function lookSideways(): string[] {
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement
     if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.offsetWidth === 1) continue
-    // What the shop says itself is in words of ordinary length.
+    // The shop's own texts have words of ordinary length.
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(/(?<=^|\s)[^\s–-]{2,16}(?=\s|$)/g)) {
-      // A large first letter stands beside the lines.
+      // A drop cap stands next to the lines.
       if (index === 0 && parent.localName === 'p') continue
       const range = document.createRange()
       range.setStart(node, index)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { TestCustomer } from './shop-api.ts'
 
-/** Stores a customer's tokens where the storefront looks for them, before any script of the next page runs. */
+/** Stores a customer's tokens where the storefront reads them, before any script of the next page runs. */
 export async function signInPage(
   page: Page,
   { access, refresh }: Pick<TestCustomer, 'access' | 'refresh'>,

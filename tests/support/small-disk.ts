@@ -8,7 +8,7 @@ export type SmallDisk = {
   folder: string
   /** Fills the disk to the last byte. */
   fill: () => void
-  /** Frees what `fill` took. */
+  /** Frees the space of `fill`. */
   free: () => void
 }
 

@@ -12,14 +12,14 @@ type Refusal = { at: 'login' | 'sender' | 'recipient' | 'text'; code: number; sa
 type Failure = 'mute' | 'drop early' | 'drop' | 'take and drop' | 'hang' | 'take and hang'
 export type Received = { from: string; to: string[]; head: Map<string, string>; raw: string }
 
-/** A mail server under a test's control, on a free local port until the test file ends. */
+/** An SMTP server under a test's control, on a free local port until the test file ends. */
 export type EmailServer = {
   host: string
-  /** Accepted mails, in order. */
+  /** Accepted emails, in order. */
   received: Received[]
-  /** Names and passwords that were sent to it. */
+  /** Received names and passwords. */
   logins: string[]
-  /** Its behavior from now on. */
+  /** Sets its behavior from now on. */
   behave: (as: Refusal | Failure | 'well') => void
 }
 
@@ -51,7 +51,7 @@ export async function serveEmail(): Promise<EmailServer> {
     onRcptTo: (_, __, done) => (manner === 'drop early' ? breakLines() : done(refusalAt('recipient'))),
     async onData(stream, { envelope }, done) {
       const parts = await stream.toArray().catch(() => undefined)
-      // Broken together with another line, in the middle of the message.
+      // Part of another line, in the middle of the message.
       if (!parts) return
       const raw = Buffer.concat(parts).toString()
       if (manner === 'hang') return
@@ -102,7 +102,7 @@ export function bodyOf(raw: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n')
 }
 
-/** The parts of a multipart mail, in order. */
+/** The parts of a multipart email, in order. */
 export function partsOf(mail: Received | undefined): { type: string | undefined; text: string }[] {
   if (!mail) return []
   const [, boundary = ''] = /boundary="([^"]+)"/.exec(mail.head.get('content-type') ?? '') ?? []

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, sep } from 'node:path'
 
 export type Import = {
-  /** As it is written. */
+  /** The specifier as written. */
   specifier: string
   /** Path of one of our files, relative to the project; or the name of a package. */
   target: string
@@ -46,7 +46,7 @@ const patterns: [RegExp, Pick<Import, 'isDynamic' | 'isReexport'>][] = [
   [/()\bimport\(\s*'([^']+)'\s*\)/g, { isDynamic: true, isReexport: false }],
 ]
 
-/** All our source files with their imports. Style sheets have none here. */
+/** All our source files with their imports; style sheets have none. */
 export function readSourceFiles(): SourceFile[] {
   const paths = folders
     .flatMap((folder) => filesUnder(folder))
@@ -85,7 +85,7 @@ function importsOf(path: string, text: string): Import[] {
   )
 }
 
-/** The path of one of our files, as an import in another one names it. */
+/** The path of one of our own files, from the specifier of an import. */
 export function pathOf(path: string, written: string): string {
   const specifier = written.replace(/\?.*$/, '')
   for (const [pattern, target] of ownImports) {

@@ -28,7 +28,7 @@ type Json = {
 
 const words = ['South Asia', 'Rest of the world', 'Kukri', 'Île', 'कुकुरी', 'x', 'A longer name of something']
 
-/** What a schema alone does not tell. */
+/** Values that the schema alone does not determine. */
 const known: Record<string, fc.Arbitrary<unknown>> = {
   version: fc.integer({ min: 1, max: 3 }),
   email_address: fc.constant('house@example.com'),
@@ -40,7 +40,7 @@ export const anyStaffCall: fc.Arbitrary<StaffCall> = fc.oneof(
   ...adminTable
     .filter(({ method }) => method !== 'GET')
     .map((endpoint) => ({
-      // Settings that replace everything are those that could break a start, above all those that a start reads.
+      // Favor settings that replace everything: they could break a start, above all those that a start reads.
       weight: weightOf(endpoint),
       arbitrary: fc.record({
         name: fc.constant(`${endpoint.method} ${endpoint.path}` as StaffCall['name']),
@@ -61,7 +61,7 @@ export function validBody({ body }: Pick<Endpoint, 'body'>): unknown {
   return body && validValue(body)
 }
 
-/** The same for its query. */
+/** A query that the call's schema accepts. */
 export function validQuery({ query }: Pick<Endpoint, 'query'>): Record<string, string> | undefined {
   if (!query || query.safeParse({}).success) return undefined
   const entries = Object.entries(validValue(query) as object)

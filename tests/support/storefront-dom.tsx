@@ -21,33 +21,33 @@ import { learnElements } from './dom-elements.ts'
 
 export type Storefront = {
   backend: Backend
-  /** Opens a page as if its document had just come, and resolves once what it loads is there. */
+  /** Opens a page like a newly loaded document, and resolves once its data is loaded. */
   visit: (path: string, state?: unknown) => Promise<UserEvent>
   /** Follows a link without a new document. */
   navigate: (path: string) => Promise<void>
   /** Makes the page this many milliseconds older, for forms that a person cannot have filled in at once. */
   pass: (ms: number) => void
-  /** From now on timers wait for `vi.advanceTimersByTimeAsync`. Queries and clicks go on. */
+  /** Makes timers wait for `vi.advanceTimersByTimeAsync`. Queries and clicks still work. */
   stopTimers: () => void
-  /** From the next visit on; another person each time. */
+  /** Applies from the next visit on; each call signs in another person. */
   signIn: () => { access: string; refresh: string }
 }
 
 /**
- * The storefront's own pages, in a document without layout and network: of the shop only the server is played, by
- * `backend`. To be called at the top of a test file; each of its tests begins with an empty browser.
+ * The storefront's own pages, in a document without layout and network; `backend` replaces only the server. Call it at
+ * the top of a test file; each test starts with an empty browser.
  */
 export function openStorefront(): Storefront {
   const texts = { home: {}, product: {}, footer: {}, time_zone: 'Asia/Kathmandu' }
   const backend = createBackend({ 'GET /pages/texts/': texts })
   let router: ReturnType<typeof createBrowserRouter> | undefined
 
-  // The first test of a worker reads the whole storefront.
+  // The first test of a worker loads the whole storefront.
   vi.setConfig({ testTimeout: 20_000 })
 
   beforeEach(() => {
     backend.reset()
-    // React works on its own time, as in a browser.
+    // React schedules its own work, as in a browser.
     configure({ eventWrapper: (act) => act(), asyncWrapper: (act) => act(), asyncUtilTimeout: 5000 })
     globalThis.fetch = backend.fetch as typeof fetch
     learnElements()
@@ -60,7 +60,7 @@ export function openStorefront(): Storefront {
     router = undefined
     vi.useRealTimers()
     vi.restoreAllMocks()
-    // It may be in an element that is gone.
+    // The selection may be in a removed element.
     getSelection()?.removeAllRanges()
     globalThis.fetch = () => Promise.reject(new TypeError('The test is over.'))
     sessionStorage.clear()
@@ -85,7 +85,7 @@ export function openStorefront(): Storefront {
     async visit(path, state) {
       cleanup()
       router?.dispose()
-      // As the router itself stores the state of an entry.
+      // In the router's own format for the state of a history entry.
       history.replaceState(state === undefined ? null : { usr: state, key: 'first', idx: 0 }, '', path)
       shown = undefined
       router = createBrowserRouter(routes)
@@ -115,13 +115,13 @@ export function openStorefront(): Storefront {
   }
 }
 
-/** Replaces what is in a field, at once. */
+/** Replaces the text of a field at once. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field)
   if (text) await user.paste(text)
 }
 
-/** What a screen reader announces at once. */
+/** Waits for an alert, which a screen reader announces. */
 export async function expectAlert(text: string | RegExp): Promise<void> {
   await waitFor(() => {
     const shown = screen.getAllByText(text)
@@ -129,17 +129,20 @@ export async function expectAlert(text: string | RegExp): Promise<void> {
   })
 }
 
-/** The files of a worker share what the storefront's modules remember, such as whose cart is loaded. */
+/**
+ * Module state of the storefront, such as the owner of the loaded cart, is shared by the files of a worker, so each
+ * test needs new people.
+ */
 let people = 0
 
 let passed = 0
 
-/** The key of the location that is on the screen. */
+/** The key of the displayed location. */
 let shown: string | undefined
 
 function ShownRoot() {
   const { key } = useLocation()
-  // What the modules remember of an earlier test is of another person. A new document would begin like this.
+  // The modules' state from an earlier test belongs to another person. A new document would start like this.
   useLayoutEffect(() => void dispatchEvent(new Event('karda:tokens')), [])
   useEffect(() => {
     shown = key
@@ -159,7 +162,7 @@ const modules = import.meta.glob<Page>('../../web/{frame,page,shop}/**/*.tsx')
 
 function routeOf({ file, path, index, children }: (typeof pages)[number]): RouteObject[] {
   const load = modules[`../../web/${file}`]
-  // What is no page at all.
+  // An address without a page.
   if (!load) return []
   const lazy = async () => {
     const { default: Component, ErrorBoundary, clientLoader, shouldRevalidate, handle } = await load()

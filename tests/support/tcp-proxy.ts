@@ -6,12 +6,12 @@ export type TcpProxy = {
   port: number
   /** Cuts every connection that sends this text, before forwarding it; undefined cuts none. */
   cutAt: (text: string | undefined) => void
-  /** Forwards nothing anymore, in either direction, but still accepts connections. */
+  /** Stops forwarding in both directions, but still accepts connections. */
   freeze: () => void
-  /** The same only for connections that have sent the mark, or send it later. */
+  /** Freezes only connections that have sent the mark, or send it later. */
   freezeMarked: () => void
   thaw: () => void
-  /** How many connections were made, and how many were cut. */
+  /** The number of connections, and of cut connections. */
   counts: { made: number; cut: number }
 }
 

@@ -7,22 +7,22 @@ import { callShop, newCustomer } from './shop-api.ts'
 import type { ShopProcess } from './shop-process.ts'
 import { type Received, serveEmail } from './smtp-fixture.ts'
 
-/** A process that serves, and an unpaid order there, with a mail server; another that works can be started. */
+/** A serving process with an unpaid order and a mail server; a worker process can be started. */
 export type TwoRoles = {
   web: ShopProcess
   startWorker: () => Promise<ShopProcess>
   database: pg.Client
-  /** Its number. */
+  /** The number of the order. */
   order: string
   status: () => Promise<string>
-  /** As if the time had passed in which it can be paid. */
+  /** Simulates the end of the payment period. */
   expire: () => Promise<unknown>
-  /** What its customer got by mail. */
+  /** The emails to the customer. */
   mails: () => Received[]
   subjects: () => (string | undefined)[]
 }
 
-/** On PostgreSQL. */
+/** Needs PostgreSQL. */
 export async function openTwoRoles(): Promise<TwoRoles> {
   const env = await newShopEnv({ empty: false })
   const mail = await serveEmail()

@@ -4,14 +4,14 @@ import { openWrittenShop } from '../attack/stored-scripts-scene.ts'
 import { openApiOn } from './api.ts'
 
 let number = 0
-/** As a language writes it that joins words, or a link that was pasted. */
+/** A long word, as in languages that join words, or a pasted link. */
 const unbroken = (longest: number) => `N${++number}`.padEnd(90, 'n').slice(0, longest)
 
-/** Reads, answers and compares what is sent, or takes a file. */
+/** Calls that only read, answer or compare the input, or that accept a file. */
 const storesNoText =
   /previews?\/$|-quotes\/$|address-check\/$|bulk\/|imports\/$|second-factor|scans\/|\{slot\}|confirm\/$|divide\/$/
 
-/** Fills every text that people write with 90 letters without a space, or as many as the field takes. */
+/** Fills every text field with 90 letters without a space, or as many as the field accepts. */
 export async function fillUnbroken(data: { DATA_DIR: string; DATABASE_URL?: string }): Promise<void> {
   const opened = await openDatabase({ databaseUrl: data.DATABASE_URL, dataDir: data.DATA_DIR })
   await migrate(opened.pool)
@@ -28,10 +28,10 @@ export async function fillUnbroken(data: { DATA_DIR: string; DATABASE_URL?: stri
   await opened.close()
 }
 
-/** Signs in as the customer who wrote everything. */
+/** The customer who wrote everything. */
 export const customer = 'n'.repeat(30)
 /** The owner. */
 export const owner = 'pema'
 
-/** How a `givenAccount` signs in. */
+/** The login of a `givenAccount`. */
 export const loginOf = (name: string) => ({ login_id: `${name}@example.com`, password: `khukuri-of-${name}` })

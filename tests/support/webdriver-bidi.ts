@@ -1,12 +1,12 @@
 import { EventEmitter, once } from 'node:events'
 
-/** An answer or an event; what it carries depends on the method. */
+/** An answer or an event; its content depends on the method. */
 // biome-ignore lint/suspicious/noExplicitAny: the protocol's answers have a shape per method
 type Body = any
 
 /** A connection that speaks WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
 export type BidiConnection = {
-  /** Sends a command and resolves to its result. Rejects with what the browser says if it refuses. */
+  /** Sends a command and resolves to its result. Rejects with the browser's message if it refuses. */
   send: (method: string, params: object) => Promise<Body>
   /** Calls with the parameters of every event of this name that the session has subscribed to. */
   on: (event: string, listener: (params: Body) => void) => void

@@ -18,7 +18,7 @@ export type WholeBackend = OtherBackend & {
 }
 
 export const shopper = { email: 'asha@example.com', password: 'a good long password' }
-export const refreshToken = 'kept-for-good'
+export const refreshToken = 'refresh-of-the-customer'
 export const orderNumber = 'ORD-0001'
 
 /**
@@ -111,7 +111,7 @@ function createAnswers(): Record<string, (body: Body) => Answer> {
   }
 }
 
-/** Only an owner and an expiry; the signature is the backend's own business. */
+/** A token with only an owner and an expiry; the signature is the backend's own business. */
 function tokenUntil(end: string): string {
   const payload = JSON.stringify({ user_id: 5, exp: Date.parse(end) / 1000 })
   return `header.${Buffer.from(payload).toString('base64url')}.signature`
