@@ -30,7 +30,6 @@ for (const engine of engines) {
   const dataDir = join(folder, 'shop')
   const env = {
     ...staff,
-    // Disables variants, since these files are no pictures.
     DATA_DIR: dataDir,
     SEED: 'demo',
     TRUSTED_PROXIES: 'loopback',
