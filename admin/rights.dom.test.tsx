@@ -41,28 +41,25 @@ function isRefused(held: readonly Permission[], { call, query }: Sent): boolean 
   return !rights.some((right) => ['any', 'signing_in', ...held].includes(right))
 }
 
-test.for(paths)(
-  '$to, for who has $held alone, loads and leads to nothing that is refused',
-  async ({ to, held }) => {
-    vi.spyOn(console, 'error').mockReturnValue()
-    // The server lists only tasks that the caller has permissions for.
-    admin.backend.answer('GET', '/admin/today/', { tasks: [] })
-    await admin.visit(to, { ...owner, role: 'manager', permissions: held })
-    await vi.waitFor(
-      () => expect([document.querySelector('h1') !== null, answers.isFetching()]).toEqual([true, 0]),
-      { timeout: 5000 },
-    )
-    const { sent } = admin.backend
-    expect(
-      sent.filter((one) => one.call.includes('/admin/') && isRefused(held, one)).map(({ call }) => call),
-    ).toEqual([])
-    const links = [...document.querySelectorAll('a[href^="/admin"]')].map(
-      (one) => one.getAttribute('href') ?? '',
-    )
-    expect(links.filter((href) => !mayOpen(held, href.replace(/^\/admin/, '') || '/'))).toEqual([])
-    expect(document.querySelector('h1')?.textContent).not.toBe('Not available for your role')
-  },
-)
+test.for(paths)('$to, with only $held, loads and links to no refused screen', async ({ to, held }) => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  // The server lists only tasks that the caller has permissions for.
+  admin.backend.answer('GET', '/admin/today/', { tasks: [] })
+  await admin.visit(to, { ...owner, role: 'manager', permissions: held })
+  await vi.waitFor(
+    () => expect([document.querySelector('h1') !== null, answers.isFetching()]).toEqual([true, 0]),
+    { timeout: 5000 },
+  )
+  const { sent } = admin.backend
+  expect(
+    sent.filter((one) => one.call.includes('/admin/') && isRefused(held, one)).map(({ call }) => call),
+  ).toEqual([])
+  const links = [...document.querySelectorAll('a[href^="/admin"]')].map(
+    (one) => one.getAttribute('href') ?? '',
+  )
+  expect(links.filter((href) => !mayOpen(held, href.replace(/^\/admin/, '') || '/'))).toEqual([])
+  expect(document.querySelector('h1')?.textContent).not.toBe('Not available for your role')
+})
 
 test('tasks link only to screens that the person may open', () => {
   const kinds = Object.keys(taskPermissions) as TaskKind[]

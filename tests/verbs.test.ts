@@ -52,7 +52,7 @@ describe('callers outside of verbs call verbs; a verb never calls another verb',
     ['in a table', `const a = verb({ run: (ctx) => steps.b(ctx) }); const steps = { b }`],
     ['made on the way', `const a = verb({ run: (ctx) => b(ctx) }); function b(ctx) { return verb({})(ctx) }`],
     ['with a type', `const a = verb({ run: (ctx) => (b as Step)(ctx) })`],
-  ])('a verb that is %s is found', (_, text) => {
+  ])('the test finds a verb that is %s', (_, text) => {
     const own = text.includes('function b') ? text : `${text}; const b = verb({ run: () => {} })`
     const declared = declarationsOf('a.ts', own)
     expect(nestedVerbs(new Map(declared.map((one) => [one.key, one])), ['a.ts#a'])).toEqual([

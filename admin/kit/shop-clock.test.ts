@@ -8,7 +8,7 @@ test.for([
   ['Europe/Berlin', '2026-12-01T10:00:00.000Z', '2026-12-01T11:00'],
   ['America/New_York', '2026-03-08T07:30:00.000Z', '2026-03-08T03:30'],
   ['UTC', '2026-02-28T23:59:00.000Z', '2026-02-28T23:59'],
-])('%s: %s is %s on the wall, and back', ([zone = '', iso = '', clock = '']) => {
+])('%s: %s is %s on the clock, and back', ([zone = '', iso = '', clock = '']) => {
   expect(toShopClock(iso, zone)).toBe(clock)
   expect(fromShopClock(clock, zone)).toBe(iso)
 })

@@ -47,7 +47,7 @@ test.each([
   ['/shipping/NP', 'Shipping & law', 'More'],
   ['/staff/rights/packer', 'Staff', 'More'],
   ['/account/second-factor', undefined, undefined],
-])('at %s the menu marks %s, and the bar at the thumb %s', async (path, inMenu, atThumb) => {
+])('at %s the menu marks %s, and the thumb bar %s', async (path, inMenu, atThumb) => {
   vi.spyOn(console, 'error').mockReturnValue()
   const inSight: (string | null)[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {

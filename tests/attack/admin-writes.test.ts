@@ -97,7 +97,7 @@ test('this file tests every staff write', () => {
 test.for(
   writes.filter(({ endpoint }) => isVersioned(endpoint)).map((one) => [one.name, one.endpoint] as const),
 )(
-  '%s refuses an older version, and leaves one row with what was before and after',
+  '%s refuses an older version, and leaves one audit row with the values before and after',
   async ([name, endpoint]) => {
     const given = await givenTo(name, endpoint)
     const start = await lastRow()
@@ -135,7 +135,7 @@ test.for(
 
 test.for(
   writes.filter(({ endpoint }) => !isVersioned(endpoint)).map((one) => [one.name, one.endpoint] as const),
-)('%s leaves a row', async ([name, endpoint]) => {
+)('%s leaves an audit row', async ([name, endpoint]) => {
   const given = await givenTo(name, endpoint)
   const start = await lastRow()
   const sent = await send(name, given)

@@ -250,7 +250,7 @@ async function expectRefused(who: Who, name: Name, given: Given, status: number)
 }
 
 test.for(Object.entries(owned) as [Name, Case][])(
-  '%s with somebody else’s id answers as with an unknown id, and writes nothing',
+  '%s with another person’s id answers as with an unknown id, and writes nothing',
   async ([name, one]) => {
     for (const given of [one.victims, one.missing]) {
       await expectRefused('a visitor', name, given, 401)
@@ -325,7 +325,7 @@ const unknownParams = (endpoint: Endpoint) =>
   )
 
 test.for(ofStaff.map(({ name, endpoint }) => [name, endpoint] as const))(
-  '%s is closed to visitors and customers, to the owner of the thing too, and writes nothing',
+  '%s refuses visitors and customers, even the record’s owner, and writes nothing',
   async ([name, endpoint]) => {
     const given = givenTo(name, endpoint, paramsFor(endpoint))
     await expectRefused('a visitor', name, given, 401)

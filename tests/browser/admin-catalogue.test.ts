@@ -37,7 +37,7 @@ async function typePrice(page: Page, name: string, price: string): Promise<void>
 }
 
 test.for([...inWholeMatrix(['phone', 'jungle-10']), ['desk', 'bhojpure-10']] as const)(
-  'a price is changed while the product sells: %s',
+  'staff change a price while customers buy the product: %s',
   async ([width, slug]) => {
     const { id, name, price, stock } = await productNow(slug)
     const manager = await newStaff(shop, 'manager')

@@ -17,7 +17,7 @@ const address = {
 }
 
 test.for([['desk', 'Pasang Lhamu'], ...inWholeMatrix(['phone', 'Doma Sherpa'])] as const)(
-  'a customer is found by name, noted, exported and erased: %s',
+  'staff find a customer by name, add a note, export and erase the account: %s',
   async ([width, name]) => {
     const customer = await newCustomer(shop.api)
     const fullname = `${name} ${customer.username.slice(-6)}`

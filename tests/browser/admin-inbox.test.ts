@@ -5,7 +5,7 @@ import { newCustomer } from '../support/shop-api.ts'
 
 const shop = await openShop()
 
-test.for(eachWidth)('a comment, a review and a message are approved and answered: %s', async (width) => {
+test.for(eachWidth)('staff approve and answer a comment, a review and a message: %s', async (width) => {
   const isPhone = width === 'phone'
   const customer = await newCustomer(shop.api)
   const posts = await shop.api('GET', '/blog/posts/')

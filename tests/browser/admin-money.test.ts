@@ -115,7 +115,7 @@ test.for(eachWidth)('a statement becomes paid orders: %s', async (width) => {
 })
 
 test.for([['desk', 'Norway'], ...inWholeMatrix(['phone', 'Sweden'])] as const)(
-  'a law is changed, and the product page follows: %s',
+  'staff change a legal rule, and the product page follows: %s',
   { tags: 'slow' },
   async ([width, country]) => {
     const sentence = `${country} allows shorter blades only.`
@@ -150,7 +150,7 @@ test.for([['desk', 'Norway'], ...inWholeMatrix(['phone', 'Sweden'])] as const)(
 )
 
 test.for([...inWholeMatrix(['phone', '9999']), ['desk', '8888']] as const)(
-  'new bank details ask for the password; owners are told: %s',
+  'new bank details require the password, and owners get an email: %s',
   async ([width, number]) => {
     const details = `Account ${number} at Nabil Bank`
     const page = await visitAdmin(shop, '/settings/payment', widths[width])

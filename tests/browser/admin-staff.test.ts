@@ -18,7 +18,7 @@ const shop = await openShop()
 const password = 'seven bellows by the river'
 
 test.for([['desk', 'phone', 'pasang'], ...inWholeMatrix(['phone', 'desk', 'norbu'])] as const)(
-  'an owner (%s) invites a packer (%s), who sees no settings, and shuts them out',
+  'an owner (%s) invites a packer (%s), who sees no settings, and removes them',
   async (row) => {
     const [ownerWidth, packerWidth, name] = row
     const email = `${name}@example.com`

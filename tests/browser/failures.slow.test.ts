@@ -23,7 +23,7 @@ const failures: [answer: (route: Route) => Promise<void>, shown?: string][] = [
 ]
 
 test.each([['ERR-34', '/contact', '**/contact/info/', 'Failed to load contact information.']])(
-  'ERR-01 ERR-03 %s %s says the detail of the server, else its own text, until it is asked again',
+  'ERR-01 ERR-03 %s %s shows the server’s detail, else its own text, until a retry',
   async (_, path, call, otherwise) => {
     const page = await shop.visit('/login')
     allowNoise(page, /status of 50\d|ERR_INTERNET_DISCONNECTED/)

@@ -32,7 +32,7 @@ async function logIn(page: FirefoxPage, { email, password }: TestCustomer): Prom
 }
 
 test.runIf(firefox)(
-  'in Firefox from the home page by a search to an order by bank transfer',
+  'in Firefox from the home page through a search to an order by bank transfer',
   patient,
   async () => {
     const customer = await newCustomer(shop.api)
@@ -63,7 +63,7 @@ test.runIf(firefox)(
 )
 
 test.runIf(firefox)(
-  'in Firefox a page that was visited opens without a network, and says how old it is',
+  'in Firefox a visited page opens without a network, and shows its age',
   patient,
   async () => {
     const page = await openPage('/products/bhojpure-10')

@@ -135,7 +135,7 @@ test('LAYOUT-09 LAYOUT-10 LAYOUT-11 a customer sees Logout instead; it clears th
 })
 
 test.for([390, ...inWholeMatrix(1280)])(
-  'at %i px search and cart stay at the upper edge, and nothing moves',
+  'at %i px search and cart stay at the upper edge, without layout shifts',
   async (width) => {
     const page = await shop.newPage({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })
     await signInPage(page, await newCustomer(shop.api))

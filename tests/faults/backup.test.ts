@@ -8,7 +8,7 @@ import { newFolder } from '../support/fleet.ts'
 import { hasPostgres } from '../support/postgres-programs.ts'
 
 test.runIf(hasPostgres())(
-  'a running shop is examined and backed up, and another one goes on from the file',
+  'the doctor checks a running shop, and another shop continues from its backup',
   async () => {
     const restored = { DATABASE_URL: await newEmptyDatabase(), DATA_DIR: join(await newFolder(), 'restored') }
     await goOnFromBackup(await newShopEnv({ empty: false }), restored)

@@ -65,7 +65,7 @@ function post(url: string, agent: Agent): Promise<number> {
 }
 
 test.for(limits)(
-  'no POST is lost or doubled between two idle connections, paused near $pauseSeconds s at $proxy that keeps them for $keepSeconds s',
+  'no POST is lost or doubled between two idle connections, paused near $pauseSeconds s at $proxy with an idle limit of $keepSeconds s',
   { timeout: 900_000 },
   async ({ proxy, keepSeconds, pauseSeconds, readers }, { skip }) => {
     const isNginx = proxy === 'nginx'

@@ -89,7 +89,7 @@ test('every command reports an unavailable server', async () => {
 }, 60_000)
 
 test.runIf(hasPostgres())(
-  'every command says what the server does not allow, and what is newer',
+  'every command reports missing rights on the server, and a newer schema',
   async () => {
     const { plain } = await backedUp()
     const url = new URL(await newEmptyDatabase())
@@ -119,7 +119,7 @@ test.runIf(hasPostgres())(
 )
 
 test.skipIf(!disk)(
-  'every command says that the disk is full',
+  'every command reports a full disk',
   async () => {
     const env = await newShopEnv({ empty: false })
     const folder = disk?.folder ?? ''
@@ -138,7 +138,7 @@ const isRoot = process.getuid?.() === 0
 if (!isRoot) console.log('Skipped, commands without rights: only root can be another user.')
 
 test.runIf(isRoot)(
-  'every command says that it has no rights',
+  'every command reports missing file permissions',
   async () => {
     const { env, plain } = await backedUp()
     const folder = await newFolder()

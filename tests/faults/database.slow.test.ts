@@ -128,7 +128,7 @@ async function openPair() {
 }
 
 test.for(['killed', 'frozen with its connections'] as const)(
-  'when the primary is %s a promoted standby takes over while buyers wait, and nothing that was acknowledged is lost',
+  'when the primary is %s a promoted standby takes over while buyers wait, and no acknowledged data is lost',
   { skip: !hasPostgres || !hasHaproxy(), timeout: 600_000 },
   async (fault) => {
     const { primary, standby, administration, url } = await openPair()
@@ -179,7 +179,7 @@ const lags = isFull
   : []
 
 test.for(lags)(
-  'when the primary of a standby that $lag is killed the shop goes on without what the standby never had, run $run',
+  'when the primary of a standby that $lag is killed, the shop continues without data that the standby lacked, run $run',
   { skip: !hasPostgres || !hasHaproxy(), timeout: 600_000 },
   async ({ lag, secondsBehind }) => {
     const { primary, link, standby, url } = await openPair()

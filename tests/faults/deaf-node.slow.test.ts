@@ -22,7 +22,7 @@ async function startServer() {
 const readiness = async (url: string) => (await fetch(`${url}/readyz`)).json()
 
 test.runIf(hasPostgres())(
-  'a node that hears nothing of the others shows nothing older than 15 s, says so, and recovers',
+  'a node without notifications shows data at most 15 s old, says so, and recovers',
   async () => {
     const server = await startServer()
     const proxy = await openTcpProxy(server.port, `listen ${changesChannel}`)
@@ -81,7 +81,7 @@ test.runIf(hasPostgres())(
 )
 
 test.runIf(hasPostgres() && hasPgBouncer())(
-  'a pooler that lends connections for one transaction lets no notification through, and the node knows it',
+  'a pooler that assigns connections per transaction passes no notifications, and the node notices',
   async () => {
     const server = await startServer()
     const pooler = await startPgBouncer(server.port)

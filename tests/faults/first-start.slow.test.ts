@@ -7,7 +7,7 @@ import { hasPostgres } from '../support/postgres-programs.ts'
 import { callShop } from '../support/shop-api.ts'
 
 test.runIf(hasPostgres())(
-  'two nodes that start together on an empty database plant the demo shop once',
+  'two nodes that start together on an empty database create the demo shop once',
   async () => {
     const DATABASE_URL = await newEmptyDatabase()
     const folder = await newFolder()

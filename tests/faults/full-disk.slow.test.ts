@@ -7,7 +7,7 @@ import { mountSmallDisk } from '../support/small-disk.ts'
 const disk = mountSmallDisk(120)
 
 test.skipIf(!disk)(
-  'with a full disk the shop asks to retry, loses nothing that it acknowledged, and recovers when there is space',
+  'with a full disk the shop asks to retry, loses no acknowledged data, and recovers once it has space',
   async () => {
     const folder = disk?.folder ?? ''
     const shop = await startShopProcess({ DATA_DIR: folder, SEED: 'empty' })

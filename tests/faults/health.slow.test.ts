@@ -20,7 +20,7 @@ async function openHouse() {
 }
 
 test.runIf(hasPostgres() && disk)(
-  'what is not well is named, does not keep requests away, and is an alert for as long as it lasts',
+  'a degraded node names the failing part, still gets requests, and has an alert while the fault lasts',
   async () => {
     const { start, openAlerts } = await openHouse()
     const web = await start({ ROLE: 'web', DATA_DIR: disk?.folder ?? '', DISK_FREE_MIN: '50' })

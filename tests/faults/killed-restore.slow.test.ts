@@ -37,7 +37,7 @@ async function restoreAtLast(file: string, env: Variables): Promise<void> {
 }
 
 test.runIf(hasPostgres())(
-  'a restore into PostgreSQL can be repeated, wherever it was killed',
+  'a restore into PostgreSQL can be repeated, whenever it was killed',
   async () => {
     const file = await backUp()
     const DATABASE_URL = await newEmptyDatabase()

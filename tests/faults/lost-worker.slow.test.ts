@@ -17,7 +17,7 @@ const doneSince = `select from pgboss.job
   where name = 'payments-and-orders' and state = 'completed' and started_on > $1`
 
 test.for(losses)(
-  'the work of a worker that gets %s amid a job and a mail is done by another within a minute',
+  'another worker takes over within a minute after one gets %s during a job and an email',
   { skip: !hasPostgres(), timeout: 300_000 },
   async (signal) => {
     const { url, startWorker, gateway, buyers, database, settle } = await openShopWithWorker({

@@ -46,7 +46,7 @@ async function residentMegabytes({ child }: ShopProcess): Promise<number> {
 }
 
 test.runIf(process.platform === 'linux')(
-  'one client that asks for ever new addresses does not fill the memory',
+  'a client that requests endless new addresses does not fill the memory',
   async () => {
     const shop = await start()
     const data = `${shop.url}/forgot-password.data?_routes=none&x=`

@@ -31,7 +31,7 @@ function openIn(folder: string): string[] {
 }
 
 test.runIf(isRoot)(
-  'a shop that sells leaves nothing that another user can open',
+  'a running shop leaves no files that another user can open',
   async () => {
     const DATA_DIR = await newOpenShop()
     expect(canOpen(join(DATA_DIR, 'database/PG_VERSION'))).toBe(true)

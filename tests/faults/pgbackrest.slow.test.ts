@@ -21,7 +21,7 @@ function hasPgBackRest(): boolean {
 }
 
 test.runIf(hasPostgres() && hasPgBackRest())(
-  'with pgbackrest.conf a database is restored as it was a moment before a mistake',
+  'with pgbackrest.conf a database is restored to the moment before a mistake',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'karda-pgbackrest-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -18,7 +18,7 @@ async function startServer() {
 }
 
 test.runIf(isThere)(
-  'a shop behind PgBouncer sells, and a change on one node is on the other within 1 s',
+  'a shop behind PgBouncer sells, and a change on one node reaches the other within 1 s',
   async () => {
     const server = await startServer()
     const pooler = await startPgBouncer(server.port)
@@ -45,7 +45,7 @@ test.runIf(isThere)(
 )
 
 test.runIf(isThere)(
-  'a pooled address without a direct one, or without limits of time, is refused in one line',
+  'a pooled address without a direct one, or without time limits, is refused with a single line',
   async () => {
     const server = await startServer()
     const pooled = (await startPgBouncer(server.port)).url('karda')

@@ -24,7 +24,7 @@ async function startServer(): Promise<PostgresServer> {
 }
 
 test.runIf(hasPostgres())(
-  'lists for staff come from a replica that has their last write and is a second old at most, else from the primary',
+  'staff lists come from a replica that has their last write and lags at most a second, else from the primary',
   async () => {
     const primary = await startServer()
     const standby = await primary.startStandby()
@@ -122,17 +122,20 @@ test.runIf(hasPostgres())(
 
 type Call = ReturnType<typeof callShop>
 
-test.runIf(hasPostgres())('what is no standby of the database is refused in one line', async () => {
-  const [primary, foreign] = [await startServer(), await startServer()]
-  for (const server of [primary, foreign]) {
-    const start = startShopProcess({
-      DATABASE_URL: primary.url('karda'),
-      DATABASE_REPLICA_URL: server.url('karda'),
-      SEED: 'empty',
-      JWT_SECRET: 'a secret of all processes of a shop',
-    })
-    await expect(start).rejects.toThrow(
-      /^The shop ended with 1:\nDATABASE_REPLICA_URL does not point to a standby of the server at DATABASE_URL\.$/,
-    )
-  }
-})
+test.runIf(hasPostgres())(
+  'a server that is not a standby of the database is refused with a single line',
+  async () => {
+    const [primary, foreign] = [await startServer(), await startServer()]
+    for (const server of [primary, foreign]) {
+      const start = startShopProcess({
+        DATABASE_URL: primary.url('karda'),
+        DATABASE_REPLICA_URL: server.url('karda'),
+        SEED: 'empty',
+        JWT_SECRET: 'a secret of all processes of a shop',
+      })
+      await expect(start).rejects.toThrow(
+        /^The shop ended with 1:\nDATABASE_REPLICA_URL does not point to a standby of the server at DATABASE_URL\.$/,
+      )
+    }
+  },
+)

@@ -98,7 +98,7 @@ async function endOf(buyers: Buyers, databaseUrl: string): Promise<void> {
 }
 
 test.for(proxies)(
-  'behind $name nodes are restarted one after the other, and no request fails',
+  'behind $name nodes restart one after the other, and no request fails',
   { skip: !hasPostgres(), timeout: 600_000 },
   async (proxy, { skip }) => {
     if (!proxy.isThere()) skip()
@@ -115,7 +115,7 @@ test.for(proxies)(
 )
 
 test.for(proxies)(
-  'behind $name a release that changes the database is rolled out, while the nodes of the previous one go on and can be restarted',
+  'behind $name a release with migrations is rolled out, while nodes of the previous release run on and can restart',
   { skip: !hasPostgres(), timeout: 600_000 },
   async (proxy, { skip }) => {
     if (!proxy.isThere()) skip()

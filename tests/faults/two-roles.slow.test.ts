@@ -6,7 +6,7 @@ import { openTwoRoles } from '../support/two-roles.ts'
 const aWhile = { timeout: 60_000, interval: 200 }
 
 test.runIf(hasPostgres())(
-  'one process serves, the other mails and expires orders; without it both wait, and nothing is lost',
+  'one process serves, the other sends emails and expires orders; without it both wait, and no data is lost',
   async () => {
     const { web, startWorker, database, order, status, expire, mails, subjects } = await openTwoRoles()
     const { rows } = await database.query('select attempts from outbox where order_id = $1', [order])

@@ -41,7 +41,7 @@ async function openShop(folder: string | undefined) {
 }
 
 test.for(Object.entries(faults))(
-  'a shop whose database is %s asks to come again within 5 s, shows what it showed last, and goes on afterwards',
+  'a shop whose database is %s answers within 5 s to retry later, shows cached pages, and recovers',
   { skip: !hasPostgres(), timeout: 180_000 },
   async ([name, { begin, end }]) => {
     const { server, proxy, url, output } = await openShop(name === 'full' ? disk?.folder : undefined)

@@ -82,7 +82,7 @@ test.each([
 })
 
 test.each(['/reset-password', '/verify-email'])(
-  'a link to %s without its secret says so; the page is not cached and sends no referrer',
+  'a link to %s without its secret shows an error; the page is not cached and sends no referrer',
   async (path) => {
     const page = await shop.visit(path)
     expect(page.texts('main')[0]).toContain('This link is incomplete')

@@ -49,7 +49,7 @@ function add(path: string, body: unknown, params?: unknown) {
 }
 
 test.for(Object.keys(fields) as (keyof typeof fields)[])(
-  'the HTML of a %s that sanitizing makes too long is refused at its field',
+  'the HTML of a %s is refused at its field if sanitizing makes it too long',
   async (name) => {
     const [field, max, send] = fields[name]
     const answer = await send('&'.repeat(max))
@@ -58,7 +58,7 @@ test.for(Object.keys(fields) as (keyof typeof fields)[])(
 )
 
 test.for(['faq', 'policy'] as const)(
-  'the HTML of a %s of which sanitizing leaves nothing is refused',
+  'the HTML of a %s is refused if sanitizing removes all of it',
   async (name) => {
     const [field, , send] = fields[name]
     for (const html of ['<?', '<!-- later -->', '<script>x()</script>', ' <style>p{}</style> '])

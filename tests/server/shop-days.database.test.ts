@@ -64,7 +64,7 @@ async function soldAt({ zone, now }: { zone: string; now: string }) {
 }
 
 test.for([kathmandu, losAngeles])(
-  'at $now a shop in $zone writes $day',
+  'at $now the date in a shop in $zone is $day',
   async ({ day, inWords, payBy, ...at }) => {
     const { owner, customer, id, params } = await soldAt(at)
     const [year, month] = [day.slice(0, 4), day.slice(0, 7)]

@@ -22,7 +22,7 @@ test('an ambiguous text stays as typed, and each suggested notation is clear', (
   expect(['1234', '1.2340'].map((text) => readTypedNumber(text).value)).toEqual([1234, 1.234])
 })
 
-test.each(['abc', '1e3', '0x10', '-5', '12 kg'])('%s is no number, and is kept as typed', (text) => {
+test.each(['abc', '1e3', '0x10', '-5', '12 kg'])('%s is not a number, and stays as typed', (text) => {
   expect(readTypedAmount(text)).toEqual({ value: text, problem: 'Enter an amount such as 142.50.' })
   expect(readTypedNumber(text)).toEqual({ value: text, problem: 'Enter a number such as 12.5.' })
   expect(numberProblem(text, { whole: true })).toBe('Enter a whole number such as 12.')

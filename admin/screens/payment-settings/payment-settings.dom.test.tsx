@@ -15,7 +15,7 @@ const settings = {
 }
 
 test.for([true, false])(
-  'the ways to pay say where the merchant id goes, and that cards are in test mode: %s',
+  'the payment methods explain the merchant id, and show the test mode of cards: %s',
   async (is_card_test) => {
     admin.backend.answer('GET', '/admin/payment-settings/', { ...settings, is_card_test })
     await admin.visit('/settings/payment')

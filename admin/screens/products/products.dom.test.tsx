@@ -279,7 +279,7 @@ test.each([
   // A slug that staff typed, or that links already use.
   ['Sirupate (copy)', 'our-own', 'our-own'],
   ['Sirupate', 'sirupate', 'sirupate'],
-])('a copy takes its address from its new name: %s at %s becomes %s', async (name, slug, then) => {
+])('a copy derives its address from its new name: %s at %s becomes %s', async (name, slug, then) => {
   vi.spyOn(console, 'error').mockReturnValue()
   backend.answer('GET', '/admin/products/7/', sampleOf('GET /admin/products/{id}/', { id: 7, name, slug }))
   const user = await admin.visit('/products/7')

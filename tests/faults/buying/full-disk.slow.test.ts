@@ -32,7 +32,7 @@ async function upload(url: string, number: number): Promise<number> {
 }
 
 test.skipIf(!disk)(
-  'on a full disk orders and pictures wait, nothing acknowledged is lost, and all goes on when there is room',
+  'on a full disk orders and pictures wait, no acknowledged data is lost, and the shop continues once it has space',
   async () => {
     const folder = join(disk?.folder ?? '', 'shop')
     const { url, buyers, morePaid, settle } = await openFaultScene({ folder })

@@ -21,7 +21,7 @@ const aWhile = { timeout: isFull ? 900_000 : 60_000, interval: isFull ? 5000 : 2
 const mail = await serveEmail()
 
 test.runIf(hasPostgres())(
-  'with a gateway and a mail server that are down, slow or lie every payment and every mail arrives in the end',
+  'with a gateway and an SMTP server that are down, slow or lie, every payment and every email finally arrives',
   async () => {
     const databaseUrl = await newDatabase()
     const scene = await openFaultScene({ databaseUrl, env: { SMTP_URL: `smtp://${mail.host}` } })

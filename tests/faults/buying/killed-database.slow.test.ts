@@ -18,7 +18,7 @@ async function killAndRevive(server: PostgresServer): Promise<void> {
 }
 
 test.runIf(hasPostgres())(
-  'a database server that is killed again and again loses nothing that the shop acknowledged',
+  'a database server that is killed repeatedly loses no data that the shop acknowledged',
   async () => {
     const server = await startPostgresServer({ synchronous_commit: 'on' })
     onTestFinished(server.stop)

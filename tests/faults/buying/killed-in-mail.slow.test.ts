@@ -10,7 +10,7 @@ const aWhile = { timeout: 60_000, interval: 100 }
 const mail = await serveEmail()
 
 test.runIf(hasPostgres())(
-  'a worker that is killed while it sends a mail sends it again with the same id, and no mail is lost',
+  'a worker killed while sending an email sends it again with the same id, and no email is lost',
   async () => {
     const { startWorker, database, morePaid, settle } = await openShopWithWorker({
       SMTP_URL: `smtp://${mail.host}`,

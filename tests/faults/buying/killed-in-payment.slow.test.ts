@@ -8,7 +8,7 @@ const kills = isFull ? 20 : 1
 const aWhile = { timeout: 60_000, interval: 100 }
 
 test.runIf(hasPostgres())(
-  'a worker that is killed while it asks the gateway about a payment loses no payment',
+  'a worker killed during an inquiry about a payment loses no payment',
   async () => {
     const { startWorker, gateway, database, morePaid, settle } = await openShopWithWorker()
     // Without notifications the shop learns of payments only by inquiry; the buyers inquire, too.

@@ -37,7 +37,7 @@ async function openLeakingShop({ database }: (typeof shops)[number], heap: strin
 }
 
 test.for(shops)(
-  'when Linux kills $name for its memory, another goes on, and nothing acknowledged is lost',
+  'when Linux kills $name for its memory, another continues, and no acknowledged data is lost',
   { timeout: 1_800_000 },
   async (shop, { skip }) => {
     const { name, isThere } = shop
@@ -55,7 +55,7 @@ test.for(shops)(
 )
 
 test.for(shops)(
-  'when the heap of $name is full it ends, another goes on, and nothing acknowledged is lost',
+  'when the heap of $name is full it ends, another continues, and no acknowledged data is lost',
   { timeout: 1_800_000 },
   async (one, { skip }) => {
     if (!one.isThere()) return skip()

@@ -117,7 +117,7 @@ test.for([
 })
 
 test.for(['javascript:alert(1)', 'file:///C:/a.doc', '#_Toc1', 'data:text/html,a', ''])(
-  'a link that leads nowhere is no link: %s',
+  'an invalid link becomes text: %s',
   (pasted) => {
     expect(pastedHtml(`<a href="${pasted}">a</a>`)).toBe('a')
   },
