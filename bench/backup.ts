@@ -13,9 +13,11 @@ import { send } from './load.ts'
 import { startPinned } from './pinned-server.ts'
 import { table } from './table.ts'
 
-/* Measures how long a backup takes while people buy, how long buyers wait meanwhile, and how long its restore takes:
-   `npm run bench:backup`, or `node bench/backup.ts embedded 10000` for a single engine and this many orders. Each
-   order has an email of 9.6 KB, and there are 200 pictures of 1 MB. Fails above the limits. */
+/*
+ * Measures how long a backup takes while people buy, how long buyers wait meanwhile, and how long its restore takes:
+ * `npm run bench:backup`, or `node bench/backup.ts embedded 10000` for a single engine and this many orders. Each order
+ * has an email of 9.6 KB, and there are 200 pictures of 1 MB. Fails above the limits.
+ */
 
 const limits = { backupSeconds: 60, waitMs: 2000, restoreSeconds: 120 }
 const engines = process.argv[2] ? [process.argv[2]] : ['postgres', 'embedded']

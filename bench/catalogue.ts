@@ -9,9 +9,11 @@ import { leaveServersTheFirstCore, startPinned } from './pinned-server.ts'
 import { cpuMsOf, untilPicturesAreCut } from './process-cost.ts'
 import { table } from './table.ts'
 
-/* CPU time in ms of a shopper's uncached reads, for the shop and its database, with the demo shop's products and
-   with this many more: `node bench/catalogue.ts 10000`, on the embedded engine; a second word `postgres` chooses
-   PostgreSQL. Exits with 1 if a read takes more than 60. */
+/*
+ * CPU time in ms of a shopper's uncached reads, for the shop and its database, with the demo shop's products and with
+ * this many more: `node bench/catalogue.ts 10000`, on the embedded engine; a second word `postgres` chooses PostgreSQL.
+ * Exits with 1 if a read takes more than 60.
+ */
 
 const [more = '10000', engine = 'embedded'] = process.argv.slice(2)
 const limitMs = 60

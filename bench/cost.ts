@@ -4,8 +4,10 @@ import { requestRows } from './request-rows.ts'
 import { median, spread } from './spread.ts'
 import { table } from './table.ts'
 
-/* CPU time per request relative to a bare server's: `node bench/cost.ts`, or `node bench/cost.ts product` for the
-   rows with that word. On PostgreSQL; a second word `embedded` chooses the embedded engine. */
+/*
+ * CPU time per request relative to a bare server's: `node bench/cost.ts`, or `node bench/cost.ts product` for the rows
+ * with that word. On PostgreSQL; a second word `embedded` chooses the embedded engine.
+ */
 
 const [word = '', engine = 'postgres'] = process.argv.slice(2)
 const servers = await startServers(engine as Engine)

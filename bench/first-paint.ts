@@ -9,9 +9,11 @@ import { withSpread } from './spread.ts'
 import { startShop } from './start-shop.ts'
 import { table } from './table.ts'
 
-/* Measures pages on a slow phone: `node bench/first-paint.ts`, or `node bench/first-paint.ts list` for the pages
-   with that word; a second word is the URL of a running shop. An empty browser opens each page three times, after an
-   uncounted visit that generates the pictures. */
+/*
+ * Measures pages on a slow phone: `node bench/first-paint.ts`, or `node bench/first-paint.ts list` for the pages with
+ * that word; a second word is the URL of a running shop. An empty browser opens each page three times, after an
+ * uncounted visit that generates the pictures.
+ */
 
 const visits = 3
 

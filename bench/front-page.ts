@@ -7,12 +7,14 @@ import { percentile, type Sent, send } from './load.ts'
 import { cpuMsOf } from './process-cost.ts'
 import { table } from './table.ts'
 
-/* Measures the load of a day on a popular site's front page: `node bench/front-page.ts`. Visitors arrive at random,
-   at a given rate for a minute, at a shop on PostgreSQL; shop and database share the first core. A visit is four
-   pages and four calls with a second between the pages; every twentieth visitor fills a cart, every fiftieth orders,
-   which invalidates the cached answers about products. `with files`: as many visitors also load the scripts, styles,
-   fonts and pictures of the first page from the shop, as if no browser or CDN had cached them. Then a thousand
-   orders show the disk space of an order. Fails if any answer is not 2xx. */
+/*
+ * Measures the load of a day on a popular site's front page: `node bench/front-page.ts`. Visitors arrive at random, at
+ * a given rate for a minute, at a shop on PostgreSQL; shop and database share the first core. A visit is four pages and
+ * four calls with a second between the pages; every twentieth visitor fills a cart, every fiftieth orders, which
+ * invalidates the cached answers about products. `with files`: as many visitors also load the scripts, styles, fonts
+ * and pictures of the first page from the shop, as if no browser or CDN had cached them. Then a thousand orders show
+ * the disk space of an order. Fails if any answer is not 2xx.
+ */
 
 const seconds = 60
 const thinkMs = 1000

@@ -9,9 +9,11 @@ import { median, spread } from './spread.ts'
 import { startShop } from './start-shop.ts'
 import { table } from './table.ts'
 
-/* Measures how long an input waits for the next frame on a phone whose CPU is four times slower, and how soon a
-   product appears after a touch on its card: `node bench/interactions.ts`. The list has a hundred cards. Exits with
-   1 if a median exceeds 100 ms. */
+/*
+ * Measures how long an input waits for the next frame on a phone whose CPU is four times slower, and how soon a product
+ * appears after a touch on its card: `node bench/interactions.ts`. The list has a hundred cards. Exits with 1 if a
+ * median exceeds 100 ms.
+ */
 
 const rounds = 5
 const limitMs = 100

@@ -8,9 +8,11 @@ import { withSpread } from './spread.ts'
 import { startShop } from './start-shop.ts'
 import { table } from './table.ts'
 
-/* Runs Lighthouse (fetched by npx) with its phone settings: `node bench/lighthouse.ts`, or `node bench/lighthouse.ts
-   list` for the pages with that word. Prints failed audits of each page on standard error. Exits with 1 if a page
-   could not be measured. */
+/*
+ * Runs Lighthouse (fetched by npx) with its phone settings: `node bench/lighthouse.ts`, or `node bench/lighthouse.ts
+ * list` for the pages with that word. Prints failed audits of each page on standard error. Exits with 1 if a page could
+ * not be measured.
+ */
 
 type Report = {
   categories: Record<string, { title: string; score: number }>

@@ -8,9 +8,11 @@ import { leaveServersTheFirstCore, startPinned } from './pinned-server.ts'
 import { megabytesOf, untilPicturesAreCut } from './process-cost.ts'
 import { table } from './table.ts'
 
-/* Memory of all processes of `npm start`, without PostgreSQL's: `node bench/memory.ts`, at rest, after 20,000
-   requests of a mixed load and after 20,000 more; `node bench/memory.ts long` every 20,000 of 200,000. Exits with 1
-   if 20,000 requests add more than 5 %. A second word `embedded` chooses the embedded engine. */
+/*
+ * Memory of all processes of `npm start`, without PostgreSQL's: `node bench/memory.ts`, at rest, after 20,000 requests
+ * of a mixed load and after 20,000 more; `node bench/memory.ts long` every 20,000 of 200,000. Exits with 1 if 20,000
+ * requests add more than 5 %. A second word `embedded` chooses the embedded engine.
+ */
 
 const [length = '', engine = 'postgres'] = process.argv.slice(2)
 const requestsEach = 20_000

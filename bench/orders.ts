@@ -4,10 +4,12 @@ import type { Buyers } from './buyers.ts'
 import { percentile, type Sent, send } from './load.ts'
 import { table } from './table.ts'
 
-/* Measures orders per second: `node bench/orders.ts`, or `node bench/orders.ts embedded` for a single engine. Ten
-   buyers fill their carts and order, in turns, for ten seconds; then five do so while others read an uncached
-   product. The times are those of the orders or reads. Fails if the stock differs from received minus sold, or if
-   more is sold than there was. */
+/*
+ * Measures orders per second: `node bench/orders.ts`, or `node bench/orders.ts embedded` for a single engine. Ten
+ * buyers fill their carts and order, in turns, for ten seconds; then five do so while others read an uncached product.
+ * The times are those of the orders or reads. Fails if the stock differs from received minus sold, or if more is sold
+ * than there was.
+ */
 
 const seconds = 10
 const lastPieces = 30

@@ -67,7 +67,7 @@ function readStats(): Map<number, Stat> {
   )
 }
 
-/** '' if the process has ended meanwhile. */
+/** '' if the process has ended. */
 function readIfThere(path: string): string {
   try {
     return readFileSync(path, 'utf8')

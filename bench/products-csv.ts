@@ -6,8 +6,8 @@ import { startShop } from './start-shop.ts'
 
 /* Measures export and import of a product file while shoppers buy: `npm run bench:csv -- 10000`, on the embedded
    database, or with DATABASE_URL on an empty PostgreSQL database. Prints how long each step takes, and how long the
-   shoppers waited meanwhile: on the embedded database, which has one connection, their slowest answer shows how long
-   a batch occupies it. */
+   shoppers waited: on the embedded database, which has one connection, their slowest answer shows how long a batch
+   occupies it. */
 
 /** Including the products of the demo shop, since the export contains all products. */
 const rows = Number(process.argv[2] ?? 10_000)

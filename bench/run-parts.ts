@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** `command` is the arguments for Node.js, in the project's folder. */
+/** `command` holds the arguments for Node.js, in the project's folder. */
 export type Part = { name: string; command: string[]; minutes?: number }
 
 const root = join(import.meta.dirname, '..')

@@ -7,8 +7,10 @@ import { cpuMsOf } from './process-cost.ts'
 import { median, spread } from './spread.ts'
 import { table } from './table.ts'
 
-/* CPU time of a start with a seeded database, until the shop reports that it is ready, relative to a bare server's:
-   `node bench/start.ts`. */
+/*
+ * CPU time of a start with a seeded database, until the shop reports that it is ready, relative to a bare server's:
+ * `node bench/start.ts`.
+ */
 
 const starts = 5
 

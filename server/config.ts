@@ -238,8 +238,8 @@ function isPublic({ PUBLIC_URL: publicUrl }: Read): boolean {
 }
 
 /**
- * Whether the shop is a demonstration. Throws for a public shop with simulated payments, a publicly known password, or
- * a generated secret that is not marked as one.
+ * Whether the shop is marked as a demonstration. Throws for an unmarked public shop with simulated payments, a publicly
+ * known password, or a generated secret.
  */
 function isDemonstration(read: Read): boolean {
   const live = twoC2POf(read)

@@ -18,8 +18,8 @@ import { onBehalfOf, readPageForm } from './page-forms.ts'
 import { createParsedCache } from './parsed-cache.ts'
 
 /**
- * Pages rendered concurrently. Rendering is CPU-bound in this single process: a second page can load its data
- * meanwhile, more pages would only slow down each other. With another backend, a page mostly waits for its data.
+ * Pages rendered concurrently. Rendering is CPU-bound in this single process: a second page can load its data at the
+ * same time, more pages would only slow down each other. With another backend, a page mostly waits for its data.
  */
 const concurrency = { own: 2, otherBackend: 16 }
 

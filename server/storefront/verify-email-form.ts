@@ -45,7 +45,7 @@ export function verifyEmailForm(
   ]
 }
 
-/** The code that tells the page what to show. */
+/** The result code for the page. */
 async function resultOf(answer: Response): Promise<string> {
   if (answer.status === 204) return 'confirmed'
   if (answer.status === 429) return 'later'

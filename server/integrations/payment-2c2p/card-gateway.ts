@@ -40,7 +40,7 @@ export type PaymentPageRequest = {
 export type PaymentPageReply =
   | { kind: 'opened'; paymentToken: string; redirectUrl: string }
   | { kind: 'refused'; code: string; message: string }
-  /** This invoice number was used before: the next payment needs a new one. */
+  /** This invoice number was used before: the next payment needs a new number. */
   | { kind: 'taken'; code: string; message: string }
   | UnknownAnswer
 

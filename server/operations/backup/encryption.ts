@@ -9,10 +9,12 @@ import {
 import { Transform, type TransformCallback } from 'node:stream'
 import { CorruptArchive } from './corrupt-archive.ts'
 
-/* The format: 'karda-encrypted-1\n', 16 bytes of salt, and 32 bytes that distinguish a wrong key from damage; then
-   chunks of 64 KiB, each sealed by AES-256-GCM. The nonce of a chunk is its number and whether it is the last, so no
-   chunk can be changed, moved, repeated or left out. The keys come from scrypt (N 2^15, r 8, p 1) on the operator's
-   key phrase and the salt. */
+/*
+ * The format: 'karda-encrypted-1\n', 16 bytes of salt, and 32 bytes that distinguish a wrong key from damage; then
+ * chunks of 64 KiB, each sealed by AES-256-GCM. The nonce of a chunk is its number and whether it is the last, so no
+ * chunk can be changed, moved, repeated or left out. The keys come from scrypt (N 2^15, r 8, p 1) on the operator's key
+ * phrase and the salt.
+ */
 
 const magic = Buffer.from('karda-encrypted-1\n')
 const saltBytes = 16

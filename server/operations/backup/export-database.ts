@@ -26,9 +26,8 @@ export const copyFolder = 'karda-copy-'
 
 /**
  * Copies every table in a single snapshot, in a transaction that lasts no longer than the copying. On the embedded
- * engine, which has one connection, all other work waits meanwhile, so the engine itself writes the files, the fastest
- * way. The files go into `folder`, or for the embedded engine into a folder inside its own, the only one that it can
- * reach.
+ * engine, which has one connection, all other work waits, so the engine itself writes the files, the fastest way. The
+ * files go into `folder`, or for the embedded engine into a folder inside its own, the only one that it can reach.
  */
 export async function exportDatabase(
   { pool, engine }: Pick<OpenedDatabase, 'pool' | 'engine'>,

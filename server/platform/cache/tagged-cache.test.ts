@@ -4,7 +4,7 @@ import { createTaggedCache } from './tagged-cache.ts'
 
 const open = createTaggedCache<number, string>(['catalogue'], { maxSize: 10, sizeOf: ({ length }) => length })
 
-test('a cached value is found until its domain cacheVersions, and only by its own shop', () => {
+test('a cached value is found until its domain changes, and only by its own shop', () => {
   const cacheVersions = createCacheVersions()
   open(cacheVersions).set(7, 'blade')
   cacheVersions.bump(['blog'])

@@ -49,7 +49,10 @@ export function databaseClient(Client: typeof pg.Client, silenceMs: number): typ
       ])
     }
 
-    /** Returns what stops watching. Ending the client during a query closes the connection and rejects the query. */
+    /**
+     * Returns a function that stops watching. Ending the client during a query closes the connection and rejects the
+     * query.
+     */
     #endWhenSilent(): () => void {
       let received = bytesReceived(this)
       let immediate: NodeJS.Immediate | undefined

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { CSSProperties } from 'react'
 
-/* The storefront's design within the limits of email clients: colors and sizes inline, since many drop the style
-   sheet, which only adds enhancements (dark scheme, narrow screens). */
+/*
+ * The storefront's design within the limits of email clients: colors and sizes inline, since many drop the style sheet,
+ * which only adds enhancements (dark scheme, narrow screens).
+ */
 
 const serif = "'Iowan Old Style', Palatino, 'Palatino Linotype', Georgia, serif"
 const sans = "'Gill Sans', Candara, 'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif"

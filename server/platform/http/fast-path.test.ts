@@ -60,7 +60,7 @@ async function open(isReady: boolean): Promise<HttpServer> {
 
 const plain = { Host: 'shop.test', 'X-Tenant-ID': '3' }
 
-/** What a client gets, except the time and the request id. */
+/** The answer that a client gets, except the time and the request id. */
 async function ask(server: HttpServer, address: string, sending: object) {
   const { method = 'GET', ...headers } = sending as Record<string, string>
   const { port } = new URL(server.url)

@@ -17,7 +17,7 @@ type Waiting = { start: () => void; refuse: (reason: QueueFull) => void }
 /**
  * Runs up to `concurrency` tasks at a time, such as rendering a page, and lets up to `maxWaiting` wait. Networks take
  * turns, task by task, so no network waits for all requests of another; when the queue is full, the busiest network
- * loses its last task. Yields to the event loop between tasks, so requests without a task are answered meanwhile.
+ * loses its last task. Yields to the event loop between tasks, so requests without a task are answered in between.
  */
 export function createFairQueue({
   concurrency,

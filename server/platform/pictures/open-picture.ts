@@ -50,7 +50,7 @@ async function headOf(path: string): Promise<Uint8Array> {
   }
 }
 
-/** Draws one of the shop's own SVGs. No other file is decoded meanwhile: a process runs one task at a time. */
+/** Draws one of the shop's own SVGs. No other file is decoded at the same time: a process runs one task at a time. */
 export async function drawn(svg: string): Promise<Buffer> {
   const operation = ['VipsForeignLoadSvgBuffer']
   sharp.unblock({ operation })

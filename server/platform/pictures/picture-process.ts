@@ -3,9 +3,10 @@ import { drawn, openPicture } from './open-picture.ts'
 import type { UploadFormat } from './picture-format.ts'
 import type { PictureFormat } from './picture-limits.ts'
 
-/* All decoding of pictures, in separate processes that `in-picture-process.ts` starts and ends: decoding and
-   encoding take hundreds of megabytes that an allocator does not return, and an attacker who breaks a decoder finds
-   no secret. */
+/*
+ * All decoding of pictures, in separate processes that `in-picture-process.ts` starts and ends: decoding and encoding
+ * take hundreds of megabytes that an allocator does not return, and an attacker who breaks a decoder finds no secret.
+ */
 
 // Every picture is decoded once, so libvips need not cache anything. A single thread per task leaves the other cores to
 // requests for pages.
@@ -30,7 +31,7 @@ const work = {
     ).toBuffer()
   },
 
-  /** 1200 × 630 px: a drawn panel on the left, and the photo or the color of the panel beside it. */
+  /** 1200 × 630 px: a drawn panel on the left, and the photo or the panel's color on the right. */
   share: async (
     photo: Uint8Array | undefined,
     { panel, panelWidth }: { panel: string; panelWidth: number },

@@ -41,7 +41,7 @@ export type Bulk<Detail> = {
   input: unknown
   /** The subjects to change, each once. Read only in the dry run. */
   subjects: (ctx: Context) => Promise<string[]>
-  /** What the fate of each depends on, as text, locked until the transaction ends. */
+  /** The state that decides each outcome, as text, locked until the transaction ends. */
   states: (ctx: Context, subjects: string[]) => Promise<Map<string, string>>
   /** Changes a subject, or refuses. `detail` describes the change on the screen. */
   run: (ctx: Context, subject: string) => Promise<Done<Detail>>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanHtml } from './html.ts'
 
-test('keeps what staff need: headings, lists, tables, links, pictures, languages', () => {
+test('keeps the markup that staff need: headings, lists, tables, links, pictures, languages', () => {
   const html =
     '<h2 id="steel">Steel</h2><p lang="ne">खुकुरी <em>one</em> <strong>two</strong></p><ul><li>Horn</li></ul><ol start="3"><li>Oil</li></ol>' +
     '<table><tbody><tr><th scope="row">Blade</th><td>30 cm</td></tr></tbody></table><a href="/faq">FAQ</a>'
