@@ -244,7 +244,6 @@ export const screens: RouteObject[] = [
   { path: 'account/second-factor', ...screen(() => import('./screens/account/second-factor-setup.tsx')) },
 ]
 
-/** The addresses of the back office, below /admin. */
 export function createAdminRouter() {
   const frame = {
     errorElement: <RouteFailure />,

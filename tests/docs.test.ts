@@ -13,7 +13,6 @@ import { viewOf } from '#web/shop/payments/payment-status.ts'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** All files of the project. */
 const files = readdirSync(root, { withFileTypes: true })
   .filter(({ name }) => !['node_modules', 'build', 'data', '.git', '.react-router'].includes(name))
   .flatMap((entry) =>

@@ -3,7 +3,6 @@ import { create } from 'fontkit'
 import { expect, test } from 'vitest'
 import { unengravable } from '#model/engraving.ts'
 
-/** The characters in a font of the storefront. */
 function lettersOf(name: string): Set<number> {
   const font = create(readFileSync(`ui/fonts/${name}.woff2`))
   return new Set('characterSet' in font ? font.characterSet : [])

@@ -10,7 +10,6 @@ type Props = {
   documentTitle?: string
   /** A count or a status after the title. */
   badge?: ReactNode
-  /** The list that contains this page. */
   back?: { to: string; label: string }
   /** The buttons of the page, the most important last. */
   children?: ReactNode

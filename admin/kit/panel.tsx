@@ -5,7 +5,6 @@ type Props = {
   title: string
   /** After the title, such as a count or a status. */
   badge?: ReactNode
-  /** The buttons of this panel. */
   actions?: ReactNode
   children: ReactNode
 }
@@ -55,7 +54,6 @@ export function PanelRow({ children, actions }: { children: ReactNode; actions?:
   )
 }
 
-/** Buttons in a row. */
-export function Acts({ children }: { children: ReactNode }) {
+export function Actions({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }

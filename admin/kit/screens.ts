@@ -6,7 +6,6 @@ import type { Permission } from '#contract/admin/accounts/permissions.ts'
 /** The permissions that open a screen: any entry is enough; a nested list needs all of its permissions. */
 export type ScreenRights = { opensTo: (Permission | Permission[])[] }
 
-/** The routes of the back office. */
 export const Screens = createContext<RouteObject[]>([])
 
 /**

@@ -21,7 +21,6 @@ type SessionCalls = Pick<
   | 'POST /accounts/invitation/accept/'
 >
 
-/** All calls of the back office. */
 export type Calls = AdminCalls & SessionCalls
 
 const endedSession = 'Your session has ended.'

@@ -29,7 +29,6 @@ export function endInterruption(kind: Interruption, isDone: boolean): void {
   if (open.delete(kind)) announce()
 }
 
-/** The open question. */
 export function useInterruption(): Interruption | undefined {
   return useSyncExternalStore(
     (listener) => {

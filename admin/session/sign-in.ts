@@ -16,7 +16,6 @@ export function refuseBlockedStorage(): void {
   if (isStorageBlocked()) throw new Refusal(storageBlocked)
 }
 
-/** Signs in; rejects with the call's error. */
 export async function signIn(loginId: string, password: string): Promise<void> {
   refuseBlockedStorage()
   const body = { login_id: loginId, password }

@@ -14,7 +14,6 @@ import { GateSheet } from './gate-sheet.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** The setup of two-factor authentication. */
 const setUpPath = '/account/second-factor'
 
 /**

@@ -103,7 +103,6 @@ const menu: Group[] = [
   },
 ]
 
-/** The menu for a person's permissions. */
 export function menuFor({
   may,
   mayOpen,

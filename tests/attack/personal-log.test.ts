@@ -23,7 +23,6 @@ const jwt = 'eyJ'
 const shop = await openWrittenShop()
 const { api } = shop
 
-/** The log entries that contain personal data. */
 function personalIn(entries: object[], values: string[]): string[] {
   const lines = entries.map((entry) => JSON.stringify(entry))
   return lines.filter((line) => values.some((value) => line.toLowerCase().includes(value.toLowerCase())))

@@ -27,7 +27,6 @@ export async function openWrittenShop(on?: TestApi) {
   const zone = zones[0]
   if (!zone) throw new Error('There is no zone.')
 
-  /** Writes all settings of the shop. */
   async function writeSettings(text: Texts): Promise<void> {
     const staff = await api.person('dolma', 'manager')
     const settings = await staff.call('GET /admin/site-settings/')

@@ -8,7 +8,6 @@ const shop = await openSharedShop()
 
 const company = '**/api/company/info/'
 
-/** The shop's company record with these changes. */
 const companyOf = (change: object = {}) => ({
   tagline: 'A tagline.',
   history_summary: 'A history.',

@@ -17,7 +17,6 @@ export function base64(text: string): string {
 
 type Money = { amount: string; reference: string; name?: string; currency?: string; date?: string }
 
-/** A CSV statement with these lines. */
 export function csvOf(lines: Money[]): string {
   const rows = lines.map(({ amount, reference, name = '', currency = 'USD', date = '2026-11-20' }) =>
     [date, amount, currency, reference, name].join(','),

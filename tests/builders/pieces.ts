@@ -16,7 +16,6 @@ export async function givenNumbered(
   return given
 }
 
-/** A piece without further details. */
 export function givenPiece(
   system: Context,
   piece: Partial<PieceInput> & { product_id: number; serial: string },

@@ -12,7 +12,6 @@ export type Shot = {
   isDark?: boolean
   /** The height of the window in pixels, which cuts off the rest of the page. */
   height?: number
-  /** Uses an empty shop. */
   isEmpty?: boolean
 }
 

@@ -4,7 +4,6 @@ import { openDemoPages } from '../support/demo-pages.ts'
 
 const shop = await openDemoPages()
 
-/** A company record with these changes. */
 const companyOf = (change: object = {}) => ({
   tagline: 'A tagline.',
   history_summary: 'A history.',
@@ -19,12 +18,12 @@ test('ROUTE-08 ROLE-07 COMP-01 COMP-02 COMP-03 COMP-04 a visitor reads about the
   const page = await shop.visit('/company-info')
   page.getByPlaceholderText('Search products...')
   page.footer.getByRole('link', { name: 'FAQs' })
-  const told = await shop.call('GET /company/info/')
-  page.main.getByText(told.tagline ?? 'no tagline')
+  const info = await shop.call('GET /company/info/')
+  page.main.getByText(info.tagline ?? 'no tagline')
   for (const [heading, text] of [
-    ['Our history', told.history_summary],
-    ['Our mission', told.mission_statement],
-    ['Our vision', told.vision_statement],
+    ['Our history', info.history_summary],
+    ['Our mission', info.mission_statement],
+    ['Our vision', info.vision_statement],
   ] as const) {
     page.main.getByRole('heading', { name: heading })
     for (const paragraph of text?.split('\n\n') ?? ['no text']) page.main.getByText(paragraph)

@@ -51,7 +51,6 @@ export type TestApi = Caller & {
   /** Log entries as the shop would write them. An error fails the test unless `expectNoise` allows it. */
   logged: Record<string, unknown>[]
   now: () => Date
-  /** Advances the clock. */
   pass: (time: { seconds?: number; minutes?: number; days?: number }) => void
   /** An account with its password, signed in through the API. The same name gives the same person. */
   person: (name: string, role?: AccountRole) => Promise<Person>

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { pathOf, readSourceFiles } from './source-files.ts'
 
-/** A node of a syntax tree. */
 export type Syntax = { type: string } & Record<string, unknown>
 
 /** A function or a constant at the top of a file: 'server/shop/orders/cancel-order.ts#cancelOrder'. */

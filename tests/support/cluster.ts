@@ -24,7 +24,6 @@ export async function openCluster(): Promise<{ close: () => Promise<void> }> {
   }
 }
 
-/** The URL of a database on the run's server. */
 export function urlOn(database: string): string {
   const { TEST_POSTGRES: url } = process.env
   if (!url) throw new Error('This project has no PostgreSQL server.')
@@ -55,7 +54,6 @@ export async function cloneDatabase(template?: string): Promise<{ url: string; d
 
 let made = 0
 
-/** Renames an unused database. */
 export async function renameDatabase(url: string, name: string): Promise<void> {
   await administer(`alter database ${new URL(url).pathname.slice(1)} rename to ${name}`)
 }

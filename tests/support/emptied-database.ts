@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
 
-/** The contents of a freshly migrated database. */
 export type Initial = {
   /** The rows of the migrations as JSON, by table. */
   rows: Map<string, string>

@@ -3,7 +3,6 @@ import { appendFileSync } from 'node:fs'
 /** The effects of a fault on the buyers. */
 export type FaultRow = {
   fault: string
-  /** Acknowledged orders. */
   orders: number
   /** The paid ones among these. */
   paid: number
@@ -11,7 +10,6 @@ export type FaultRow = {
   lost: number
   /** The doctor's findings after the fault. */
   findings: number
-  /** The longest time without an acknowledged write. */
   longestPauseSeconds: number
 }
 

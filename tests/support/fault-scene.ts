@@ -17,9 +17,7 @@ export type FaultScene = {
   url: string
   gateway: GatewayServer
   buyers: PayingBuyers
-  /** The variables of the shop's process. */
   env: Record<string, string>
-  /** The serving process. */
   shop: () => ShopProcess
   /**
    * Sends the process a fatal signal, starts another on the same port like systemd, and returns the signal that ended

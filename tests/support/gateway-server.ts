@@ -23,7 +23,6 @@ export type GatewayServer = {
   behave: (manner: Manner) => void
   /** Sets the outcome of all payments from now on. */
   steer: (steering: Steering) => Promise<void>
-  /** The invoices of paid payments. */
   paidInvoices: () => Promise<string[]>
   /** The number of the shop's calls that wait while it is mute. */
   waiting: () => number

@@ -39,7 +39,6 @@ export async function openInstalledShop(
   return url
 }
 
-/** The newest backup file of a machine. */
 export function newestBackup(machine: OperatorMachine): string {
   const files = globSync(join(machine.path('/var/lib/karda'), 'backups/karda-*'))
   return basename(files.toSorted().at(-1) ?? 'no backup')

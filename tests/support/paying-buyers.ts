@@ -6,7 +6,6 @@ import { type ApiAnswer, callShop } from './shop-api.ts'
 import { shopOwner } from './shop-owner.ts'
 
 export type Purchase = {
-  /** The order's number. */
   id: string
   method: 'card_2c2p' | 'bank_transfer'
   /** Whether the shop has acknowledged the payment. */
@@ -15,7 +14,6 @@ export type Purchase = {
 
 /** Customers who order and pay: half by card, the others by a bank transfer that the owner confirms. */
 export type PayingBuyers = {
-  /** Acknowledged purchases. */
   purchases: Purchase[]
   /** Answers that no buyer should ever get. */
   wrong: string[]
@@ -29,7 +27,6 @@ export type PayingBuyers = {
 
 type Options = {
   url: string
-  /** The number of concurrent buyers. */
   count: number
   /** The network of the next purchase, if the shop trusts this machine's forwarded addresses. */
   nextNetwork?: () => string

@@ -18,11 +18,9 @@ export type PostgresServer = {
   /** Suspends all of its processes: connections stay open, but transfer nothing. */
   freeze: () => void
   thaw: () => void
-  /** Restarts it after a crash. */
   revive: () => Promise<void>
   /** Starts a standby of this server, which connects through another port if a proxy is in between. */
   startStandby: (at?: number) => Promise<PostgresServer>
-  /** Promotes a standby. */
   promote: () => void
 }
 

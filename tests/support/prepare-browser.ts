@@ -7,7 +7,6 @@ declare module 'vitest' {
   }
 }
 
-/** Finds the browser, or installs it. */
 export default function prepare(project: TestProject): void {
   project.provide('browserPath', findBrowser())
 }

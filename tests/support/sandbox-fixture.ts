@@ -97,7 +97,6 @@ function orderFor(shop: string, fields: Partial<PaymentPageRequest>): PaymentPag
   }
 }
 
-/** Opens a page and returns its URL. */
 export async function openPage(scene: Scene, change: Partial<PaymentPageRequest> = {}): Promise<string> {
   const opened = await scene.client.createPaymentPage(scene.order(change))
   if (opened.kind !== 'opened') throw new Error(`No page was opened: ${JSON.stringify(opened)}`)

@@ -49,7 +49,6 @@ export async function fillCheckout(page: Page, address: typeof londonAddress = l
   if (await age.count()) await age.check()
 }
 
-/** From the cart to the filled checkout. */
 export async function goToCheckout(page: Page): Promise<void> {
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()

@@ -93,7 +93,6 @@ export function headOf(raw: string): Map<string, string> {
   )
 }
 
-/** Decodes quoted-printable text. */
 export function bodyOf(raw: string): string {
   const [, body = ''] = raw.split(/\r\n\r\n(.*)/s)
   const bytes = body

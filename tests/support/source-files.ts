@@ -2,14 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, sep } from 'node:path'
 
 export type Import = {
-  /** The specifier as written. */
   specifier: string
   /** Path of one of our files, relative to the project; or the name of a package. */
   target: string
   isPackage: boolean
   /** Erased at run time. */
   isType: boolean
-  /** A dynamic import. */
   isDynamic: boolean
   /** `export … from`. */
   isReexport: boolean

@@ -61,7 +61,6 @@ export function validBody({ body }: Pick<Endpoint, 'body'>): unknown {
   return body && validValue(body)
 }
 
-/** A query that the call's schema accepts. */
 export function validQuery({ query }: Pick<Endpoint, 'query'>): Record<string, string> | undefined {
   if (!query || query.safeParse({}).success) return undefined
   const entries = Object.entries(validValue(query) as object)

@@ -30,7 +30,6 @@ export async function fillUnbroken(data: { DATA_DIR: string; DATABASE_URL?: stri
 
 /** The customer who wrote everything. */
 export const customer = 'n'.repeat(30)
-/** The owner. */
 export const owner = 'pema'
 
 /** The login of a `givenAccount`. */

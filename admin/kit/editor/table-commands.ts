@@ -2,7 +2,6 @@ import { type Editor, Extension } from '@tiptap/core'
 import type { Node, ResolvedPos } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 
-/** The position of the selection in a table. */
 type Place = { table: Node; tableAt: number; row: Node; rowAt: number; column: number }
 
 const cell = (type: 'th' | 'td') => ({

@@ -4,7 +4,6 @@ import styles from './bars.module.css'
 type Bar = {
   key: string
   label: ReactNode
-  /** Sets the length of the bar. */
   size: number
   /** The text at the end of the bar. */
   value: string

@@ -18,7 +18,6 @@ type Props<Data> = {
   /** Fetches the figures as CSV. */
   file: () => Promise<Blob>
   fileName: string
-  /** The chart. */
   children: (data: Data) => ReactNode
 }
 

@@ -29,7 +29,6 @@ type Props = {
   aside?: ReactNode
   /** On narrow screens, put the aside above the fields, for facts that staff look up, such as the stock. */
   isAsideFirst?: boolean
-  /** The label of the save button. */
   saveLabel?: string
   /** Read-only for staff without the permission to save. */
   isReadOnly?: boolean
@@ -135,7 +134,7 @@ function unseenIn(page: HTMLElement | null, refused: Refused[]): string[] {
   const shown = page?.textContent ?? ''
   const isSeen = (text: string) =>
     shown.split(text).length > refused.filter((other) => other.text === text).length
-  return refused.filter(({ text }) => !isSeen(text)).map(({ announced: told }) => told)
+  return refused.filter(({ text }) => !isSeen(text)).map(({ announced }) => announced)
 }
 
 /** Ctrl+S, or ⌘S. */
@@ -153,8 +152,8 @@ function useSaveKey(save: () => void): void {
 }
 
 /** Asks only if leaving would lose something, because the device could not store the draft. */
-function LeaveDialog({ form: { isChanged, isKept } }: { form: AdminForm }) {
-  const wouldLose = isChanged && !isKept
+function LeaveDialog({ form: { isChanged, isDraftSaved } }: { form: AdminForm }) {
+  const wouldLose = isChanged && !isDraftSaved
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => wouldLose && currentLocation.pathname !== nextLocation.pathname,
   )

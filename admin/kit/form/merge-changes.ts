@@ -26,7 +26,6 @@ export function mergeChanges(base: Values, mine: Values, theirs: Values): Merged
   return { values, clashes, merged }
 }
 
-/** The fields of `values` that differ from `base`. */
 export function changedFields(values: Values, base: Values): string[] {
   return Object.keys(values).filter((field) => !isSame(values[field], base[field]))
 }

@@ -29,7 +29,6 @@ type Props<Name extends ListName> = {
   tab?: string
   columns: Column<RowOf<Name>>[]
   rowKey: (row: RowOf<Name>) => string | number
-  /** The page of a row. */
   rowLink?: (row: RowOf<Name>) => string
   /** The name of a row for screen readers, if rows can be selected. */
   rowName?: (row: RowOf<Name>) => string
@@ -46,7 +45,6 @@ type Props<Name extends ListName> = {
   bulk?: (selection: Selection<RowOf<Name>>) => ReactNode
   /** Whether staff can select all matching rows, beyond this page. */
   canSelectEverything?: boolean
-  /** The buttons of the page. */
   actions?: ReactNode
   /** Between head and filters, such as tabs with counts. */
   children?: ReactNode

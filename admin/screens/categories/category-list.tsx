@@ -11,7 +11,6 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import styles from './category-list.module.css'
 
-/** The categories in the shop's order. */
 export default function CategoryList() {
   const { data, error, refetch } = useAnswer('GET /admin/categories/')
   const order = useOrder('categories')

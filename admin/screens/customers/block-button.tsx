@@ -6,7 +6,6 @@ import { failureText } from '#admin/session/failure-text.ts'
 import type { Customer } from '#contract/admin/accounts/customers.ts'
 import { Button } from '#ui/input/button.tsx'
 
-/** Blocks a customer's account, or unblocks it. */
 export function BlockButton({ customer: { id, name, username, suspended_at } }: { customer: Customer }) {
   const who = name ?? username
   const [isAsking, setAsking] = useState(false)

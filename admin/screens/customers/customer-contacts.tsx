@@ -2,7 +2,6 @@ import { Panel, PanelList, PanelRow } from '#admin/kit/panel.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import type { Customer } from '#contract/admin/accounts/customers.ts'
 
-/** The emails to a customer. */
 export function CustomerEmails({ customer: { mails } }: { customer: Customer }) {
   if (mails.length === 0) return null
   return (
@@ -29,7 +28,6 @@ export function CustomerEmails({ customer: { mails } }: { customer: Customer }) 
   )
 }
 
-/** The times and places of a customer's logins. */
 export function CustomerSignIns({ customer: { sign_ins } }: { customer: Customer }) {
   if (sign_ins.length === 0) return null
   return (

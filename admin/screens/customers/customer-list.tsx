@@ -3,7 +3,6 @@ import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
 import { dollars } from '#model/money-text.ts'
 
-/** All accounts of the shop. */
 export default function CustomerList() {
   return (
     <ListPage

@@ -11,7 +11,6 @@ import { Button } from '#ui/input/button.tsx'
 import { TextArea } from '#ui/input/field.tsx'
 import form from '#ui/input/form.module.css'
 
-/** Notes of staff about a customer. */
 export function CustomerNotes({ customer: { id, notes } }: { customer: Customer }) {
   const may = useMay()
   const add = useChange('POST /admin/customers/{id}/notes/')

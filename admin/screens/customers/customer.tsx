@@ -22,7 +22,6 @@ import { PrivacyRequest } from './privacy-request.tsx'
 
 const back = { to: '/customers', label: 'Customers' }
 
-/** A customer with their orders, contacts and texts. */
 export default function Customer() {
   const id = Number(useParams().id)
   const { data, error, refetch } = useAnswer('GET /admin/customers/{id}/', { params: { id } })

@@ -5,7 +5,6 @@ import { useMay } from '#admin/session/me.ts'
 import { Button } from '#ui/input/button.tsx'
 import { runAction } from './run-action.ts'
 
-/** Blocks the account of the author. */
 export function BlockButton({ id, username }: { id: number; username: string }) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)

@@ -16,7 +16,6 @@ const states = {
   rejected: ['Hidden', 'done'],
 } as const
 
-/** A comment on a post. */
 export function CommentCard({ comment }: { comment: ModeratedComment }) {
   const { id, post, user, content, created_at, status } = comment
   const [isReplying, setReplying] = useState(false)

@@ -13,7 +13,6 @@ type Props = {
   /** The subject, if it has one. */
   title?: string
   text: string
-  /** Earlier answers. */
   children?: ReactNode
   actions: ReactNode
 }
@@ -39,7 +38,6 @@ export function InboxCard({ kind, by, at, about, state, title, text, children, a
   )
 }
 
-/** The shop's answer. */
 export function ShopAnswer({ text, by, at }: { text: string; by: string; at: string }) {
   return (
     <div className={styles.answer}>

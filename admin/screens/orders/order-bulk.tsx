@@ -5,7 +5,6 @@ import { useMay } from '#admin/session/me.ts'
 import { Button } from '#ui/input/button.tsx'
 import { StartMany } from './start-many.tsx'
 
-/** The actions on the selected orders. */
 export function OrderBulk({ selection }: { selection: Selection<RowOf<'GET /admin/orders/'>> }) {
   const may = useMay()
   const [opened, setOpened] = useState<'papers' | 'start'>()

@@ -36,7 +36,6 @@ export default function PackingList() {
   )
 }
 
-/** Prints the papers of all selected orders. */
 function PrintButton({ selection }: { selection: Selection<PackingLine> }) {
   const [isOpen, setOpen] = useState(false)
   return (

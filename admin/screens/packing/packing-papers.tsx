@@ -6,7 +6,6 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import styles from './packing-papers.module.css'
 
-/** The papers of a parcel. */
 export function PackingPapers({ order }: { order: PackingOrder }) {
   const params = { id: order.id }
   const hasCertificates = order.items.some(({ slots }) => slots.some(({ serial }) => serial !== null))

@@ -10,7 +10,6 @@ import { call } from '#admin/session/calls.ts'
 import type { PaymentSettings as Settings } from '#contract/admin/money/payment-settings.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 
-/** The payment methods and the shop's bank account. */
 export default function PaymentSettings() {
   return (
     <Answer query={useAnswer('GET /admin/payment-settings/')}>

@@ -4,7 +4,6 @@ import type { WatchedPayment } from '#contract/admin/money/payments.ts'
 import { dollars } from '#model/money-text.ts'
 import { PaymentPill } from './payment-pill.tsx'
 
-/** All card payment attempts. */
 export default function Payments() {
   return (
     <ListPage

@@ -5,7 +5,6 @@ import { ButtonLink } from '#ui/input/button.tsx'
 import { PostStatus } from './post-status.tsx'
 import styles from './posts.module.css'
 
-/** All posts: drafts, scheduled and published ones. */
 export default function PostList() {
   return (
     <ListPage

@@ -8,7 +8,6 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
 import styles from './form/product-aside.module.css'
 
-/** A button that opens the price history. */
 export function PriceHistoryButton({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,2 +1,1 @@
-/** The list that contains every settings page. */
 export const back = { to: '/settings', label: 'Settings' }

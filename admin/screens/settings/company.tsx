@@ -10,7 +10,6 @@ import { back } from './back.ts'
 
 type Company = AnswerOf<Calls, 'GET /admin/company/'>
 
-/** The texts about the company. */
 export default function CompanyPage() {
   return (
     <Answer query={useAnswer('GET /admin/company/')}>{(company) => <CompanyForm company={company} />}</Answer>

@@ -9,7 +9,6 @@ import { back } from './back.ts'
 
 type Customs = AnswerOf<Calls, 'GET /admin/settings/customs/'>
 
-/** The texts of the customs declaration. */
 export default function CustomsPage() {
   return (
     <Answer query={useAnswer('GET /admin/settings/customs/')}>

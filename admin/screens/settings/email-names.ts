@@ -44,7 +44,6 @@ export const emailNames: Record<EmailTextId, Name> = {
   'contact.answer': { name: 'Answer to a message', when: 'Before and after what you write in the inbox' },
 }
 
-/** Descriptions of the placeholders. */
 export const placeholderWords: Record<string, string> = {
   number: 'Order number',
   name: 'Customer’s name',

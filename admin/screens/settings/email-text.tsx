@@ -19,7 +19,6 @@ type Id = EmailText['id']
 
 const back = { to: '/settings/emails-to-customers', label: 'Emails to customers' }
 
-/** The texts of one email, with a preview. */
 export default function EmailTextPage() {
   const { id = '' } = useParams()
   return id in emailNames ? <KnownEmail id={id as Id} /> : <NotThere what="email" back={back} />

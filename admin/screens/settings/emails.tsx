@@ -4,7 +4,6 @@ import { useAnswer } from '#admin/session/answers.ts'
 import { useOrder } from '#admin/session/orders.ts'
 import { back } from './back.ts'
 
-/** Email addresses on the contact page. */
 export default function Emails() {
   const order = useOrder('contact-emails')
   return (

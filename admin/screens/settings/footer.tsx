@@ -9,7 +9,6 @@ import { back } from './back.ts'
 
 type Footer = AnswerOf<Calls, 'GET /admin/settings/footer/'>
 
-/** The texts of the footer. */
 export default function FooterPage() {
   return (
     <Answer query={useAnswer('GET /admin/settings/footer/')}>

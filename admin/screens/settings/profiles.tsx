@@ -4,7 +4,6 @@ import { useAnswer } from '#admin/session/answers.ts'
 import { useOrder } from '#admin/session/orders.ts'
 import { back } from './back.ts'
 
-/** Social media links. */
 export default function Profiles() {
   const order = useOrder('social-profiles')
   return (

@@ -4,7 +4,6 @@ import type { ShippingQuote } from '#contract/shop/shipping.ts'
 import { dollars } from '#model/money-text.ts'
 import styles from './quote-text.module.css'
 
-/** A quote in the words of the shop. */
 export function QuoteText({ quote }: { quote: ShippingQuote }) {
   const { allowed, price, delivery_days, refusals, declarations, notes = [] } = quote
   return (

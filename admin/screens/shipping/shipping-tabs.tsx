@@ -5,7 +5,6 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { Button } from '#ui/input/button.tsx'
 import styles from './checked-law.module.css'
 
-/** The pages of shipping and law. */
 export function ShippingTabs() {
   return (
     <>

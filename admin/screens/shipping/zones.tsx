@@ -4,7 +4,6 @@ import { dollars } from '#model/money-text.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { ShippingTabs } from './shipping-tabs.tsx'
 
-/** The shipping prices by zone. */
 export default function Zones() {
   return (
     <ListPage

@@ -10,7 +10,6 @@ import { InviteButton } from './invite-dialog.tsx'
 import { StaffTabs } from './staff-tabs.tsx'
 import { useTouchable } from './use-touchable.ts'
 
-/** Open invitations. */
 export default function InvitationList() {
   const isTouchable = useTouchable()
   const withdraw = useChange('DELETE /admin/invitations/{id}/')

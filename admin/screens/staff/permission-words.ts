@@ -2,7 +2,6 @@ import type { Permission } from '#contract/admin/accounts/permissions.ts'
 
 type Words = { code: Permission; label: string; isSensitive?: true }
 
-/** All permissions in words, by area. */
 export const permissionGroups: { title: string; rights: Words[] }[] = [
   {
     title: 'Orders and money',

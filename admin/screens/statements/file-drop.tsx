@@ -2,7 +2,6 @@ import { type DragEvent, useId, useState } from 'react'
 import { tableLimits } from '#contract/admin/money/table-files.ts'
 import styles from './file-drop.module.css'
 
-/** Takes a file from the bank, dropped or chosen. */
 export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
   const id = useId()
   const [isOver, setOver] = useState(false)

@@ -4,7 +4,6 @@ import { PageHead } from '#admin/kit/page-head.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { LinesWork } from './lines-work.tsx'
 
-/** The undecided payments of all statements. */
 export default function OpenLines() {
   const [parameters] = useSearchParams()
   const [after, before] = [parameters.get('after') ?? undefined, parameters.get('before') ?? undefined]

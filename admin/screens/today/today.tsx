@@ -10,7 +10,6 @@ import styles from './today.module.css'
 /** The code of the charts loads after the tasks. */
 const Figures = lazy(() => import('./figures.tsx'))
 
-/** Open tasks, and sales figures. */
 export default function Today() {
   const { shop } = useMe()
   const may = useMay()

@@ -9,7 +9,6 @@ import { Button, IconButton } from '#ui/input/button.tsx'
 import styles from './job-card.module.css'
 import { stageNames } from './stage-names.ts'
 
-/** An item in the workshop. */
 export function JobCard({ job, onNewDay }: { job: WorkItem; onNewDay: () => void }) {
   const { id, order_id, name, thumb_image, customization_lines, stage, stages, promised_on, is_overdue } = job
   const move = useChange('POST /admin/workshop/jobs/{id}/stage/')

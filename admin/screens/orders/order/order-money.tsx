@@ -4,7 +4,6 @@ import { dollars } from '#model/money-text.ts'
 import type { Order } from './order-answer.ts'
 import { Section } from './section.tsx'
 
-/** The total, the payments and the refunds. */
 export function OrderMoney({ order }: { order: Order }) {
   const { refunded = '0.00' } = order
   const isPaid = order.paid_at !== null

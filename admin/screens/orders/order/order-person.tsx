@@ -8,7 +8,6 @@ import type { Order } from './order-answer.ts'
 import styles from './order-person.module.css'
 import { Section } from './section.tsx'
 
-/** The customer and the delivery address. */
 export function OrderPerson({ order }: { order: Order }) {
   const { customer, contact_email } = order
   const [isCorrecting, setCorrecting] = useState(false)

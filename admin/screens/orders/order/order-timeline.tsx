@@ -119,7 +119,6 @@ function byText({ by }: Entry, { customer, fullname }: Order): string {
   return by.name ?? 'a deleted account'
 }
 
-/** Adds a note for staff to an order. */
 function NoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const add = useChange('POST /admin/orders/{id}/notes/')
   const [idempotencyKey] = useState(newKey)

@@ -6,7 +6,6 @@ import { pressedKey } from '#ui/input/pressed-key.ts'
 import type { StaffOrderItem } from './staff-order-input.ts'
 import styles from './staff-order-items.module.css'
 
-/** Searches for a product and adds it. */
 export function ProductPicker({ onPick }: { onPick: (item: StaffOrderItem) => void }) {
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim())

@@ -19,7 +19,6 @@ type TypedField = Exclude<
   'key' | 'source' | 'items' | 'customer' | 'handed_over' | 'payment' | 'declared'
 >
 
-/** The customer and the delivery address. */
 export function StaffOrderCustomer({ order, errors, change }: Props) {
   const may = useMay()
   const use = addressUse(order.country)

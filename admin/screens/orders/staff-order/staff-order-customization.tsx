@@ -10,7 +10,6 @@ type Props = {
   onChange: (customization: Record<string, string>) => void
 }
 
-/** The customization of an item: choices and texts. */
 export function StaffOrderCustomization({ item, errors, prefix, onChange }: Props) {
   const { data } = useAnswer('GET /admin/products/{id}/', { params: { id: item.product_id } })
   return data?.customization_options.map((option) => {

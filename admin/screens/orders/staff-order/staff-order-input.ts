@@ -16,7 +16,6 @@ export type StaffOrderItem = {
   customization: Record<string, string>
 }
 
-/** The input of a staff order so far. */
 export type StaffOrderInput = {
   /** The idempotency key: the same for every attempt, even after a reload, so the order is placed once. */
   key: string

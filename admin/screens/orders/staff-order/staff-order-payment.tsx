@@ -10,7 +10,6 @@ type Props = {
   change: (changes: Partial<StaffOrderInput>) => void
 }
 
-/** How the customer pays. */
 export function StaffOrderPayment({ order, quote, errors, change }: Props) {
   const labels = {
     bank_transfer: 'Bank transfer',

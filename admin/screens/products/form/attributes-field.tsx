@@ -7,7 +7,6 @@ import { RowsField } from './rows-field.tsx'
 
 type Attributes = ProductInput['attributes']
 
-/** Names and values, in order. */
 export function AttributesField() {
   const { form, clearError } = useField('attributes')
   const { field } = useController({ control: form.control, name: 'attributes' })

@@ -1,6 +1,5 @@
 import type { ProductLine } from '#contract/admin/catalogue/products.ts'
 
-/** Names for the missing parts of a product. */
 export const missingWords: Record<ProductLine['missing'][number], string> = {
   no_price: 'no price',
   no_packed_weight: 'no packed weight',
