@@ -1,5 +1,5 @@
 // biome-ignore-all lint/correctness/noComponentHookFactories: kinds of syntax nodes, not components
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources with what is wrong
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources with faults
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Expression, type JSXChild, parseSync, Visitor } from 'oxc-parser'

@@ -66,7 +66,7 @@ test('a customer of the shop reads that they have no access, and leaves no sessi
   expect(await page.evaluate(() => localStorage.getItem('karda_office_refresh'))).toBeNull()
 })
 
-test('menus show only what one may', { tags: 'slow' }, async () => {
+test('menus show only permitted screens', { tags: 'slow' }, async () => {
   const menuOf = async (as: Parameters<typeof visitAdmin>[2]) => {
     const page = await visitAdmin(shop, '/', as)
     return page.getByRole('navigation', { name: 'Back office' }).getByRole('link').allTextContents()

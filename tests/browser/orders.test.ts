@@ -97,7 +97,7 @@ test('a refused change says why, and the card stays selected', { tags: 'slow' },
   expect(await page.getByRole('button', { name: 'Pay by card', exact: true }).count()).toBe(1)
 })
 
-test('after a partial transfer the order and its history say what is still to be paid', {
+test('after a partial transfer the order and its history state the amount due', {
   tags: 'slow',
 }, async () => {
   const { page, access } = await shopperWith(shop, careKit)

@@ -64,7 +64,7 @@ test.runIf(hasPostgres())(
     const applied = await count('applied_migrations')
     expect(applied).toBeGreaterThanOrEqual(30)
 
-    // After all rows, before the commit: this connection holds the sequences that the restore needs next.
+    // After all rows, before the commit: this connection locks a sequence that the restore needs next.
     await killRestore(file, env, async () => (await holdNumbers(other)) && (await isWaitingFor('setval')))
     await other.query('rollback')
     expect(await count('accounts')).toBe(0)
@@ -77,7 +77,7 @@ test.runIf(hasPostgres())(
 )
 
 let isHeld = false
-/** Locks the sequences of a table as soon as the table exists. */
+/** Locks a table's sequence as soon as the table exists. */
 async function holdNumbers(database: pg.Client): Promise<boolean> {
   if (isHeld) return true
   const { rows } = await database.query<{ name: string | null }>(

@@ -4,11 +4,11 @@ import { openDemoPages } from '../support/demo-pages.ts'
 
 const shop = await openDemoPages()
 
-const told = () => shop.call('GET /contact/info/')
+const info = () => shop.call('GET /contact/info/')
 
 test('CONT-02 CONT-03 CONT-04 CONT-05 CONT-06 CONT-07 each location with its name, address, phone and map', async () => {
   const { main } = await shop.visit('/contact')
-  const { branch_locations } = await told()
+  const { branch_locations } = await info()
   expect(branch_locations.length).toBeGreaterThan(1)
   for (const { name, address, phone_number, is_hq, map_location_url } of branch_locations) {
     const heading = main.getAllByRole('heading').find(({ textContent }) => textContent.includes(name))
@@ -21,9 +21,9 @@ test('CONT-02 CONT-03 CONT-04 CONT-05 CONT-06 CONT-07 each location with its nam
   }
 })
 
-test('CONT-08 CONT-09 the e-mail addresses by purpose, and the social profiles', async () => {
+test('CONT-08 CONT-09 the email addresses by purpose, and the social profiles', async () => {
   const { main, all } = await shop.visit('/contact')
-  const { contact_emails, social_media_profiles } = await told()
+  const { contact_emails, social_media_profiles } = await info()
   expect(contact_emails.length).toBeGreaterThan(1)
   for (const { email_address, purpose } of contact_emails) {
     const row = all('main dl > div').find(({ textContent }) => textContent.includes(purpose ?? 'no purpose'))

@@ -39,7 +39,7 @@ test.for(pages)('%s makes no claims', async (path) => {
   expect(html).not.toMatch(/Location image unavailable|Map currently unavailable|hasMerchantReturnPolicy/)
 })
 
-test('its first product makes no claims either, and links to no workshop', async () => {
+test('its first product makes no claims either, and ships from the workshop', async () => {
   await givenProduct(shop.system, { slug: 'first', price: '310.00', stock: 3 })
   const page = await shop.visit('/products/first')
   expect(claimsIn(page.html)).toEqual([])

@@ -5,7 +5,7 @@ import { openAdmin, sampleOf } from '#tests/support/admin-dom.tsx'
 const admin = openAdmin()
 const { backend } = admin
 
-test('a product is added once its pictures are described: the focus goes to what is missing', async () => {
+test('a product can be added once its pictures have descriptions: the focus goes to a missing one', async () => {
   const media = { ...sampleOf('GET /admin/media/').results[0], alt_text: '' }
   const results = ['front', 'back'].map((key) => ({ ...media, key, name: `${key}.png` }))
   backend.answer('GET', '/admin/media/', { count: 2, next: null, previous: null, results })
