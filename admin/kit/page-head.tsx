@@ -22,7 +22,7 @@ let firstKey: string | undefined
  * The head of every screen: title, badge and buttons. Sets the document title, and focuses the heading after a
  * navigation from another screen.
  *
- *     <PageHead title="Products" beside="10,000+"><ButtonLink to="/products/new">Add a product</ButtonLink></PageHead>
+ *     <PageHead title="Products" badge="10,000+"><ButtonLink to="/products/new">Add a product</ButtonLink></PageHead>
  */
 export function PageHead({ title, documentTitle = title, badge, back, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
