@@ -14,7 +14,6 @@ const day = (known: Known, before: number) =>
   new Date(Date.parse(known.today) - before * 86_400_000).toISOString().slice(0, 10)
 const days = (known: Known, count: number) => `from=${day(known, count - 1)}&to=${known.today}`
 
-/** The calls of the back office: the name in the table, and the path. */
 export const calls: [name: string, path: (known: Known) => string][] = [
   ['who am I (baseline)', () => 'me/'],
   ['today', () => 'today/'],

@@ -3,7 +3,6 @@ import type { Browser, Page } from 'playwright-core'
 import { openBrowser, program } from './open-browser.ts'
 import { slowDown } from './slow-phone.ts'
 
-/** The limits on a slow phone. */
 export const phoneLimits = { shownMs: 3000, keyMs: 100 }
 
 export type PhoneRow = { screen: string; shownMs: number; keyMs: number }

@@ -24,7 +24,6 @@ const seconds = (least: number, most: number) => {
 }
 const onOff = z.enum(['on', 'off'], "'on' or 'off'")
 
-/** Whether a text is an `Origin` as browsers send it. */
 function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 }

@@ -71,7 +71,7 @@ test.each(['postgres', 'embedded'] as const)(
   },
 )
 
-test('a shop without orders has nothing to lose', async () => {
+test('a shop without orders is migrated without a backup', async () => {
   const { start, printed, backups, isChanged } = await openShop('new', { orders: false })
   await start()
   expect([await isChanged(), await backups(), printed]).toEqual([true, [], []])

@@ -62,7 +62,7 @@ test.for([
   ['fails', async () => new Response('', { status: 502 }), 1],
   ['does not come', async () => Promise.reject(new Error('down')), 1],
 ] as const)(
-  'a description that %s describes nothing, and is asked for later',
+  'a description that %s counts as empty, and is requested again later',
   async ([, answer, minutes]) => {
     let now = 0
     let asked = 0

@@ -211,7 +211,6 @@ export function findColumns(rows: string[][], mapping: StatementMapping): Column
   return undefined
 }
 
-/** Refuses a mapping with unknown columns. */
 function refuseUnknown(columns: Columns, mapping: StatementMapping): void {
   for (const field of Object.keys(names) as (keyof typeof names)[]) {
     const mapped = mapping[field]

@@ -20,7 +20,7 @@ export function readStatement(
   const { lines, withdrawn, skipped, setAside } = statement
   if (lines.length + withdrawn.length + skipped.length + setAside.length === 0)
     unreadable({ code: 'no_bookings', params: {} })
-  // If no row is readable, the columns are wrong, not the rows.
+  // If every row is unreadable, the columns are wrong, not the rows.
   const wrong = setAside.filter(({ code }) => code === 'row_unreadable' || code === 'entry_unreadable')
   if (lines.length + withdrawn.length === 0 && wrong.length > 0)
     throw new UnreadableStatement({ content: wrong.slice(0, maxErrors) })

@@ -8,7 +8,6 @@ import { type CsvReading, describeCsv, readStatement } from './read-statement.ts
 export type StatementFile = { bytes: Uint8Array; today: string; mapping: StatementMapping }
 export type StatementReading = {
   read?: BankStatement | undefined
-  /** The errors, by field. */
   fieldErrors?: UnreadableStatement['fieldErrors'] | undefined
   /** Undefined for XML, and for files that are not text. */
   csv?: CsvReading | undefined

@@ -7,9 +7,7 @@ export type OutgoingEmail = {
   to: string
   replyTo: Mailbox | undefined
   subject: string
-  /** The plain-text version. */
   text: string
-  /** The HTML version. */
   html: string | undefined
   writtenAt: Date
 }

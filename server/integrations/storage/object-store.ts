@@ -3,7 +3,6 @@ import type { FileStore } from './file-store.ts'
 import { type ObjectStoreSettings, storeRequests, type Timing } from './store-requests.ts'
 
 export type ObjectStore = FileStore & {
-  /** The keys of all files of a folder. */
   list(folder: string): Promise<string[]>
 }
 

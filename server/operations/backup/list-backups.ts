@@ -5,7 +5,6 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 
-/** Backups for staff, newest first. */
 export async function listBackups(
   ctx: Context,
   { state, ...paging }: z.output<typeof listBackupsCall.query>,

@@ -12,7 +12,6 @@ export type BackedUpShop = {
   engine: OpenedDatabase['engine']
   files: Pick<FileStore, 'get'>
   clock: () => Date
-  /** All current pictures. */
   pictures: () => Promise<{ key: string }[]>
   /** A snapshot of the database, in files in this folder or where the engine can write. */
   snapshot: (input: { folder: string }) => Promise<Snapshot>

@@ -21,7 +21,6 @@ export type StoredFigures = {
   mails: Queue[]
   /** Without successful jobs; failed ones count for a day. */
   jobs: (Queue & { name: string })[]
-  /** Open alerts. */
   alerts: { kind: string; count: number }[]
   /** The age of the newest backup in seconds; infinite if there is none. */
   backupAge: number

@@ -147,7 +147,7 @@ export function createResponseCache(versions: CacheVersions, isAway = () => fals
   }
 
   const cacheResponse: CacheResponse = async (request, parameters, respond, use = () => {}) => {
-    // HEAD gets the headers that GET gets.
+    // HEAD must get the same headers as GET.
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const key = isRead ? keyOf(new URL(request.url), parameters) : undefined
     if (key === undefined) return respond(false, () => {})

@@ -78,7 +78,6 @@ export type Dependencies = {
   takesForm?: (pathname: string) => boolean
   /** Whether pages are cached; off in development. */
   cachePages?: boolean
-  /** The storefront's built files. */
   assets?: { fetch: (request: Request) => Response | Promise<Response> }
   /** The back office; unset when the storefront runs against another backend. */
   admin?: AdminProgram

@@ -4,7 +4,6 @@ import { createTestDatabase } from '#tests/support/database.ts'
 
 const { pool } = await createTestDatabase()
 
-/** The texts as the database folds them. */
 async function foldedThere(texts: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ text: string }>(
     'select folded(given) as text from unnest($1::text[]) with ordinality as texts (given, place) order by place',

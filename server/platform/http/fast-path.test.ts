@@ -124,7 +124,7 @@ test.for([
   [list, { method: 'OPTIONS', Origin: 'https://another.example' }, false],
   ['/api/payments/options/?x=%00', {}, false],
 ] as const)(
-  '%s with %j is the same from the HTTP server and from the application',
+  '%s with %j gets the same answer from the HTTP server and from the application',
   async ([address, headers, isReady]) => {
     const [short, long] = [await open(true), await open(false)]
     const plainly = await ask(long, address, {})

@@ -45,7 +45,7 @@ test.for([
   ['GET /assets/x.js', {}, 200, 'public, max-age=31536000, immutable'],
   ['GET /sandbox/2c2p/nothing', {}, 404, 'no-store'],
 ] as const)(
-  '%s allows a browser nothing, and is kept as long as it may be',
+  '%s allows a browser nothing, and has the right cache lifetime',
   async ([call, headers, status, kept]) => {
     const answer = await ask(call, headers)
     expect(answer.status).toBe(status)

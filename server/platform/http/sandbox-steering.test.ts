@@ -15,7 +15,7 @@ const api = await openApi({ sandbox: sandbox.app })
 test.each([
   ['127.0.0.1', 204],
   ['192.0.2.7', 404],
-])('steering the sandbox from %s answers %i', async (remoteAddress, status) => {
+])('a call to control the sandbox from %s answers %i', async (remoteAddress, status) => {
   const headers = { 'X-Forwarded-For': '127.0.0.1' }
   const request = { method: 'PUT', body: '{"notification":"never"}', headers }
   const peer = { incoming: { socket: { remoteAddress } } }

@@ -23,7 +23,6 @@ export function dayText(day: string): string {
 
 const dayInWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** The same date and time, this many years earlier. */
 export function yearsBefore(time: Date, years: number): Date {
   const earlier = new Date(time)
   earlier.setUTCFullYear(earlier.getUTCFullYear() - years)

@@ -64,7 +64,6 @@ export async function purgeIdempotencyKeys(ctx: Context): Promise<void> {
   await ctx.database.deleteFrom('idempotency_keys').where('created_at', '<', oldest(ctx)).execute()
 }
 
-/** Deletes the caller's keys and answers. */
 export async function deleteOwnIdempotencyKeys(ctx: Context): Promise<void> {
   await ctx.database.deleteFrom('idempotency_keys').where('owner', '=', actorName(ctx.actor)).execute()
 }

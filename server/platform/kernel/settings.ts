@@ -41,7 +41,6 @@ export async function showSetting<Schema extends z.ZodObject>(
   return { ...(await readSetting(ctx, setting)), version }
 }
 
-/** The verb that saves a setting. */
 export function settingVerb<Schema extends z.ZodObject>(
   setting: Setting<Schema>,
   {

@@ -11,7 +11,7 @@ export async function versionOf(ctx: Context, subject: string): Promise<number> 
   return (await versionsOf(ctx, [subject])).get(subject) ?? 1
 }
 
-/** The versions of changed subjects; the version of the others is 1. */
+/** Subjects that have never changed are missing; their version is 1. */
 export async function versionsOf(ctx: Context, subjects: string[]): Promise<Map<string, number>> {
   if (subjects.length === 0) return new Map()
   const rows = await ctx.database

@@ -12,7 +12,6 @@ export type Limiter = {
   count(key: string, points?: number): Promise<number | undefined>
   /** Uncounts one call. */
   takeBack(key: string): Promise<void>
-  /** Resets the count. */
   clear(key: string): Promise<void>
   /** Refuses a key for this many seconds. */
   block(key: string, seconds: number): Promise<void>

@@ -65,7 +65,6 @@ export async function createPdf(about: { title: string; author: string; date: Da
   })
   const file = collect(doc)
   const writer = createTextWriter(doc, await loadOtherScripts())
-  /** The footer of each page. */
   const footers: string[] = []
 
   function addPage(footer: string): void {

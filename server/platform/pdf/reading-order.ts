@@ -1,6 +1,5 @@
 import createBidi from 'bidi-js'
 
-/** Right-to-left letters. */
 export const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 let bidi: ReturnType<typeof createBidi> | undefined
 

@@ -105,7 +105,6 @@ export function removePicture(files: FileStore, key: string): Promise<void> {
   return files.remove(`pictures/${key}`)
 }
 
-/** The key of a variant in the store. */
 export function variantKey({ key, width, format }: Variant): string {
   return `pictures/${key}/${width}.${format}`
 }

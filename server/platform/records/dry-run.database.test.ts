@@ -87,7 +87,7 @@ test('its token makes the changes, once: repeated, even concurrently, the answer
   expect(Object.fromEntries(await marks())).toEqual({ a: 2, b: 2, done: 1, bad: 1 })
 })
 
-test('a row that has changed since is refused; the others are done', async () => {
+test('a row that has changed since is refused; the others are changed', async () => {
   const { token } = await runInBulk(staff, raise(), undefined)
   await api.database.updateTable('versions').set({ version: 7 }).where('subject', '=', 'a').execute()
   const { rows } = await runInBulk(staff, raise(), token ?? '')
@@ -133,7 +133,7 @@ test('without a change there is no token; errors of fields are a single line', a
   expect(answer.rows[0]?.problem).toMatch(/amount/)
 })
 
-test('repeated while it runs, it answers only when all of its batches are done', async () => {
+test('repeated during the run, the call answers only after all batches', async () => {
   const subjects = Array.from({ length: 130 }, (_, index) => `row${index}`)
   const done: string[] = []
   const many = raise({

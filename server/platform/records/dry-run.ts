@@ -243,7 +243,6 @@ function hashOf(input: unknown): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 }
 
-/** Deletes expired dry runs. */
 export async function purgeDryRuns(ctx: Context): Promise<void> {
   await ctx.database.deleteFrom('dry_runs').where('created_at', '<', oldest(ctx)).execute()
 }

@@ -1,6 +1,5 @@
 import type { SelectQueryBuilder, Simplify } from 'kysely'
 
-/** A page of results with the total count. */
 export type ResultPage<Row> = { rows: Row[]; count: number }
 
 /** Pages are numbered from 1. */

@@ -5,7 +5,6 @@ import { signedMoneyText } from '#server/platform/kernel/money.ts'
 /** A bigint is an amount in cents, written as '-10.00'. */
 export type CsvCell = string | number | bigint | null
 
-/** A file for a spreadsheet. */
 export function csvFile(name: string, header: string[], rows: CsvCell[][]): Csv {
   return { name, bytes: new TextEncoder().encode(csvStart(header) + csvLines(rows)) }
 }
