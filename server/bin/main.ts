@@ -2,8 +2,8 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// React selects its build by NODE_ENV; unset or empty means the development build, which takes twice the time and memory.
-// env.ts validates the value.
+// React selects its build by NODE_ENV; unset or empty means the development build, which takes twice the time and
+// memory. config.ts validates the value.
 process.env.NODE_ENV ||= 'production'
 // Compiling takes half of a start; the next start reads the compiled code unless the source has changed.
 enableCompileCache(join(import.meta.dirname, '../../build/compiled'))

@@ -40,8 +40,8 @@ import { shopCalls } from './shop-calls.ts'
 import { watchHealth } from './watch-health.ts'
 
 /**
- * Starts what the role requires: environment → database → dependencies → serving, or background work, or both. Returns the
- * shop's URL, which a worker does not have.
+ * Starts what the role requires: environment → database → dependencies → serving, or background work, or both. Returns
+ * the shop's URL; a worker has none.
  */
 export async function startShop(
   env: Env,

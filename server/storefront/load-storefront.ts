@@ -24,7 +24,7 @@ type StorefrontBuild = ServerBuild & {
 }
 
 /**
- * Renders pages with a build. In development the build is reloaded for each page, and `createHandler` must come from the
+ * Renders pages with a build. In development each page reloads the build, and `createHandler` must come from the
  * build's own copy of React Router: two copies do not share contexts.
  */
 export function pageRenderer(

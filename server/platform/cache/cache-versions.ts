@@ -1,4 +1,4 @@
-/** The NOTIFY channel for writes of other nodes; the database delivers a notification only if its transaction commits. */
+/** The NOTIFY channel for writes of other nodes; the database notifies only after a commit. */
 export const changesChannel = 'karda_changes'
 
 /** The domains of public answers. */

@@ -86,8 +86,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Creates the database under a temporary name and renames it once it is complete and on the disk, so that an interrupted
- * first start leaves nothing that looks like a database.
+ * Creates the database under a temporary name and renames it once it is complete and on the disk, so that an
+ * interrupted first start leaves no folder that looks like a database.
  */
 async function createDirectory(directory: string): Promise<void> {
   const unfinished = `${directory}.unfinished`

@@ -27,8 +27,8 @@ export function readTrustedProxies(text: string): TrustedProxies | undefined {
 }
 
 /**
- * Sets the caller's address. Each proxy appends its client to `X-Forwarded-For`, so the header is read from the right as
- * long as a trusted proxy wrote the entry; anything further left may be forged.
+ * Sets the caller's address. Each proxy appends its client to `X-Forwarded-For`, so the header is read from the right
+ * as long as a trusted proxy wrote the entry; entries further left may be forged.
  */
 export function callerAddress(
   proxies: TrustedProxies | undefined,

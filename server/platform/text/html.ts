@@ -63,7 +63,7 @@ const options: sanitize.IOptions = {
   },
 }
 
-/** Sanitizes HTML written by staff, on save, against an allow-list: no script, style, frame or event handler remains. */
+/** Sanitizes HTML by staff, on save, against an allow-list: no script, style, frame or event handler remains. */
 export function cleanHtml(html: string): string {
   return sanitize(html, options)
 }
