@@ -1,8 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { type Place, type Retired, retiredWords } from './support/retired-words.ts'
 import { readSourceFiles } from './support/source-files.ts'
+import {
+  type Words,
+  writtenComments,
+  writtenNames,
+  writtenParagraphs,
+  writtenTexts,
+  writtenTitles,
+} from './support/written-words.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -83,4 +92,29 @@ test('every language has the same files', () => {
   for (const language of languages) {
     expect(readdirSync(join(root, 'web/messages', language), { recursive: true }).toSorted()).toEqual(english)
   }
+})
+
+const written: Record<Place, () => Words[]> = {
+  names: writtenNames,
+  comments: writtenComments,
+  titles: writtenTitles,
+  documents: writtenParagraphs,
+  texts: writtenTexts,
+}
+
+/** These speak of the words themselves. */
+const speakOfWords = /^tests\/(words\.test|support\/retired-words)\.ts$|^CHANGELOG\.md$|decisions\/0063/
+
+function isRetired({ pattern, except }: Retired, { path, what }: Words): boolean {
+  return pattern.test(what) && !(except?.test(what) || except?.test(path))
+}
+
+describe.each(retiredWords)('in $places', ({ places, words }) => {
+  const all = places.flatMap((place) => written[place]()).filter(({ path }) => !speakOfWords.test(path))
+
+  test.each(words)('$pattern is written as $instead', (retired) => {
+    expect(isRetired(retired, { path: '', what: retired.example })).toBe(true)
+    const found = all.filter((each) => isRetired(retired, each))
+    expect(found.map(({ path, what }) => `${path}: ${what}`)).toEqual([])
+  })
 })

@@ -1,4 +1,4 @@
-import { Acts } from '#admin/kit/panel.tsx'
+import { Actions } from '#admin/kit/panel.tsx'
 import { plainCall } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { endInterruption, type Interruption, useInterruption } from '#admin/session/interruption.ts'
@@ -67,14 +67,14 @@ function PasswordForm({ email, onDone, onCancel }: Props) {
         error={fieldErrors.password}
       />
       {message && <Notice kind="error">{message.text}</Notice>}
-      <Acts>
+      <Actions>
         <Button variant="line" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" pending={busy}>
           Confirm
         </Button>
-      </Acts>
+      </Actions>
     </form>
   )
 }

@@ -44,7 +44,7 @@ test('every single knife with pictures has one next to a ruler and at least two 
     if (blade_cm === null || isSet(slug)) continue
     const own = picturesOf(pictures, slug)
     if (own.length === 0) continue
-    expect(own.filter(({ alt }) => /\brule\b/.test(alt)).length, slug).toBe(1)
+    expect(own.filter(({ alt }) => /\bruler\b/.test(alt)).length, slug).toBe(1)
     expect(own.length, slug).toBeGreaterThanOrEqual(3)
   }
 })

@@ -10,21 +10,21 @@ export type HostedShop = {
   stop: () => Promise<void>
 }
 
-/** `env` starts a shop; without it the shop of this number ends. */
+/** `env` starts a shop; without it the shop with this number stops. */
 export type ToHost = { shop: number; env?: Record<string, string | undefined> }
-/** A line that the shop printed or logged, or how the last message to it ended. */
+/** A line that the shop printed or logged, or the result of the last message. */
 export type FromHost =
   | { shop: number; line: string }
   | { shop: number; done: { url?: string | undefined; error?: string } }
 
 /**
- * The process in which a worker's shops run, one after another: what is compiled and optimized for the first serves the
- * next, which starts in a fraction of the time. All have the same address, so that the browser keeps what it has compiled
- * of the scripts, too; only one that runs beside another has a port of its own.
+ * The process that runs a worker's shops, one after another: each reuses the compiled and optimized code of the first,
+ * and starts in a fraction of the time. All have the same address, so the browser also reuses its compiled scripts;
+ * only a second shop at the same time gets another port.
  */
 type Host = { child: ChildProcess; port: number; isPortTaken: boolean }
 
-let kept: Promise<Host> | undefined
+let hosting: Promise<Host> | undefined
 let shops = 0
 
 async function openHost(): Promise<Host> {
@@ -33,29 +33,29 @@ async function openHost(): Promise<Host> {
     execArgv: [startQuickly],
   })
   child.once('exit', () => {
-    kept = undefined
+    hosting = undefined
   })
-  // The worker need not wait for it.
+  // The worker need not wait for the host.
   child.unref()
   child.channel?.unref()
   return { child, port: await freePort(), isPortTaken: false }
 }
 
-/** The real server in the worker's process for shops, on 127.0.0.1. A variable that is undefined is unset. */
+/** Runs the real server in the worker's host process, on 127.0.0.1. A variable with the value undefined is unset. */
 export async function startHostedShop(env: Record<string, string | undefined>): Promise<HostedShop> {
-  kept ??= openHost()
-  const host = await kept
+  hosting ??= openHost()
+  const host = await hosting
   const shop = ++shops
   const output: string[] = []
   const tell = (message: Omit<ToHost, 'shop'>) =>
     new Promise<string | undefined>((resolve, reject) => {
       const end = (code: number | null) =>
         reject(new Error([`The shop's process ended with ${code}.`, ...output].join('\n')))
-      const listen = (told: FromHost) => {
-        if (told.shop !== shop || !('done' in told)) return
+      const listen = (message: FromHost) => {
+        if (message.shop !== shop || !('done' in message)) return
         host.child.off('message', listen)
         host.child.off('exit', end)
-        const { url, error } = told.done
+        const { url, error } = message.done
         if (error) reject(new Error([error, ...output].join('\n')))
         else resolve(url)
       }
@@ -63,8 +63,8 @@ export async function startHostedShop(env: Record<string, string | undefined>): 
       host.child.once('exit', end)
       host.child.send({ shop, ...message })
     })
-  const hear = (told: FromHost) => {
-    if (told.shop === shop && 'line' in told) output.push(told.line)
+  const hear = (message: FromHost) => {
+    if (message.shop === shop && 'line' in message) output.push(message.line)
   }
   host.child.on('message', hear)
   const hasUsualPort = !env.PORT && !host.isPortTaken

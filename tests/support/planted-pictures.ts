@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 
 /**
- * Puts the demo shop's pictures, as resized for the whole run, into the data directory of a shop that seeds a database of its
- * own: resizing them again would keep a core busy for half a minute.
+ * Copies the run's resized demo pictures into the data directory of a shop with a separate database: resizing them
+ * again would occupy a core for half a minute.
  */
 export async function plantPictures(dataDir: string): Promise<void> {
   cpSync(join(inject('plantedShop'), 'media'), join(dataDir, 'media'), { recursive: true })

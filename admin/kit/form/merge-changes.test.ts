@@ -7,7 +7,7 @@ test('changes of only one side are merged', () => {
   expect(mergeChanges(base, { ...base, name: 'Sirupate 10' }, { ...base, price: '129.00' })).toEqual({
     values: { ...base, name: 'Sirupate 10', price: '129.00' },
     clashes: [],
-    taken: ['price'],
+    adopted: ['price'],
   })
 })
 
@@ -17,7 +17,7 @@ test('fields that both sides changed differently clash, and my values survive', 
   expect(mergeChanges(base, mine, theirs)).toEqual({
     values: { ...base, price: '130.00', tags: ['slim', 'light'] },
     clashes: ['price'],
-    taken: [],
+    adopted: [],
   })
 })
 
@@ -25,7 +25,7 @@ test('a draft contains only its changed fields', () => {
   expect(mergeChanges({ note: null }, { note: 'Mine' }, { ...base, name: 'Theirs' })).toEqual({
     values: { ...base, name: 'Theirs', note: 'Mine' },
     clashes: [],
-    taken: [],
+    adopted: [],
   })
 })
 

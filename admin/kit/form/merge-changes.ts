@@ -5,7 +5,7 @@ export type Merged = {
   /** Fields that both sides changed to different values; `values` has mine. */
   clashes: string[]
   /** Fields that only the other side changed; `values` has theirs. */
-  merged: string[]
+  adopted: string[]
 }
 
 /**
@@ -15,15 +15,15 @@ export type Merged = {
 export function mergeChanges(base: Values, mine: Values, theirs: Values): Merged {
   const values = { ...theirs }
   const clashes: string[] = []
-  const merged: string[] = []
+  const adopted: string[] = []
   for (const [field, theirValue] of Object.entries(theirs)) {
     const isMine = field in mine && !isSame(mine[field], base[field])
     const isTheirs = field in base && !isSame(theirValue, base[field])
     if (isMine) values[field] = mine[field]
     if (isMine && isTheirs && !isSame(mine[field], theirValue)) clashes.push(field)
-    if (!isMine && isTheirs) merged.push(field)
+    if (!isMine && isTheirs) adopted.push(field)
   }
-  return { values, clashes, merged }
+  return { values, clashes, adopted }
 }
 
 export function changedFields(values: Values, base: Values): string[] {

@@ -21,7 +21,7 @@ export function SaveBar({
   /** Fields that display their own error. */
   invalid: InvalidField[]
 }) {
-  const { isNew, isChanged, isSaving, isKept, failure, clashes } = form
+  const { isNew, isChanged, isSaving, isDraftSaved, failure, clashes } = form
   const mayBeSent = isNew || isChanged
   const bar = useRef<HTMLDivElement>(null)
   usePublishedHeight(bar, '--low-bar-height')
@@ -39,7 +39,7 @@ export function SaveBar({
       <p role="status" className={styles.state} data-unsaved={isChanged || undefined}>
         {stateText(form)}
       </p>
-      {isChanged && !isSaving && isKept && (
+      {isChanged && !isSaving && isDraftSaved && (
         <Button variant="text" className={styles.discard} onClick={form.discard}>
           Discard changes
         </Button>
@@ -48,9 +48,9 @@ export function SaveBar({
   )
 }
 
-function stateText({ isChanged, isSaving, isSaved, isKept, clashes }: AdminForm): string {
+function stateText({ isChanged, isSaving, isSaved, isDraftSaved, clashes }: AdminForm): string {
   if (isSaving) return 'Saving…'
   if (clashes.length > 0) return 'Resolve the conflict above'
-  if (isChanged) return isKept ? 'Not saved yet' : 'Not saved yet, and not stored on this device'
+  if (isChanged) return isDraftSaved ? 'Not saved yet' : 'Not saved yet, and not stored on this device'
   return isSaved ? 'Saved' : ''
 }

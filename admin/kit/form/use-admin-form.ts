@@ -145,11 +145,11 @@ export function useAdminForm<Fields extends Values, Answer>(options: FormOptions
     setClashes(merged.clashes.map((field) => ({ field, theirs: theirs[field], by, at })))
     base.current = { values: { ...theirs, ...undecided }, version: Number(record.version) }
     shownVersion.current = base.current.version
-    setValues(pick(merged.values, merged.merged))
-    const taken = merged.merged.map((field) => labels[field] ?? field)
+    setValues(pick(merged.values, merged.adopted))
+    const adopted = merged.adopted.map((field) => labels[field] ?? field)
     setNotice(
-      taken.length > 0
-        ? `${by ?? 'Someone'} changed ${taken.join(', ')} in the meantime. Their changes were kept.`
+      adopted.length > 0
+        ? `${by ?? 'Someone'} changed ${adopted.join(', ')} in the meantime. Their changes were kept.`
         : undefined,
     )
     return merged.clashes.length === 0
@@ -214,7 +214,7 @@ export function useAdminForm<Fields extends Values, Answer>(options: FormOptions
     isSaving: saving.isPending,
     isSaved,
     restored,
-    isKept: draft.isKept,
+    isDraftSaved: draft.isDraftSaved,
     clashes,
     failure,
     notice,

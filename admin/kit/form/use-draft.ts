@@ -43,7 +43,7 @@ export function useDraft(person: number, subject: string) {
 
   return {
     /** False if the device refused to store the draft. */
-    isKept: isSaved,
+    isDraftSaved: isSaved,
     keep(draft: Draft) {
       latest.current = draft
       clearTimeout(waiting.current?.timer)

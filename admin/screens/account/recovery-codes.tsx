@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Acts } from '#admin/kit/panel.tsx'
+import { Actions } from '#admin/kit/panel.tsx'
 import { useMe } from '#admin/session/me.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           </li>
         ))}
       </ol>
-      <Acts>
+      <Actions>
         <Button
           variant="line"
           onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         >
           Download as a text file
         </a>
-      </Acts>
+      </Actions>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
-import { Acts, Panel } from '#admin/kit/panel.tsx'
+import { Actions, Panel } from '#admin/kit/panel.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
@@ -58,14 +58,14 @@ function Enrolled({ since, left, isRequired }: { since: string; left: number; is
       </p>
       {codes && <RecoveryCodes codes={codes} />}
       {renew.error && <ErrorBox message={failureText(renew.error)} />}
-      <Acts>
+      <Actions>
         <Button variant="line" pending={renew.isPending} onClick={() => renew.mutate({})}>
           Create new recovery codes
         </Button>
         <Button variant="text" onClick={() => setAsking(true)}>
           Turn it off
         </Button>
-      </Acts>
+      </Actions>
       <ConfirmDialog
         title="Turn off two-factor authentication?"
         text={

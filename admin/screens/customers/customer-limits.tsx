@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { NumberField } from '#admin/kit/form/number-field.tsx'
 import { readTypedNumber, type TypedNumber } from '#admin/kit/form/typed-number.ts'
-import { Acts, Panel } from '#admin/kit/panel.tsx'
+import { Actions, Panel } from '#admin/kit/panel.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
@@ -46,7 +46,7 @@ export function CustomerLimits({ id }: { id: number }) {
           <Limit label="Orders" name="orders" now={orders} error={fieldErrors.orders} />
           <Limit label="Items in them" name="pieces" now={pieces} error={fieldErrors.pieces} />
           {message && <Notice kind="error">{message.text}</Notice>}
-          <Acts>
+          <Actions>
             <Button type="submit" variant="line" pending={busy}>
               Set the limit
             </Button>
@@ -55,7 +55,7 @@ export function CustomerLimits({ id }: { id: number }) {
                 Use the default limit
               </Button>
             )}
-          </Acts>
+          </Actions>
         </form>
       </details>
     </Panel>

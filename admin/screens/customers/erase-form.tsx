@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { Acts } from '#admin/kit/panel.tsx'
+import { Actions } from '#admin/kit/panel.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { answers, useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
@@ -64,14 +64,14 @@ export function EraseForm({ customer, onClose }: { customer: Customer; onClose: 
         error={fieldErrors.confirmation}
       />
       {message && <Notice kind="error">{message.text}</Notice>}
-      <Acts>
+      <Actions>
         <Button variant="line" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" pending={busy}>
           Erase permanently
         </Button>
-      </Acts>
+      </Actions>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Acts, Panel } from '#admin/kit/panel.tsx'
+import { Actions, Panel } from '#admin/kit/panel.tsx'
 import { saveFile } from '#admin/kit/save-file.ts'
 import { toast } from '#admin/kit/toasts.tsx'
 import { useChange } from '#admin/session/answers.ts'
@@ -32,14 +32,14 @@ export function PrivacyRequest({ customer }: { customer: Customer }) {
         For requests from the customer. Customers can do both themselves in their account, so make sure the
         request really comes from them.
       </p>
-      <Acts>
+      <Actions>
         <Button variant="line" pending={exported.isPending} onClick={download}>
           Export
         </Button>
         <Button variant="line" onClick={() => setErasing(true)}>
           Erase…
         </Button>
-      </Acts>
+      </Actions>
       <Dialog title={`Erase ${name ?? username}?`} open={isErasing} onClose={() => setErasing(false)}>
         {isErasing && <EraseForm customer={customer} onClose={() => setErasing(false)} />}
       </Dialog>

@@ -68,7 +68,7 @@ export function ReplyForm({ subject, label, hint, send, initial = '', maxLength,
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       {Boolean(error) && fields.length === 0 && <Notice kind="error">{failureText(error)}</Notice>}
-      <div className={styles.replyActs}>
+      <div className={styles.replyActions}>
         <Button type="submit" pending={isBusy}>
           {send}
         </Button>

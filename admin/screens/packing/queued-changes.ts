@@ -8,9 +8,9 @@ export type QueuedChange = { key: string; order: string } & (
 
 /** The order after the queued changes, as far as this can be predicted. */
 export function withQueuedChanges(order: PackingOrder, changes: readonly QueuedChange[]): PackingOrder {
-  const foreseen = changes.filter((queued) => queued.order === order.id).reduce(apply, order)
-  const slots = foreseen.items.flatMap((item) => item.slots)
-  return { ...foreseen, packed: slots.filter(({ is_packed }) => is_packed).length }
+  const expected = changes.filter((queued) => queued.order === order.id).reduce(apply, order)
+  const slots = expected.items.flatMap((item) => item.slots)
+  return { ...expected, packed: slots.filter(({ is_packed }) => is_packed).length }
 }
 
 function apply(order: PackingOrder, queued: QueuedChange): PackingOrder {

@@ -182,7 +182,7 @@ test('an error for a field without an error text names the field', async () => {
   const alert = await screen.findByRole('alert')
   await waitFor(() => expect(alert.textContent).toContain('You can have at most 40.'))
   expect(alert.textContent).not.toContain('Another product has this plate.')
-  const told = 'Details: You can have at most 40. Pictures: Describe it.'
-  expect(alert.textContent).toBe(`${told}Plate in the printed catalog`)
+  const summary = 'Details: You can have at most 40. Pictures: Describe it.'
+  expect(alert.textContent).toBe(`${summary}Plate in the printed catalog`)
   within(alert).getByRole('button', { name: 'Plate in the printed catalog' })
 })

@@ -146,9 +146,10 @@ function marksOf(element: Element, { page, keepsLanguages }: Place): Element[] {
     return [made]
   }
   if (['code', 'tt', 'kbd', 'samp'].includes(made.localName)) return [page.createElement('code')]
-  const kept = made.localName === 'abbr' ? 'title' : made.localName === 'span' && keepsLanguages ? 'lang' : ''
-  const value = element.getAttribute(kept)
-  if (value) made.setAttribute(kept, value)
+  const attribute =
+    made.localName === 'abbr' ? 'title' : made.localName === 'span' && keepsLanguages ? 'lang' : ''
+  const value = element.getAttribute(attribute)
+  if (value) made.setAttribute(attribute, value)
   return value || made.localName === 'cite' ? [made] : []
 }
 

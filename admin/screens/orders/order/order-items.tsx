@@ -20,7 +20,7 @@ export function OrderItems({ order }: { order: Order }) {
                 {item.product.name}
               </p>
               {[...(item.customization_lines ?? []).entries()].map(([place, { label, value }]) => (
-                <p key={place} className={styles.wish}>
+                <p key={place} className={styles.customization}>
                   {label} <strong>{value}</strong>
                 </p>
               ))}

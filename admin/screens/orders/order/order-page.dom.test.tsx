@@ -170,9 +170,9 @@ test('all parts of an address can be corrected, and placeholder dashes are hidde
   await put('Postal code', '10115')
   await save()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const { state: _, ...kept } = delivery_address
+  const { state: _, ...rest } = delivery_address
   expect(backend.writes()[0]?.body.delivery_address).toEqual({
-    ...kept,
+    ...rest,
     country: 'Germany',
     postalCode: '10115',
     contact_number: '-',

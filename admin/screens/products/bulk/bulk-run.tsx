@@ -92,7 +92,7 @@ function Outcomes({ answer, isDone }: { answer: Answer; isDone: boolean }) {
       <p role="status" className={styles.counts}>
         {counts.filter(Boolean).join(', ')}
       </p>
-      <ul className={styles.fates}>
+      <ul className={styles.outcomes}>
         {sorted.map((row) => (
           <li key={row.subject} data-fate={row.fate}>
             <Link to={`/products/${row.subject}`}>{row.name}</Link>

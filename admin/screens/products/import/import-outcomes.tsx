@@ -71,7 +71,7 @@ export function ImportOutcomes({ found }: { found: ProductImport }) {
       {run.error && (
         <Notice kind="error">{`${failureText(run.error)} ${productsText(done)} imported so far.`}</Notice>
       )}
-      <fieldset className={styles.fates}>
+      <fieldset className={styles.outcomes}>
         <legend className="visually-hidden">Lines to show</legend>
         {(Object.keys(outcomes) as Outcome[]).map((outcome) => (
           <button
@@ -79,7 +79,7 @@ export function ImportOutcomes({ found }: { found: ProductImport }) {
             type="button"
             aria-pressed={shown === outcome}
             disabled={counts[outcome] === 0}
-            className={styles.fate}
+            className={styles.outcome}
             onClick={() => setShown(outcome)}
           >
             <strong>{counts[outcome].toLocaleString('en-US')}</strong> {outcomes[outcome]}
@@ -106,7 +106,7 @@ export function ImportOutcomes({ found }: { found: ProductImport }) {
 
 function firstOf({ counts }: ProductImport): Outcome {
   const order: Outcome[] = ['refused', 'change', 'create', 'nothing']
-  return order.find((fate) => counts[fate] > 0) ?? 'nothing'
+  return order.find((outcome) => counts[outcome] > 0) ?? 'nothing'
 }
 
 function productsText(count: number): string {

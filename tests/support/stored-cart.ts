@@ -2,15 +2,15 @@ import type { Cart, CartItem } from '#contract/shop/cart.ts'
 import { amountOf, centsOf } from '#model/totals.ts'
 import type { Backend, Sent } from './dom-backend.ts'
 
-export type KeptCart = {
+export type StoredCart = {
   items: CartItem[]
-  /** As the API answers it. */
+  /** The cart as in the API's answer. */
   read: () => Cart
 }
 
-/** A cart of a shopper at the server of a page without a browser, with the five calls of a cart. */
-export function keepCart(backend: Backend, ...items: CartItem[]): KeptCart {
-  const cart: KeptCart = { items, read: () => answerOf(cart.items) }
+/** A shopper's cart on the server of a page without a browser, with the five cart calls. */
+export function storeCart(backend: Backend, ...items: CartItem[]): StoredCart {
+  const cart: StoredCart = { items, read: () => answerOf(cart.items) }
   const known = new Map(items.map((item) => [item.product.id, item]))
   const idOf = ({ call }: Sent) => Number(call.split('/').at(-2))
   const keep = (next: CartItem[]) => {
