@@ -139,7 +139,7 @@ function wrong(among: SourceFile[], isWrong: (from: string, to: string) => boole
   )
 }
 
-describe('arrows', () => {
+describe('imports', () => {
   test('every file is in a listed layer, and every layer has files', () => {
     expect(product.filter(({ path }) => !roomOf(path)).map(({ path }) => path)).toEqual([])
     const used = new Set(product.map(({ path }) => roomOf(path)))

@@ -44,7 +44,7 @@ test('no text that customers or staff write into any field is in the log', { tim
   expect(personalIn(api.logged, [mark, jwt, access, refresh, '@example.com', 'khukuri-of-'])).toEqual([])
 })
 
-test('accounts: no address, name, password or token is in the log, also if the attempt fails', async () => {
+test('accounts: no address, name, password or token is in the log, even if the attempt fails', async () => {
   const before = api.logged.length
   const email = `${mark}-new@example.com`
   const password = `${mark} and three words`

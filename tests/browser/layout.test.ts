@@ -210,7 +210,7 @@ test('for a visitor the cart icon does not move when the scripts start', async (
   expect(Math.abs((await place()) - before)).toBeLessThan(10)
 })
 
-test('the page never shows the wrong one of Login and Logout, not even before its scripts run', async () => {
+test('the page never shows Login to a customer or Logout to a visitor, not even before its scripts run', async () => {
   const page = await shop.newPage()
   await signInPage(page, await newCustomer(shop.api))
   await page.route('**/assets/*.js', (route) => route.abort())

@@ -6,7 +6,7 @@ import { goToCheckout, londonAddress, orderButton, putIntoCart, shopperWith } fr
 const shop = await openShop()
 const careKit = { slug: 'care-kit' }
 
-test('a customer with too many unpaid orders reads so at the checkout, cancels one and orders', async () => {
+test('a customer with too many unpaid orders sees an error at the checkout, cancels one and orders', async () => {
   const { page, access: token } = await shopperWith(shop, careKit)
   const input = { payment_method: 'bank_transfer', delivery_address: londonAddress, age_confirmed: true }
   for (let count = 0; count < 5; count++) {

@@ -39,7 +39,7 @@ test('START-03 ROUTE-12 ROUTE-17 they form one storefront: the document stays th
   }
 })
 
-test('P404-02 the 404 page links to the home page, also after navigating inside the shop', async () => {
+test('P404-02 the 404 page links to the home page, even after navigating inside the shop', async () => {
   const page = await shop.visit('/products')
   await hydrated(page)
   await navigateTo(page, '/products/kitchen-cleaver-8/more')

@@ -147,7 +147,7 @@ test.for([
   [404, 1],
   [503, 2],
 ] as const)(
-  'a backend that answers %i is asked so often: %i, and the search works as ever',
+  'a backend that answers %i gets %i requests, and the search still works',
   { tags: 'slow' },
   async ([status, times]) => {
     const page = await shop.visit('/')

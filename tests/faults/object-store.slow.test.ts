@@ -76,7 +76,7 @@ test('an inconclusive answer of the store does not count as a missing file', { s
   await expect(createObjectStore(settings).has('pictures/abc/original.bin')).rejects.toThrow(StoreUnavailable)
 })
 
-test('pictures move to the store and back, and the shop works on, even while the store is unavailable', {
+test('pictures move to the store and back, and the shop keeps working, even while the store is unavailable', {
   skip,
   timeout: 240_000,
 }, async () => {

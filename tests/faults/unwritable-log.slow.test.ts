@@ -70,7 +70,7 @@ async function ask(url: string): Promise<void> {
 }
 
 test.for<Output>(['full', 'gone'])(
-  'a shop whose output is %s goes on, and counts',
+  'a shop whose output is %s continues, and counts lost lines',
   { timeout: 120_000 },
   async (output) => {
     const DATA_DIR = await newEmbeddedShop()

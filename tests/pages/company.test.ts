@@ -50,7 +50,7 @@ test.each([
   ['vision_statement', null, 'A vision.', 'Our vision'],
   ['core_values', [], 'What it means.', 'Our core values'],
 ])(
-  'COMP-06 without %s its section is not there, and the others are',
+  'COMP-06 without %s its section is missing, and the others are shown',
   async (field, nothing, text, heading) => {
     const { main } = await openWith(companyOf({ [field]: nothing }))
     const texts = ['A tagline.', 'A history.', 'A mission.', 'A vision.', 'What it means.']

@@ -38,7 +38,7 @@ test('START-06 START-07 START-08 START-09 START-10 START-11 CONST-01 CONST-02 th
   expect(record.favicon).toMatch(/^\/media\//)
 })
 
-test('START-12 START-25 the settings name the document and its foot, while its head keeps its own title', async () => {
+test('START-12 START-25 the settings name the document and its footer, while its head keeps its own title', async () => {
   const home = await renderPage('/', { answer })
   expect(home.html).toContain('<title>A Title of the Settings</title>')
   const [header = '', footer = ''] = ['header', 'footer'].map(

@@ -32,25 +32,22 @@ test.each([
   ['ERR-49', '/refund-policy', '/pages/manage/documents/', 'Failed to load refund policy.'],
   ['ERR-50', '/privacy-policy', '/pages/manage/documents/', 'Failed to load privacy policy.'],
   ['ERR-52', '/faq', '/pages/manage/faqs/', 'Failed to load FAQs.'],
-])(
-  'ERR-01 ERR-03 %s %s says the detail of the server, else its own text',
-  async (_, path, call, otherwise) => {
-    const samples = answerSamples({})
-    for (const [failing, shown = otherwise] of failures) {
-      const rendered = await renderPage(path, {
-        answer: async (request) =>
-          new URL(request.url).pathname.endsWith(call) ? failing() : samples(request),
-      })
-      expect(rendered.status, shown).toBe(503)
-      const { main, texts } = readDocument(rendered.html)
-      expect(texts('main [role=alert]').join()).toContain(shown)
-      main.getByRole('button', { name: 'Try again' })
-      expect(texts('main')[0]).not.toMatch(/Bad gateway|wifi|E_INTERNAL|fetch|JSON|undefined/)
-    }
-    const whole = await renderPage(path, { answer: samples })
-    expect(whole.status).toBe(200)
-    const { all, texts } = readDocument(whole.html)
-    expect(all('main :is(li, article, p)').length).toBeGreaterThan(0)
-    expect(texts('main [role=alert]').join('')).toBe('')
-  },
-)
+])('ERR-01 ERR-03 %s %s shows the server’s detail, else its own text', async (_, path, call, otherwise) => {
+  const samples = answerSamples({})
+  for (const [failing, shown = otherwise] of failures) {
+    const rendered = await renderPage(path, {
+      answer: async (request) =>
+        new URL(request.url).pathname.endsWith(call) ? failing() : samples(request),
+    })
+    expect(rendered.status, shown).toBe(503)
+    const { main, texts } = readDocument(rendered.html)
+    expect(texts('main [role=alert]').join()).toContain(shown)
+    main.getByRole('button', { name: 'Try again' })
+    expect(texts('main')[0]).not.toMatch(/Bad gateway|wifi|E_INTERNAL|fetch|JSON|undefined/)
+  }
+  const whole = await renderPage(path, { answer: samples })
+  expect(whole.status).toBe(200)
+  const { all, texts } = readDocument(whole.html)
+  expect(all('main :is(li, article, p)').length).toBeGreaterThan(0)
+  expect(texts('main [role=alert]').join('')).toBe('')
+})

@@ -115,7 +115,7 @@ test.for([
   [{ ...neither, image: branch.image }, ['Our Location', 'Find Us Here'], ['Map currently unavailable.']],
   [{ image: null }, ['Our Location', 'Find Us Here'], ['Location image unavailable']],
 ] as const)(
-  'FOOTER-17 FOOTER-18 of picture and map, what is missing is said beside the other, and of neither nothing: %o',
+  'FOOTER-17 FOOTER-18 a missing picture or map is noted next to the other; without both the block mentions neither: %o',
   async ([change, parts, said]) => {
     const { element, headings, queryAllByText } = await openBlock(withBranch(change))
     expect(headings).toEqual(['Get In Touch', 'Contact Details', ...parts])

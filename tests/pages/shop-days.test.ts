@@ -22,7 +22,7 @@ test.for([
   ['America/Los_Angeles', 'December 31, 2026', '2026'],
   // From a backend that names no time zone.
   [undefined, 'December 31, 2026', '2026'],
-] as const)('the server writes a page of a shop in %s as of %s', async ([time_zone, day, year]) => {
+] as const)('the server renders a page of a shop in %s with the date %s', async ([time_zone, day, year]) => {
   const backend = createOtherBackend()
   backend.let(/^\/pages\/texts\/$/, { status: 200, body: { home: {}, product: {}, footer: {}, time_zone } })
   backend.let(/^\/certificates\//, { status: 200, body: certificate })

@@ -32,7 +32,7 @@ async function callFrom(remoteAddress: string, call: string, body: object, acces
 const login = (address: string, login_id: string, password = 'a secret of hers') =>
   callFrom(address, 'POST /accounts/login/', { login_id, password })
 
-test('failed sign-ins are one row and one log line a minute; neither contains the input', async () => {
+test('failed logins make one row and one log line per minute; neither contains the input', async () => {
   const maya = await api.person('maya')
   const answer = await login('198.51.100.7', 'maya')
   for (const host of [8, 9]) await login(`198.51.100.${host}`, maya.email)
@@ -62,7 +62,7 @@ test('failed sign-ins are one row and one log line a minute; neither contains th
   expect(JSON.stringify([logged(), wrong, unknown])).not.toMatch(/maya|nobody|secret|198\.51\.100\.[789]/)
 })
 
-test('the same a minute later is another row; the list is filtered and has pages', async () => {
+test('a repetition a minute later makes another row; the list has filters and pages', async () => {
   api.pass({ minutes: 1 })
   await login('198.51.100.7', 'maya')
   expect((await events({ code: 'wrong_password' })).map(({ count }) => count)).toEqual([1, 3])

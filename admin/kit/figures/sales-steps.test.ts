@@ -17,7 +17,7 @@ test.for([
   [93, 13],
   [365, 52],
   [1100, 157],
-] as const)('%i days are %i points, which end on the last day and leave nothing out', ([count, points]) => {
+] as const)('%i days make %i points, which end on the last day and cover every day', ([count, points]) => {
   const days = daysTo('2026-11-25', count)
   const steps = stepsOf({ days })
   expect(steps).toHaveLength(points)

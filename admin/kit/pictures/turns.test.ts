@@ -3,7 +3,7 @@ import { addInTurn } from './turns.ts'
 
 const one = (key: string, turn: number) => ({ key, turn })
 
-test('pictures are ordered by when they were chosen', () => {
+test('pictures are in the order of choosing', () => {
   const all = [one('c', 3), one('a', 1), one('b', 2)].reduce(addInTurn<{ key: string }>, [])
   expect(all.map(({ key }) => key)).toEqual(['a', 'b', 'c'])
 })

@@ -79,7 +79,7 @@ test('a session ends while a form is open: after a new login in the dialog, the 
   expect(drafts()).toBe(0)
 })
 
-test('a draft belongs to the person who typed it, on the same device as well', async () => {
+test('a draft belongs to the person who typed it, even on a shared device', async () => {
   const other = { ...owner, id: 4, username: 'ram' }
   const user = await admin.visit('/faq/1', other)
   await type(user, 'Only I have typed this')

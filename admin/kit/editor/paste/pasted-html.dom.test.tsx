@@ -112,7 +112,7 @@ test.for([
     'https://example.com/search?q=https://other.example',
   ],
   ['mailto:maya@example.com', 'mailto:maya@example.com'],
-] as const)('a link loses what follows its reader: %s', ([pasted, address]) => {
+] as const)('a pasted link loses its tracking parameters: %s', ([pasted, address]) => {
   expect(pastedHtml(`<a href="${pasted}">a</a>`)).toBe(`<a href="${address}">a</a>`)
 })
 

@@ -154,7 +154,7 @@ test.for([
   ['Qatar', ['City'], { postalCode: '-', city: 'Town' }],
   ['Nepal', ['City'], { postalCode: '-', city: 'Town' }],
   ['Singapore', ['Postal code'], { postalCode: '1', city: '-' }],
-] as const)('in %s only %j are needed, and what is not known is a dash', async ([country, needed, sent]) => {
+] as const)('in %s only %j are required, and unknown fields are a dash', async ([country, needed, sent]) => {
   const { user } = await open({ key: country, handed_over: false, country, street: '12 Forge Road' })
   await total().findAllByText('$100.00')
   for (const label of needed) await user.type(screen.getByLabelText(label), label === 'City' ? 'Town' : '1')
