@@ -15,7 +15,7 @@ import { adminTokens } from './session/tokens.ts'
 if (adminTokens.isSignedIn()) answers.prefetchQuery(meOptions)
 
 const root = document.getElementById('office')
-if (!root) throw new Error('The page has no place for the office.')
+if (!root) throw new Error('The page has no root element.')
 
 createRoot(root).render(
   <StrictMode>

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 
-const mostRows = 10_000
+const maxRows = 10_000
 
 export type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Response>
 
@@ -17,7 +17,7 @@ export async function measureImport(
   let ids: string[] = []
   const read = await besides(ask, async () => {
     const file = await (await ask('GET', 'products/csv/')).text()
-    ids = [...file.matchAll(/^(\d+),bench-/gm)].map(([, id]) => id ?? '').slice(0, mostRows)
+    ids = [...file.matchAll(/^(\d+),bench-/gm)].map(([, id]) => id ?? '').slice(0, maxRows)
   })
   let id = ''
   const csv = ['id,price', ...ids.map((one) => `${one},${(50 + Math.random() * 100).toFixed(2)}`)].join('\n')

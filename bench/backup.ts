@@ -14,7 +14,7 @@ import { startPinned } from './pinned-server.ts'
 import { table } from './table.ts'
 
 /*
- * Measures how long a backup takes while people buy, how long buyers wait meanwhile, and how long its restore takes:
+ * Measures how long a backup takes while people buy, how long buyers wait then, and how long its restore takes:
  * `npm run bench:backup`, or `node bench/backup.ts embedded 10000` for a single engine and this many orders. Each order
  * has an email of 9.6 KB, and there are 200 pictures of 1 MB. Fails above the limits.
  */

@@ -21,7 +21,7 @@ export type Steering = z.infer<typeof Steering>
 /** Steers every payment without its own steering. */
 const everyInvoice = '*'
 
-const mostSteered = 1000
+const maxSteered = 1000
 
 export type SteeringWheel = {
   steer(invoiceNo: string, steering: Steering): void
@@ -36,7 +36,7 @@ export function createSteeringWheel(): SteeringWheel {
       steered.delete(invoiceNo)
       steered.set(invoiceNo, steering)
       const oldest = steered.keys().next().value
-      if (steered.size > mostSteered && oldest !== undefined) steered.delete(oldest)
+      if (steered.size > maxSteered && oldest !== undefined) steered.delete(oldest)
     },
     of(invoiceNo, userDefined = []) {
       return steered.get(invoiceNo) ?? fromText(userDefined[4]) ?? steered.get(everyInvoice) ?? {}

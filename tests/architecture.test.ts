@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { readSourceFiles, type SourceFile } from './support/source-files.ts'
 
 /**
- * The layers of each program, from the ground up: a layer imports only earlier ones, types included. A layer is a
- * folder or a single file; a folder listed inside another one is a separate layer.
+ * The rooms of each program, from the ground up: a room imports only earlier ones, types included. A room is a
+ * folder or a single file; a folder listed inside another one is a separate room.
  */
 const orders: Record<string, string[]> = {
   server: [
@@ -50,7 +50,7 @@ const alsoOwned: Record<string, string[]> = {
   'server/shop/catalogue/catalogue-rows.ts': ['server/shop/search'],
 }
 
-/** Layers that others may import only for types, and the files in them that are open to all. */
+/** Rooms that others may import only for types, and the files in them that are open to all. */
 const ofTypes: [room: RegExp, importers: RegExp, forAll: RegExp][] = [
   // Only startup code and operator commands open, migrate or copy a database.
   [
@@ -62,7 +62,7 @@ const ofTypes: [room: RegExp, importers: RegExp, forAll: RegExp][] = [
   [/^web\/offline\//, /^web\/offline\//, /^$/],
 ]
 
-/** The packages that a layer outside of the server may import. */
+/** The packages that a room outside of the server may import. */
 const packages: [rooms: RegExp, allowed: RegExp][] = [
   [/^model$/, /^localized-address-format$/],
   [/^contract$/, /^zod$/],
@@ -90,12 +90,12 @@ const product = files.filter(({ path }) => !isTest(path))
 const tests = files.filter(({ path }) => isTest(path))
 const programOf = (path: string) => path.split('/')[0] ?? ''
 
-/** The layers of a program in order, with 'screens/*' for each of its folders. */
+/** The rooms of a program in order, with 'screens/*' for each of its folders. */
 const listed = new Map(
   Object.entries(orders).map(([program, lines]) => [program, lines.join(' ').split(' ')]),
 )
 
-/** The longest listed layer that contains a file; undefined for a loose file, or for an unlisted layer. */
+/** The longest listed room that contains a file; undefined for a loose file, or for an unlisted room. */
 function roomOf(path: string): string | undefined {
   const program = programOf(path)
   const rooms = listed.get(program)
@@ -117,7 +117,7 @@ function folderOf(path: string): string {
   return [program, part, ...(isDivided && noun ? [noun] : [])].join('/')
 }
 
-/** The position of a layer in the order of its program. */
+/** The position of a room in the order of its program. */
 function placeOf(room: string): number {
   const [program = '', ...rest] = room.split('/')
   const rooms = listed.get(program) ?? []
@@ -140,7 +140,7 @@ function wrong(among: SourceFile[], isWrong: (from: string, to: string) => boole
 }
 
 describe('imports', () => {
-  test('every file is in a listed layer, and every layer has files', () => {
+  test('every file is in a listed room, and every room has files', () => {
     expect(product.filter(({ path }) => !roomOf(path)).map(({ path }) => path)).toEqual([])
     const used = new Set(product.map(({ path }) => roomOf(path)))
     const idle = [...listed].flatMap(([program, rooms]) =>
@@ -150,7 +150,7 @@ describe('imports', () => {
     expect([...used].map((room) => programOf(room ?? '')).filter((program) => !programs[program])).toEqual([])
   })
 
-  test('a layer imports only earlier layers', () => {
+  test('a room imports only earlier rooms', () => {
     const isWrong = (from: string, to: string) =>
       !isTest(to) && programOf(to) !== 'seed' && !isAllowed(roomOf(from) ?? from, roomOf(to) ?? to)
     // Files that React Router derives from the routes.
@@ -195,7 +195,7 @@ describe('imports', () => {
     expect(wrong(beside, isWrong)).toEqual([])
   })
 
-  test('an import into another layer names that layer', () => {
+  test('an import into another room names that room', () => {
     const unnamed = ['scripts', 'bench']
     const found = files.flatMap(({ path, imports }) =>
       imports

@@ -149,7 +149,7 @@ test('every command is in the tables for operators, with its exit codes', () => 
     .split('\n')
     .filter((line) => line.startsWith('| `'))
   const named = rows.flatMap((row) =>
-    [...(row.split(' | ')[0] ?? '').matchAll(/`npm (?:run )?([\w:]+)/g)].map(([, name = '']) => name),
+    [...(row.split(' | ')[0] ?? '').matchAll(/`npm (?:run )?([\w:-]+)/g)].map(([, name = '']) => name),
   )
   expect(new Set(named)).toEqual(new Set(scripts))
   for (const row of rows) expect(row).toMatch(/ \| (0|as `npm start`)[^|]* \|$/)
@@ -319,7 +319,7 @@ describe('a new developer', () => {
     ['server', 'server.md', ['admin', 'integrations', 'operations', 'platform', 'shop']],
     ['web', 'storefront.md', ['shop']],
     ['admin', 'admin.md', ['screens']],
-  ])('finds every layer of %s/ in start-here.md or %s', (program, document, divided) => {
+  ])('finds every room of %s/ in start-here.md or %s', (program, document, divided) => {
     const text = read('docs/developer/start-here.md') + read(`docs/developer/${document}`)
     const inside = files
       .filter((path) => path.startsWith(`${program}/`))
@@ -331,7 +331,7 @@ describe('a new developer', () => {
       ]),
     )
     expect(rooms.size).toBeGreaterThan(10)
-    // A document names a layer by its path, or in a list by its last name.
+    // A document names a room by its path, or in a list by its last name.
     const isNamed = (room: string) =>
       text.includes(`\`${room}/\``) || text.includes(`\`${room.split('/').at(-1)}/\``)
     expect([...rooms].filter((room) => !isNamed(room))).toEqual([])

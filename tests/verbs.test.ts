@@ -101,7 +101,7 @@ async function handledIn({ node, resolve }: Declaration): Promise<Handled[]> {
 }
 
 /** Calls that do more for some callers, and the reason. */
-const judgedWithin: Record<string, string> = {
+const checkedWithin: Record<string, string> = {
   'POST /admin/bulk/orders/papers/': 'invoices are chosen by those who read orders',
   'PUT /admin/products/{id}/': 'everybody who reads products opens the form; it judges what they change',
   'PUT /admin/categories/{id}/': 'the same for categories',
@@ -123,9 +123,9 @@ describe('the permission for a call is enough for everything that the call does'
         .filter(({ anyOf }) => !rightsTo(endpoint).every((right) => anyOf.includes(right)))
         .map(({ way, anyOf }) => ({ call: named(endpoint), why: `${way}: ${anyOf.join(' or ')}` })),
     )
-    expect(refused.filter(({ call }) => !(call in judgedWithin))).toEqual([])
-    const judged = new Set(refused.map(({ call }) => call))
-    expect(Object.keys(judgedWithin).filter((call) => !judged.has(call))).toEqual([])
+    expect(refused.filter(({ call }) => !(call in checkedWithin))).toEqual([])
+    const checked = new Set(refused.map(({ call }) => call))
+    expect(Object.keys(checkedWithin).filter((call) => !checked.has(call))).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
+import { retiredNames } from './support/retired-names.ts'
 import { type Place, type Retired, retiredWords } from './support/retired-words.ts'
 import { readSourceFiles } from './support/source-files.ts'
 import {
@@ -103,7 +104,8 @@ const written: Record<Place, () => Words[]> = {
 }
 
 /** These speak of the words themselves. */
-const speakOfWords = /^tests\/(words\.test|support\/retired-words)\.ts$|^CHANGELOG\.md$|decisions\/0063/
+const speakOfWords =
+  /^tests\/(words\.test|support\/retired-(words|names))\.ts$|^CHANGELOG\.md$|decisions\/0063/
 
 function isRetired({ pattern, except }: Retired, { path, what }: Words): boolean {
   return pattern.test(what) && !(except?.test(what) || except?.test(path))
@@ -117,4 +119,12 @@ describe.each(retiredWords)('in $places', ({ places, words }) => {
     const found = all.filter((each) => isRetired(retired, each))
     expect(found.map(({ path, what }) => `${path}: ${what}`)).toEqual([])
   })
+})
+
+test('no name of before comes back', () => {
+  const names = writtenNames().filter(({ path }) => !speakOfWords.test(path))
+  const today = new Set(names.map(({ what }) => what))
+  const found = names.filter(({ what }) => Object.hasOwn(retiredNames, what))
+  expect(found.map(({ path, what }) => `${path}: ${what}, now ${retiredNames[what]}`)).toEqual([])
+  expect(Object.values(retiredNames).filter((name) => !today.has(name))).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Operation } from './operations.ts'
 import type { RawAnswer, RawRequest } from './send-raw.ts'
 import type { Identity } from './steps.ts'
 
-export type Judged = {
+export type Checked = {
   /** Undefined if the description lacks the address or the method. */
   operation: Operation | undefined
   identity: Identity
@@ -17,8 +17,8 @@ const inside =
   /\n {4}at |node_modules|\/(server|sandbox|model|contract)\/[\w./-]+\.ts|\bkysely\b|syntax error at|PostgresError/
 
 /** The fault of an answer, as text; undefined if it has none. */
-export function violationOf(judged: Judged): string | undefined {
-  const { answer, identity } = judged
+export function violationOf(checked: Checked): string | undefined {
+  const { answer, identity } = checked
   const { status } = answer
   const text = answer.body.toString()
   if (status >= 500) return `answers ${status}`
@@ -26,17 +26,17 @@ export function violationOf(judged: Judged): string | undefined {
   if (answer.headers['x-content-type-options'] !== 'nosniff') return 'lets its type be guessed'
   if (!answer.headers['x-request-id']) return 'has no request id'
   const secret = Object.values(secrets).find((one) => text.includes(one))
-  const mayBeStaff = judged.roleChanges > 0 && mayCall.signed_in.includes(identity)
-  if (secret && !mayBeStaff && !mayRead.includes(identity) && !isOwnWord(judged, secret)) {
+  const mayBeStaff = checked.roleChanges > 0 && mayCall.signed_in.includes(identity)
+  if (secret && !mayBeStaff && !mayRead.includes(identity) && !isOwnWord(checked, secret)) {
     return `shows ${secret} to ${identity}`
   }
-  return judged.operation ? violationOfCall(judged, judged.operation) : violationOfUnknown(judged)
+  return checked.operation ? violationOfCall(checked, checked.operation) : violationOfUnknown(checked)
 }
 
 const mayRead: readonly Identity[] = ['victim', 'staff', 'owner']
 
 /** Text that the caller sent is not another person's secret. */
-function isOwnWord({ request }: Judged, secret: string): boolean {
+function isOwnWord({ request }: Checked, secret: string): boolean {
   return `${decodeURIComponentSafely(request.path)} ${request.body}`.includes(secret)
 }
 
@@ -56,7 +56,7 @@ const mayCall: Record<Operation['access'], readonly Identity[]> = {
 }
 
 function violationOfCall(
-  { request, answer, identity, roleChanges }: Judged,
+  { request, answer, identity, roleChanges }: Checked,
   operation: Operation,
 ): string | undefined {
   const { status, headers } = answer
@@ -86,7 +86,7 @@ function violationOfCall(
 }
 
 /** An unknown address or method gets the usual refusal, or is not an API call at all. */
-function violationOfUnknown({ request, answer }: Judged): string | undefined {
+function violationOfUnknown({ request, answer }: Checked): string | undefined {
   const { status } = answer
   if (request.method === 'OPTIONS')
     return [204, 414].includes(status) ? undefined : `answers ${status} to OPTIONS`

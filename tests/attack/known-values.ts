@@ -11,7 +11,7 @@ export type KnownValues = {
   pick(path: string, field: string, number: number, anyKind: boolean): Scalar | undefined
 }
 
-const mostOfKind = 400
+const maxOfKind = 400
 
 export function createKnownValues(): KnownValues {
   const byKind = new Map<string, Scalar[]>()
@@ -23,8 +23,8 @@ export function createKnownValues(): KnownValues {
     if (known.includes(value)) return
     known.push(value)
     all.push(value)
-    if (known.length > mostOfKind) known.shift()
-    if (all.length > 5 * mostOfKind) all.shift()
+    if (known.length > maxOfKind) known.shift()
+    if (all.length > 5 * maxOfKind) all.shift()
     byKind.set(kind, known)
   }
 

@@ -8,7 +8,7 @@ export type RawRequest = {
 }
 export type RawAnswer = { status: number; headers: Record<string, string>; body: Buffer }
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** Sends requests that `fetch` would correct or refuse to send, over a single connection. */
 export function createRawClient(base: string) {
@@ -21,7 +21,7 @@ export function createRawClient(base: string) {
         const bytes = body === undefined ? undefined : Buffer.from(body)
         const length = bytes ? { 'Content-Length': String(bytes.length) } : {}
         const call = request(
-          { agent, hostname, port, method, path, headers: { ...length, ...headers }, timeout: patienceMs },
+          { agent, hostname, port, method, path, headers: { ...length, ...headers }, timeout: timeoutMs },
           (answer) => {
             const chunks: Buffer[] = []
             answer.on('data', (chunk) => chunks.push(chunk))
@@ -33,7 +33,7 @@ export function createRawClient(base: string) {
             })
           },
         )
-        call.on('timeout', () => call.destroy(new Error(`no answer in ${patienceMs / 1000} s`)))
+        call.on('timeout', () => call.destroy(new Error(`no answer in ${timeoutMs / 1000} s`)))
         call.on('error', reject)
         call.end(bytes)
       }),

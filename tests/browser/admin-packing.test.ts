@@ -126,10 +126,10 @@ test('scan, pack, ship; the certificate opens, and a refund revokes it', async (
   expect(await page.getByRole('dialog', { name: 'Ship this parcel?' }).isVisible()).toBe(false)
   await page.context().setOffline(false)
   await expect.poll(() => page.getByText('waiting for the network').count()).toBe(0)
-  const kept = await admin('GET', `/packing/${id}/`)
-  expect(kept.packed).toBe(3)
+  const packed = await admin('GET', `/packing/${id}/`)
+  expect(packed.packed).toBe(3)
 
-  await page.getByLabel('Weight in grams').fill(String(kept.expected_weight_g ?? 3000))
+  await page.getByLabel('Weight in grams').fill(String(packed.expected_weight_g ?? 3000))
   await page
     .getByLabel('Take a photo')
     .setInputFiles({ name: 'parcel.png', mimeType: 'image/png', buffer: await pictureOf('parcel') })
@@ -140,7 +140,7 @@ test('scan, pack, ship; the certificate opens, and a refund revokes it', async (
   await page.getByText('Shipped with DHL JD0146').waitFor()
   expect(await admin('GET', `/packing/${id}/`)).toMatchObject({
     status: 'shipped',
-    parcel: { weight_g: kept.expected_weight_g ?? 3000 },
+    parcel: { weight_g: packed.expected_weight_g ?? 3000 },
   })
 
   const { results } = await admin('GET', `/pieces/?search=${serial}`)

@@ -25,7 +25,7 @@ async function obstacles(client: CDPSession, path: string, script = ''): Promise
   const history = () => client.send('Page.getNavigationHistory').catch(() => undefined)
   await expect.poll(history).toBeDefined()
   const { currentIndex = 0, entries = [] } = (await history()) ?? {}
-  const told = new Promise<string[]>((resolve) => {
+  const received = new Promise<string[]>((resolve) => {
     client.once('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
       resolve(
         notRestoredExplanations.filter(({ type }) => type !== 'Circumstantial').map(({ reason }) => reason),
@@ -34,7 +34,7 @@ async function obstacles(client: CDPSession, path: string, script = ''): Promise
     client.once('Page.frameNavigated', ({ type }) => type === 'BackForwardCacheRestore' && resolve([]))
   })
   await client.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 })
-  return told
+  return received
 }
 
 test('no page has obstacles to the back/forward cache', async () => {

@@ -10,7 +10,7 @@ const careKit = { slug: 'care-kit', quantity: 2 }
 
 const ordersOf = async (token: string) => (await shop.api('GET', '/orders/orders/', { token })).body.results
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
-const kept = (page: Page, name: string) =>
+const inTab = (page: Page, name: string) =>
   page.evaluate((key) => JSON.parse(sessionStorage.getItem(`karda:${key}`) ?? 'null'), name)
 
 async function payAs(button: 'Pay' | 'Decline' | 'Cancel') {
@@ -42,8 +42,8 @@ test('CHECK-20 PAY-01 PAY-02 PAY-03 PAY-04 PAY-06 CONST-18 CART-33 a card order 
   await page.getByText('You have a card payment in progress.').waitFor()
   expect(await orderButton(page).count()).toBe(0)
   await page.goto('/cart')
-  expect(await kept(page, 'payment_uuid')).toBe(payment_uuid)
-  expect(await kept(page, 'order_details')).toMatchObject({ id, payment_method: 'card_2c2p' })
+  expect(await inTab(page, 'payment_uuid')).toBe(payment_uuid)
+  expect(await inTab(page, 'order_details')).toMatchObject({ id, payment_method: 'card_2c2p' })
   await page.getByRole('heading', { name: 'Your Cart is Empty' }).waitFor()
   expect(await page.getByRole('link', { name: 'Check payment status' }).getAttribute('href')).toBe(
     '/payment/return',
@@ -64,8 +64,8 @@ test('PAY-07 PAY-13 OPEN-49 OPEN-65 ROUTE-12 a paid order ends in success, and t
   await slip.getByText('Care Kit: Oil, Cloth and Whetstone × 2').waitFor()
   await page.getByText('SW9 8LD').waitFor()
   expect(await page.title()).toBe('Payment Successful | Karda Khukuri House')
-  expect(await kept(page, 'payment_uuid')).toBeNull()
-  expect(await kept(page, 'order_details')).toBeNull()
+  expect(await inTab(page, 'payment_uuid')).toBeNull()
+  expect(await inTab(page, 'order_details')).toBeNull()
   expect(await axeFindings(page)).toEqual([])
 })
 

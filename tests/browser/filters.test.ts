@@ -105,11 +105,11 @@ test('on a phone the sheet with the filters shows the number of results', { tags
   // The sheet traps the focus.
   for (let press = 0; press < 40; press++) {
     await page.keyboard.press('Tab')
-    const isKept = await page.evaluate(() => {
+    const isWithin = await page.evaluate(() => {
       const { activeElement, body } = document
       return activeElement === body || activeElement?.closest('dialog') !== null
     })
-    expect(isKept).toBe(true)
+    expect(isWithin).toBe(true)
   }
   await sheet.getByRole('button', { name: /^Show/ }).tap()
   await sheet.waitFor({ state: 'hidden' })
@@ -167,11 +167,11 @@ test('if the filters leave no results, the visitor can undo the last filter', { 
 test('the open filters are accessible and have the right roles', { tags: 'slow' }, async () => {
   const page = await open('/products?category=kitchen&steel=52100')
   await summary(page, 'Steel').click()
-  expect(await filters(page).ariaSnapshot()).toBe(asTold)
+  expect(await filters(page).ariaSnapshot()).toBe(asRead)
   await expectAccessible(page, { widths: [1440] })
 })
 
-const asTold = `- form "Filter and sort":
+const asRead = `- form "Filter and sort":
   - text: Category
   - combobox "Category":
     - option "All"

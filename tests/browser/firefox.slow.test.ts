@@ -11,7 +11,7 @@ const shop = await openShop()
 const firefox = program ? await openFirefox(program) : undefined
 
 /** Firefox rebuilds its accessibility tree for every check. */
-const patient = { timeout: 180_000 }
+const slow = { timeout: 180_000 }
 
 const heading = (name: string) => ({ role: 'heading', name })
 const button = (name: string) => ({ role: 'button', name })
@@ -33,7 +33,7 @@ async function logIn(page: FirefoxPage, { email, password }: TestCustomer): Prom
 
 test.runIf(firefox)(
   'in Firefox from the home page through a search to an order by bank transfer',
-  patient,
+  slow,
   async () => {
     const customer = await newCustomer(shop.api)
     const page = await openPage('/')
@@ -64,7 +64,7 @@ test.runIf(firefox)(
 
 test.runIf(firefox)(
   'in Firefox a visited page opens without a network, and shows its age',
-  patient,
+  slow,
   async () => {
     const page = await openPage('/products/bhojpure-10')
     const address = `${shop.url}/products/bhojpure-10`

@@ -9,7 +9,7 @@ import { signInPage } from '../support/signed-in.ts'
 const shop = await openSharedShop()
 
 /** The worker caches hundreds of files in turn, which is slow while other tests run. */
-const patient = { timeout: 60_000 }
+const waits = { timeout: 60_000 }
 
 /** A visitor whose device has cached these pages, visited in turn. */
 async function visitThenGoOffline(...paths: string[]): Promise<Page> {
@@ -18,14 +18,14 @@ async function visitThenGoOffline(...paths: string[]): Promise<Page> {
   for (const path of paths) {
     await page.goto(path)
     await hydrated(page)
-    await expect.poll(() => keptPages(page), patient).toEqual(expect.arrayContaining(['/products', path]))
+    await expect.poll(() => offlinePages(page), waits).toEqual(expect.arrayContaining(['/products', path]))
   }
-  await expect.poll(() => keptPictures(page), patient).toBeGreaterThan(26)
+  await expect.poll(() => offlinePictures(page), waits).toBeGreaterThan(26)
   await page.context().setOffline(true)
   return page
 }
 
-async function keptPages(page: Page): Promise<string[]> {
+async function offlinePages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const name = (await caches.keys()).find((key) => key.startsWith('pages '))
     const requests = name ? await (await caches.open(name)).keys() : []
@@ -33,7 +33,7 @@ async function keptPages(page: Page): Promise<string[]> {
   })
 }
 
-async function keptPictures(page: Page): Promise<number> {
+async function offlinePictures(page: Page): Promise<number> {
   return page.evaluate(async () => (await (await caches.open('pictures')).keys()).length)
 }
 
@@ -94,9 +94,9 @@ test('no data of a signed-in person is cached, and logging out removes visited p
   for (const path of ['/products/sirupate-10', '/cart', '/account']) {
     await page.goto(path)
     await hydrated(page)
-    await expect.poll(() => keptPages(page)).toContain('/products')
+    await expect.poll(() => offlinePages(page)).toContain('/products')
   }
-  expect(await keptPages(page)).toContain('/products/sirupate-10')
+  expect(await offlinePages(page)).toContain('/products/sirupate-10')
   const texts = await page.evaluate(async () => {
     const found: string[] = []
     for (const name of await caches.keys()) {
@@ -114,7 +114,7 @@ test('no data of a signed-in person is cached, and logging out removes visited p
   expect(personal).toEqual([])
 
   await page.getByRole('button', { name: 'Logout' }).first().click()
-  await expect.poll(() => keptPages(page)).not.toContain('/products/sirupate-10')
+  await expect.poll(() => offlinePages(page)).not.toContain('/products/sirupate-10')
 })
 
 test('a browser can install the shop: the icons in its manifest exist', async () => {

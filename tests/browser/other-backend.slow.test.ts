@@ -49,8 +49,8 @@ test('AUTH-03 API-12 a login with a short-lived token continues with the same re
   await page.waitForURL(`${shop.url}/`)
   await page.goto('/cart')
   await page.getByText('Your Cart is Empty').waitFor()
-  const kept = () => page.evaluate(() => [localStorage.access_token, localStorage.refresh_token])
-  const [access, refresh] = await kept()
+  const storedTokens = () => page.evaluate(() => [localStorage.access_token, localStorage.refresh_token])
+  const [access, refresh] = await storedTokens()
   expect(refresh).toBe(refreshToken)
   expect(sentTo('POST /accounts/login/')[0]).toMatchObject({
     body: { login_id: shopper.email },

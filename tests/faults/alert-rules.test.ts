@@ -164,12 +164,12 @@ test('a shop exposes every metric of the rules and of the dashboard, on a separa
   expect(seriesOf(scraped).get(`${requests}_count{method="GET",route="/faq",status="200"}`)).toBe(1)
   // Including metrics without series now, such as open alerts.
   const names = [...scraped.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name)
-  const told = [
+  const stated = [
     rules.map(({ expr }) => expr),
     read('ops/dashboard.json'),
     read('docs/operator/reference.md'),
   ].join(' ')
-  const named = [...new Set(told.match(/\b(karda|nodejs|process)(_[a-z0-9]+)+\b/g))]
+  const named = [...new Set(stated.match(/\b(karda|nodejs|process)(_[a-z0-9]+)+\b/g))]
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((name) => !names.includes(name.replace(/_(bucket|count)$/, '')))).toEqual([])
   // The shop must expose every part and state that a rule queries.

@@ -89,13 +89,15 @@ test.runIf(hasPostgres() && hasPgBouncer())(
     onTestFinished(() => pool.end())
     pool.on('error', () => {})
     const cacheVersions = createCacheVersions()
-    const told: boolean[] = []
-    onTestFinished(await listenForChanges(pool, cacheVersions, { onStale: (isStale) => told.push(isStale) }))
+    const reported: boolean[] = []
+    onTestFinished(
+      await listenForChanges(pool, cacheVersions, { onStale: (isStale) => reported.push(isStale) }),
+    )
     expect(cacheVersions.areStale()).toBe(false)
     await vi.waitFor(() => expect(cacheVersions.areStale()).toBe(true), { timeout: 12_000 })
     // A new LISTEN does not help either, and must not count as success.
     await pause(12_000)
-    expect([cacheVersions.areStale(), told]).toEqual([true, [true]])
+    expect([cacheVersions.areStale(), reported]).toEqual([true, [true]])
   },
   60_000,
 )

@@ -64,8 +64,8 @@ async function asked({ method = '', url: path, headers }: IncomingMessage, body:
   // Swift sends a body after the headers of an answer to HEAD.
   onward.on('error', () => {})
   const [answer] = (await once(onward, 'response')) as [IncomingMessage]
-  const { 'transfer-encoding': _, ...kept } = answer.headers
-  return { status: answer.statusCode ?? 0, headers: kept, body: await buffer(answer) }
+  const { 'transfer-encoding': _, ...rest } = answer.headers
+  return { status: answer.statusCode ?? 0, headers: rest, body: await buffer(answer) }
 }
 
 const isPart = ({ url = '' }: IncomingMessage, number: number) => url.includes(`partNumber=${number}&`)

@@ -91,15 +91,15 @@ test('a shop with an unread log continues, and reports the number of lost lines 
   const lost = await shop.lost()
   expect(lost).toBeGreaterThan(0)
   await serves(shop, env.DATA_DIR ?? '')
-  const told: number[] = []
+  const reported: number[] = []
   for (const stream of [shop.child.stdout, shop.child.stderr])
     createInterface(stream as NonNullable<typeof stream>).on('line', (line) => {
-      if (line.includes('log lines lost')) told.push(JSON.parse(line).lines)
+      if (line.includes('log lines lost')) reported.push(JSON.parse(line).lines)
     })
-  await expect.poll(() => told.length, { timeout: 10_000 }).toBe(1)
-  expect(told[0]).toBeGreaterThanOrEqual(lost)
+  await expect.poll(() => reported.length, { timeout: 10_000 }).toBe(1)
+  expect(reported[0]).toBeGreaterThanOrEqual(lost)
   const last = await shop.lost()
-  expect(told).toEqual([last])
+  expect(reported).toEqual([last])
   await fetch(`${shop.url}/login`)
   expect(await shop.lost()).toBe(last)
   expect(await shop.stop()).toBe(0)

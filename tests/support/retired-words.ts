@@ -10,8 +10,15 @@ export type Retired = {
   except?: RegExp
 }
 
-/** One concept has one word. */
-const retiredNames: Retired[] = [
+/** Parts of names. One concept has one word. */
+const retiredParts: Retired[] = [
+  {
+    pattern: /[a-z]Mails?(?=[A-Z]|$)|^[mM]ails?[A-Z]/,
+    instead: 'email',
+    example: 'orderMails',
+    // Nodemailer's, SMTP's, and the name of an alert.
+    except: /^(SendMailOptions|sendMail|(onM|m)ailFrom|KardaMailStuck)$/,
+  },
   {
     pattern: /[oO]ffice/,
     instead: 'admin',
@@ -19,19 +26,19 @@ const retiredNames: Retired[] = [
     except: /^(headOffice|LibreOffice)$|paste/,
   },
   { pattern: /^[kK]ept|[a-z]Kept/, instead: 'cached, saved, stored', example: 'keptPages' },
-  { pattern: /^wish(es)?$|[wW]ish(es)?[A-Z]|[a-z]Wish/, instead: 'customization', example: 'TakenWishes' },
-  { pattern: /^fates?$|Fates?$/, instead: 'outcome', example: 'ImportFates' },
-  { pattern: /^acts$|Acts$/, instead: 'actions', example: 'PostActs' },
+  { pattern: /^wish$|[wW]ish(es)?[A-Z]|[a-z]Wish/, instead: 'customization', example: 'TakenWishes' },
+  { pattern: /^fates$|[fF]ates$|Fate$/, instead: 'outcome', example: 'ImportFates' },
+  { pattern: /^acts$|Acts$/, instead: 'actions', example: 'PostActs', except: /use-packing/ },
   { pattern: /^told$|Told$/, instead: 'a noun: message, refusal', example: 'Told' },
   { pattern: /[tT]aken(Order|Item|Quote|Cart|Line)/, instead: 'staff order', example: 'TakenOrder' },
   { pattern: /^(most|fewest)[A-Z]/, instead: 'max…, min…', example: 'mostPages' },
   {
-    pattern: /[dD]eaf|[lL]astResort|^[iI]m?patient|[pP]atien(t|ce)$/,
+    pattern: /(is|on)Deaf|deafA|[lL]astResort|^impatient|[pP]atience/,
     instead: 'stale, longRunning',
     example: 'isDeaf',
   },
   { pattern: /[lL]etterhead/, instead: 'businessDetails', example: 'findLetterhead' },
-  { pattern: /[fF]oresee|^judged?$|^judge[A-Z]/, instead: 'preview, evaluate', example: 'judgeRows' },
+  { pattern: /[fF]oresee|^judge$|^judge[A-Z]/, instead: 'preview, evaluate', example: 'judgeRows' },
 ]
 
 /** In everything that is read. */
@@ -40,7 +47,7 @@ const retiredPhrases: Retired[] = [
     pattern: /(?<!back )\boffice\b/i,
     instead: 'the back office',
     example: 'the office',
-    except: /\b(head|customs|post|an|Libre|or) ?office\b/i,
+    except: /\b(head|customs|post|tax|an|Libre|or) ?office\b/i,
   },
   {
     pattern: /\b(an?|the|each|every|no|this|that|its|all|of|in|by|per) mails?\b(?! server)|\bmails\b/i,
@@ -50,7 +57,12 @@ const retiredPhrases: Retired[] = [
   { pattern: /\bways? to pay\b/i, instead: 'payment method', example: 'Ways to pay' },
   { pattern: /\b(given?|gave|giving) up\b/i, instead: 'failed, stopped', example: 'an email given up' },
   { pattern: /\bwhoever\b/i, instead: 'visitors, staff, a caller', example: 'so that whoever looks' },
-  { pattern: /\b(no|some|every)body\b/i, instead: 'visitors, customers, staff', example: 'needs nobody' },
+  {
+    pattern: /\b(no|some|every)body\b/i,
+    instead: 'visitors, customers, staff',
+    example: 'needs nobody',
+    except: /messages\/en\/demo/,
+  },
   {
     pattern: /\banew\b|\bamid\b|\bafresh\b|\bforth and back\b/i,
     instead: 'again, during',
@@ -58,12 +70,21 @@ const retiredPhrases: Retired[] = [
   },
   { pattern: /\bmeanwhile\b/i, instead: 'in the meantime, since', example: 'changed meanwhile' },
   { pattern: /\bfor good\b/i, instead: 'permanently', example: 'delete for good' },
-  { pattern: /\bby (it|them)sel(f|ves)\b/i, instead: 'automatically', example: 'updates by itself' },
+  {
+    pattern: /\bby (it|them)sel(f|ves)\b/i,
+    instead: 'automatically',
+    example: 'updates by itself',
+    except: /size-guide/,
+  },
   { pattern: /\bat hand\b/i, instead: 'ready, cached', example: 'the page at hand' },
-  { pattern: /\bof (its|their) own\b/i, instead: 'its own', example: 'a file of its own' },
+  {
+    pattern: /\bof (its|their) own(?=[.,;:)]|$| (and|with|that|in|for|of)\b)/i,
+    instead: 'its own',
+    example: 'a file of its own',
+  },
   {
     pattern:
-      /(?<!\b(no|any|some|every|this|that|the|each|only|another|new|old|other) )\bone (would|may|might|can|could|must|should|wants|presses)\b/i,
+      /\b(what|when|where|as|than|if|how|can|does) one (would|may|might|can|could|must|should|wants|hold|press|look)(s|es)?\b/i,
     instead: 'you, someone',
     example: 'what one would say',
   },
@@ -72,7 +93,11 @@ const retiredPhrases: Retired[] = [
     instead: 'visitors, staff',
     example: 'Who goes back begins at the top.',
   },
-  { pattern: /\b(what|that) there (is|are)\b/i, instead: 'the thing itself', example: 'all that there is' },
+  {
+    pattern: /\b(what|all that) there (is|are)\b/i,
+    instead: 'the thing itself',
+    example: 'all that there is',
+  },
 ]
 
 /** In comments, titles of tests and documents; texts of the shop may keep a promise. */
@@ -82,7 +107,12 @@ const retiredProse: Retired[] = [
 
 /** What customers and staff read. */
 const retiredTexts: Retired[] = [
-  { pattern: /\bsign(s|ed|ing)?[ -](in|out)\b/i, instead: 'log in, log out', example: 'Sign in again' },
+  {
+    pattern: /\bsign(s|ed|ing)?[ -](in|out)\b/i,
+    instead: 'log in, log out',
+    example: 'Sign in again',
+    except: /^signed out$/,
+  },
   { pattern: /\bsecond factor\b/i, instead: 'two-factor authentication', example: 'Your second factor' },
   {
     pattern: /\b(could|can)( ?not|n[’']t) be (?!undone)\w+/i,
@@ -96,7 +126,7 @@ const retiredTexts: Retired[] = [
 ]
 
 export const retiredWords: { places: Place[]; words: Retired[] }[] = [
-  { places: ['names'], words: retiredNames },
+  { places: ['names'], words: retiredParts },
   { places: ['comments', 'titles', 'documents', 'texts'], words: retiredPhrases },
   { places: ['comments', 'titles', 'documents'], words: retiredProse },
   { places: ['texts'], words: retiredTexts },

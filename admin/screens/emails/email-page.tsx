@@ -50,8 +50,8 @@ function EmailView({ mail }: { mail: EmailDetail }) {
       {resend.error && <Notice kind="error">{failureText(resend.error)}</Notice>}
       {mail.state === 'given_up' && (
         <Notice kind="error">
-          This email couldn’t be delivered, and we’ve stopped retrying. If the address is right, send it
-          again; otherwise, contact the person another way.
+          Delivery failed, and we’ve stopped retrying. If the address is right, send it again; otherwise,
+          contact the person another way.
           {mail.last_error && <code className={styles.reason}>{mail.last_error}</code>}
         </Notice>
       )}

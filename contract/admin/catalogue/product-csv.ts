@@ -10,7 +10,7 @@ const ImportId = z.uuid()
 const manage = { access: 'staff', permission: 'catalogue.manage' } as const
 
 /** The outcome, or previewed outcome, of a row. */
-export const rowFates = ['create', 'change', 'nothing', 'refused'] as const
+export const rowOutcomes = ['create', 'change', 'nothing', 'refused'] as const
 
 export const ProductImport = z.object({
   id: ImportId,
@@ -31,7 +31,7 @@ export const ImportRow = z.object({
   line: z.int(),
   product_id: Id.nullable(),
   name: z.string(),
-  fate: z.enum(rowFates),
+  fate: z.enum(rowOutcomes),
   is_done: z.boolean(),
   /** The fields that differ. */
   before: Values,
@@ -77,7 +77,7 @@ export const listImportRowsCall = endpoint({
   method: 'GET',
   path: '/admin/product-imports/{id}/rows/',
   summary: 'The rows of an import with their outcome',
-  query: AdminPaging.extend({ fate: z.enum(rowFates).optional() }),
+  query: AdminPaging.extend({ fate: z.enum(rowOutcomes).optional() }),
   answer: adminListOf(ImportRow),
 })
 

@@ -41,7 +41,7 @@ export function readBooking(entry: XmlElement, position: number, today: string):
       lines: lines.map(({ isReversal, ...line }) => ({ ...line, kind: isReversal ? 'reversed' : 'sent' })),
     }
   }
-  const doubt = dateDoubt(today, { day: bookedOn, text: printed, isTold: true, order: 'YMD' })
+  const doubt = dateDoubt(today, { day: bookedOn, text: printed, isOrderStated: true, order: 'YMD' })
   return {
     kind: 'credit',
     lines: lines.map(({ isReversal, ...line }) => {

@@ -12,7 +12,7 @@ export type Reading = {
   columns: Columns
   dates: DateOrder
   /** Whether staff have chosen the order of day and month. */
-  isOrderTold: boolean
+  isOrderStated: boolean
   /** Undefined if each amount is judged alone. */
   decimal: Decimal | undefined
   currency: string
@@ -46,10 +46,10 @@ export function readCsvLine(row: CsvRow, reading: Reading): CsvLine {
   const isReversal = isReversalText(line.reference) || isReversalIn(row, reading.columns)
   if (line.amountCents < 0)
     return { kind: 'debit', withdrawn: { ...line, amountCents, kind: isReversal ? 'reversed' : 'sent' } }
-  const { dates, isOrderTold, today } = reading
+  const { dates, isOrderStated, today } = reading
   const text = row.cell(reading.columns.date)
   const doubts: (LineDoubt | undefined)[] = [
-    dateDoubt(today, { day: line.bookedOn, text, isTold: isOrderTold, order: dates }),
+    dateDoubt(today, { day: line.bookedOn, text, isOrderStated, order: dates }),
     state.kind === 'unknown' ? { code: 'state_unknown', params: { text: state.text } } : undefined,
     isReversal ? { code: 'reversal', params: {} } : undefined,
   ]

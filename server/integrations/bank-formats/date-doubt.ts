@@ -7,7 +7,7 @@ type Printed = {
   /** As printed in the file. */
   text: string
   /** Whether staff have chosen the order of day and month. */
-  isTold: boolean
+  isOrderStated: boolean
   order: DateOrder
 }
 
@@ -15,11 +15,14 @@ type Printed = {
  * Why a day is doubtful: it is after tomorrow, more than a year ago, or ambiguous because its year has two digits.
  * `today` is the shop's day.
  */
-export function dateDoubt(today: string, { day, text, isTold, order }: Printed): LineDoubt | undefined {
+export function dateDoubt(
+  today: string,
+  { day, text, isOrderStated, order }: Printed,
+): LineDoubt | undefined {
   const calendar = calendarOf(day, today)
   if (isAfterTomorrow(day, today)) return { code: 'booked_in_future', params: { day, calendar } }
   if (isLongAgo(day, today)) return { code: 'booked_long_ago', params: { day, calendar } }
-  const other = isTold ? undefined : dayOf(text, order === 'YMD' ? 'DMY' : 'YMD')
+  const other = isOrderStated ? undefined : dayOf(text, order === 'YMD' ? 'DMY' : 'YMD')
   if (other === undefined || other === day || isAfterTomorrow(other, today) || isLongAgo(other, today))
     return undefined
   return { code: 'date_has_two_readings', params: { text: text.slice(0, 40), days: [day, other] } }

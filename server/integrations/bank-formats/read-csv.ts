@@ -58,7 +58,7 @@ function openCsv(text: string, mapping: StatementMapping) {
   const reading = {
     columns,
     dates: mapping.date_format ?? dateOrderIn(booked, columns),
-    isOrderTold: mapping.date_format !== undefined,
+    isOrderStated: mapping.date_format !== undefined,
     decimal: mapping.decimal ?? decimalIn(booked, columns),
     currency: mapping.currency_code ?? /[(\s]([A-Z]{3})\)?$/.exec(columns.amountName.trim())?.[1] ?? 'USD',
   }

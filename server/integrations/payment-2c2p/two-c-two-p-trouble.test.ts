@@ -119,10 +119,10 @@ test('an unreachable gateway leaves the outcome open', async () => {
 })
 
 test('after a timeout the page may be open: the inquiry knows the invoice, and the same attempt finds it', async () => {
-  const impatient = createTwoC2P({ merchantId, secret, url: scene.url, timeoutMs: 300 })
+  const hasty = createTwoC2P({ merchantId, secret, url: scene.url, timeoutMs: 300 })
   const order = scene.order({ invoiceNumber: 'KH21A1' })
   await scene.steer('KH21A1', { token: 'timeout' })
-  expect(await impatient.createPaymentPage(order)).toEqual({
+  expect(await hasty.createPaymentPage(order)).toEqual({
     kind: 'unknown',
     reason: 'no answer within 300 ms',
   })

@@ -83,7 +83,7 @@ test.for([
   ['sender', 553],
   ['recipient', 550],
   ['text', 554],
-] as const)('a %s refused for good (%i) is refused for good', async ([at, code]) => {
+] as const)('a %s refused permanently (%i) is a permanent failure', async ([at, code]) => {
   server.behave({ at, code, says: 'No such thing here' })
   const sending = smtp.send(mail)
   await expect(sending).rejects.toThrow(EmailRefused)

@@ -29,7 +29,7 @@ export const accountEmails = {
   deleted: {
     paidOrders:
       'We’ll still ship the orders you have paid for. We keep their delivery addresses until they arrive, and invoices for as long as tax law requires.',
-    messagesKept:
+    messagesStored:
       'You never confirmed this email address, so we still have the messages sent to us from it by someone who was logged out. If they’re yours and you want them deleted, reply to this email.',
     stranger: 'If you didn’t delete it, please reply to this email.',
   },

@@ -55,8 +55,8 @@ export function reportLines({ checks: results, is_sound, last_order_at }: Report
   const lines = results.flatMap(({ name, rule, count, examples }) => [
     `${count === 0 ? 'sound ' : 'WRONG '} ${name}${count === 0 ? '' : `: ${count}. ${rule}`}`,
     ...examples.map(({ subject, facts }) => {
-      const told = Object.entries(facts).map(([fact, value]) => `${fact} ${value}`)
-      return `         ${[subject, ...told].join(', ')}`
+      const stated = Object.entries(facts).map(([fact, value]) => `${fact} ${value}`)
+      return `         ${[subject, ...stated].join(', ')}`
     }),
     ...(count > examples.length ? [`         … and ${count - examples.length} more`] : []),
   ])

@@ -65,10 +65,12 @@ test('a node that stops receiving notifications notices after ten seconds and li
   const engine = await connectPostgres(String(behindProxy))
   onTestFinished(engine.stop)
   const cacheVersions = createCacheVersions()
-  const told: boolean[] = []
+  const reported: boolean[] = []
   const begun = performance.now()
   onTestFinished(
-    await listenForChanges(engine.controlPool, cacheVersions, { onStale: (isStale) => told.push(isStale) }),
+    await listenForChanges(engine.controlPool, cacheVersions, {
+      onStale: (isStale) => reported.push(isStale),
+    }),
   )
   const known = cacheVersions.syncedUntil()
   await vi.waitFor(() => expect(cacheVersions.syncedUntil()).toBeGreaterThan(known))
@@ -78,9 +80,9 @@ test('a node that stops receiving notifications notices after ten seconds and li
   await vi.waitFor(() => expect(cacheVersions.areStale()).toBe(true), { timeout: 12_000 })
   expect(performance.now() - begun).toBeGreaterThan(9000)
   expect(cacheVersions.versionOf(['catalogue'])).toBe(catalogue)
-  await vi.waitFor(() => expect(told).toEqual([true]), { timeout: 6000 })
+  await vi.waitFor(() => expect(reported).toEqual([true]), { timeout: 6000 })
   proxy.thaw()
-  await vi.waitFor(() => expect(told).toEqual([true, false]), { timeout: 5000 })
+  await vi.waitFor(() => expect(reported).toEqual([true, false]), { timeout: 5000 })
   expect(cacheVersions.areStale()).toBe(false)
   expect(cacheVersions.versionOf(['catalogue'])).not.toBe(catalogue)
 })

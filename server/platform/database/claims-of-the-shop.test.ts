@@ -26,10 +26,10 @@ test('an empty shop claims nothing', async () => {
 })
 
 test('a shop with products gets the program’s former claims as its own settings', async () => {
-  const told = await settingsAfter([product])
-  expect(told.customs).toMatchObject({ origin: 'Nepal' })
-  expect(told['product-texts'].shipping_note).toMatch(/^Ships from Kathmandu by courier;/)
-  expect(told['home-page']).toMatchObject({
+  const settings = await settingsAfter([product])
+  expect(settings.customs).toMatchObject({ origin: 'Nepal' })
+  expect(settings['product-texts'].shipping_note).toMatch(/^Ships from Kathmandu by courier;/)
+  expect(settings['home-page']).toMatchObject({
     forge_title: 'Four people, one day',
     hero_handle_cm: 14.2,
     hero_blade_cm: 25.4,
@@ -49,9 +49,9 @@ test('texts that a shop with products has written stay', async () => {
   }
   const set = `insert into shop_settings values
     ('home-page', '${JSON.stringify(own)}'), ('customs', '{"origin": "India", "blade_hs_code": "8211"}')`
-  const told = await settingsAfter([product, set])
-  expect(told.customs).toMatchObject({ origin: 'India', blade_hs_code: '8211' })
-  expect(told['home-page']).toMatchObject({
+  const settings = await settingsAfter([product, set])
+  expect(settings.customs).toMatchObject({ origin: 'India', blade_hs_code: '8211' })
+  expect(settings['home-page']).toMatchObject({
     hero_text: 'Ours.',
     forge_title: 'Four people, one day',
     forge_steps: ['Cut'],
@@ -60,5 +60,5 @@ test('texts that a shop with products has written stay', async () => {
     sale_note: '',
   })
   // The storefront did not show the facts below its built-in picture.
-  expect(told['home-page']).not.toHaveProperty('hero_handle_cm')
+  expect(settings['home-page']).not.toHaveProperty('hero_handle_cm')
 })

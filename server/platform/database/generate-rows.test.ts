@@ -8,13 +8,13 @@ import { readSchemaLines } from './schema-lines.ts'
 const { pool } = await createTestDatabase()
 
 test('rows.ts matches the migrations; if not, run `npm run rows`', async () => {
-  const kept = readFileSync(join(import.meta.dirname, 'rows.ts'), 'utf8')
-  expect(await generateRows(pool)).toBe(kept)
+  const committed = readFileSync(join(import.meta.dirname, 'rows.ts'), 'utf8')
+  expect(await generateRows(pool)).toBe(committed)
 })
 
 test('schema.txt matches the migrations; if not, run `npm run rows`', async () => {
-  const kept = readFileSync(join(import.meta.dirname, 'schema.txt'), 'utf8')
-  expect(`${(await readSchemaLines(pool)).join('\n')}\n`).toBe(kept)
+  const committed = readFileSync(join(import.meta.dirname, 'schema.txt'), 'utf8')
+  expect(`${(await readSchemaLines(pool)).join('\n')}\n`).toBe(committed)
 })
 
 test('allowed words, defaults, identity and null become types', async () => {

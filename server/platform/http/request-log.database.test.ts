@@ -82,7 +82,7 @@ test.each([
   ['one of seven letters is not', 'abcdefg', false],
   ['one of 65 letters is not', 'a'.repeat(65), false],
   ['one with a quote is not', 'abcdefgh"}', false],
-])('%s, in the answer and in the log', async (_, given, isKept) => {
+])('%s, in the answer and in the log', async (_, given, isReused) => {
   const answered: (string | null)[] = []
   const lines = await linesOf(async (url) => {
     // Computed, then cached.
@@ -92,6 +92,6 @@ test.each([
       answered.push(answer.headers.get('X-Request-ID'))
     }
   })
-  expect(answered.map((id) => id === given)).toEqual([isKept, isKept, isKept])
+  expect(answered.map((id) => id === given)).toEqual([isReused, isReused, isReused])
   expect(lines.map(({ request_id }) => request_id)).toEqual(answered)
 })

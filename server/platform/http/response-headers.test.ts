@@ -46,11 +46,11 @@ test.for([
   ['GET /sandbox/2c2p/nothing', {}, 404, 'no-store'],
 ] as const)(
   '%s allows a browser nothing, and has the right cache lifetime',
-  async ([call, headers, status, kept]) => {
+  async ([call, headers, status, caching]) => {
     const answer = await ask(call, headers)
     expect(answer.status).toBe(status)
     expect(answer.headers.get('Content-Security-Policy')).toBe(nothingAllowed)
-    expect(answer.headers.get('Cache-Control')).toBe(kept)
+    expect(answer.headers.get('Cache-Control')).toBe(caching)
   },
 )
 

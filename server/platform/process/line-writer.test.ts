@@ -84,14 +84,14 @@ test('a reader that does not read causes no delay and fills no memory, and learn
   expect(waiting).toBeLessThanOrEqual(1024 * 1024)
   expect(lost).toBeGreaterThan(many / 4)
   const lines: string[] = []
-  const told = new Promise<void>((resolve) => {
+  const reported = new Promise<void>((resolve) => {
     createInterface(errors).on('line', (line) => {
       lines.push(line.trim())
       if (line.endsWith('missing')) resolve()
     })
   })
   // Without a further line.
-  await told
+  await reported
   expect(lines.at(-1)).toBe(`${lost} are missing`)
   expect(lines.slice(0, -1)).toEqual(Array.from({ length: many - lost }, (_, index) => `line ${index + 1}`))
   expect((await writeUpTo(many + 1)).lost).toBe(lost)

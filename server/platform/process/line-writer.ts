@@ -24,7 +24,7 @@ export function createLineWriter(
 ): LineWriter {
   let lost = 0
   /** Lost lines not yet reported. */
-  let untold = 0
+  let unreported = 0
   const isRead = isReadByOthers(stream.fd)
   const put = isRead ? putIntoPipe(stream, maxWaiting) : putIntoFile(stream.fd)
 
@@ -32,14 +32,14 @@ export function createLineWriter(
   stream.on('error', () => {})
 
   function write(...lines: string[]): void {
-    const told = lostLines ? untold : 0
-    untold -= told
-    const texts = told > 0 && lostLines ? [lostLines(told), ...lines] : lines
+    const reported = lostLines ? unreported : 0
+    unreported -= reported
+    const texts = reported > 0 && lostLines ? [lostLines(reported), ...lines] : lines
     put(texts.map((text) => `${text}\n`).join(''), (isWritten) => {
       if (!isWritten) {
         lost += lines.length
-        untold += told + lines.length
-      } else if (isRead && lostLines && untold > 0 && stream.writableLength === 0) write()
+        unreported += reported + lines.length
+      } else if (isRead && lostLines && unreported > 0 && stream.writableLength === 0) write()
     })
   }
   return { write: (line) => write(line), lost: () => lost }

@@ -66,7 +66,7 @@ beforeEach(async () => {
     .execute()
 })
 
-const foreseen = [
+const preview = [
   { subject: 'a', name: 'a', fate: 'changed', problem: null, detail: { to: 2 } },
   { subject: 'b', name: 'b', fate: 'changed', problem: null, detail: { to: 2 } },
   { subject: 'done', name: 'done', fate: 'unchanged', problem: null, detail: null },
@@ -75,7 +75,7 @@ const foreseen = [
 
 test('a dry run states the outcome of each row and changes nothing', async () => {
   const answer = await runInBulk(staff, raise(), undefined)
-  expect(answer).toMatchObject({ changed: 2, unchanged: 1, refused: 1, rows: foreseen })
+  expect(answer).toMatchObject({ changed: 2, unchanged: 1, refused: 1, rows: preview })
   expect([...(await marks()).values()]).toEqual([1, 1, 1, 1])
 })
 
@@ -83,7 +83,7 @@ test('its token makes the changes, once: repeated, even concurrently, the answer
   const { token } = await runInBulk(staff, raise(), undefined)
   const again = () => runInBulk(staff, raise(), token ?? '')
   const answers = await Promise.all([again(), again(), again()])
-  for (const answer of [...answers, await again()]) expect(answer.rows).toEqual(foreseen)
+  for (const answer of [...answers, await again()]) expect(answer.rows).toEqual(preview)
   expect(Object.fromEntries(await marks())).toEqual({ a: 2, b: 2, done: 1, bad: 1 })
 })
 
@@ -109,7 +109,7 @@ test('an interrupted run continues where it stopped', async () => {
     },
   })
   await expect(runInBulk(staff, dying, token ?? '')).rejects.toThrow('power failure')
-  expect((await runInBulk(staff, raise(), token ?? '')).rows).toEqual(foreseen)
+  expect((await runInBulk(staff, raise(), token ?? '')).rows).toEqual(preview)
   expect((await marks()).get('a')).toBe(2)
 })
 

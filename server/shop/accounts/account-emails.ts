@@ -89,7 +89,7 @@ export function accountDeleted(ctx: Context, person: Person): AccountEmail {
     account_id: null,
     ...fromTemplate('accounts.deleted', { username: person.username }, [
       paragraph(words.paidOrders),
-      ...(person.email_verified_at ? [] : [paragraph(words.messagesKept)]),
+      ...(person.email_verified_at ? [] : [paragraph(words.messagesStored)]),
       paragraph(words.stranger),
     ]),
   }

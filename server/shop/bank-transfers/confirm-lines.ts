@@ -15,25 +15,25 @@ import { countLine } from './confirm-line.ts'
 import { showLine } from './line-answers.ts'
 
 type Lines = z.output<typeof confirmLinesCall.body>['lines']
-type Fate = z.input<typeof confirmLinesCall.answer>['results'][number]
+type Outcome = z.input<typeof confirmLinesCall.answer>['results'][number]
 
 /**
  * Confirms lines, each with the order that staff saw beside it. Each line has its own short transaction and outcome: a
  * line whose match has changed is refused, the others are confirmed.
  */
-export async function confirmLines(ctx: Context, lines: Lines): Promise<Fate[]> {
+export async function confirmLines(ctx: Context, lines: Lines): Promise<Outcome[]> {
   permitted('money.manage')(ctx.actor)
-  const fates: Fate[] = []
+  const outcomes: Outcome[] = []
   for (const { id, order } of lines) {
     try {
       await confirmExactMatch(ctx, { id, order })
-      fates.push({ id, order, fate: 'confirmed', problem: null })
+      outcomes.push({ id, order, fate: 'confirmed', problem: null })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      fates.push({ id, order, fate: 'refused', problem: problemSentence(ctx, error.problem) })
+      outcomes.push({ id, order, fate: 'refused', problem: problemSentence(ctx, error.problem) })
     }
   }
-  return fates
+  return outcomes
 }
 
 /** Confirms a line if it still pays exactly what is due for its order. Repeating it has no effect. */

@@ -145,12 +145,12 @@ function isReversedBy(withdrawn: WithdrawnLine, line: LineRow): boolean {
   if (line.amount_cents !== withdrawn.amountCents || line.currency !== withdrawn.currency) return false
   if (line.booked_on > withdrawn.bookedOn) return false
   const text = withdrawn.reference.toUpperCase()
-  const isTold = (words: string | null) =>
+  const isNamed = (words: string | null) =>
     words !== null && words.length >= 6 && text.includes(words.toUpperCase())
   return (
     (line.bank_reference !== null && line.bank_reference === withdrawn.bankReference) ||
-    isTold(line.bank_reference) ||
-    isTold(line.reference) ||
+    isNamed(line.bank_reference) ||
+    isNamed(line.reference) ||
     isSamePerson(line.payer_name, withdrawn.payerName)
   )
 }

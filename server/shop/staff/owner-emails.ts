@@ -11,7 +11,7 @@ export type OwnerNews = {
   [What in keyof Words]: { what: What } & Omit<Parameters<Words[What]>[0], 'by'>
 }[keyof Words]
 
-/** Emails all owners, and the person concerned, about a change of staff or of rights, whoever made it. */
+/** Emails all owners, and the person concerned, about a change of staff or of rights, no matter who made it. */
 export async function emailOwners(
   ctx: Context,
   news: OwnerNews,

@@ -68,9 +68,9 @@ test('a new role takes effect with the next call, is audited and emailed to all 
     expect((await emailsOf(api, { to: email })).at(-1)?.text).toContain(
       'owner changed nima from a packer to a manager.',
     )
-  const [told, ...others] = await emailsOf(api, { to: nima.email })
-  expect(told?.text).toContain('owner changed nima from a packer to a manager.')
-  expect(told?.text).toContain('ask one of them')
+  const [email, ...others] = await emailsOf(api, { to: nima.email })
+  expect(email?.text).toContain('owner changed nima from a packer to a manager.')
+  expect(email?.text).toContain('ask one of them')
   expect(others).toEqual([])
 })
 

@@ -17,8 +17,8 @@ test('A lost machine: another one continues from a backup and the variables', {
 }, async () => {
   const chapter = openChapter('A lost machine')
   const port = await freePort()
-  const kept = mkdtempSync(join(tmpdir(), 'karda-kept-'))
-  onTestFinished(() => rmSync(kept, { recursive: true }))
+  const folder = mkdtempSync(join(tmpdir(), 'karda-kept-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   const ports = { '127.0.0.1': '127.0.0.1', '127.0.0.1:3000': `127.0.0.1:${port}` }
   const lost = openMachine({ ...ports, '/opt/karda': join(import.meta.dirname, '../../..') })
   cpSync(inject('plantedShop'), lost.path('/var/lib/karda'), { recursive: true })
@@ -36,16 +36,16 @@ test('A lost machine: another one continues from a backup and the variables', {
   expect(code).toBe(0)
   await order(url, customer.access)
   const backup = newestBackup(lost)
-  copyFileSync(join(lost.path('/var/lib/karda/backups/'), backup), join(kept, backup))
-  copyFileSync(lost.path('/etc/karda.env'), join(kept, 'karda.env'))
+  copyFileSync(join(lost.path('/var/lib/karda/backups/'), backup), join(folder, backup))
+  copyFileSync(lost.path('/etc/karda.env'), join(folder, 'karda.env'))
   await lost.run(['systemctl stop karda', 'rm -rf /var/lib/karda /etc/karda.env'])
 
   const machine = openMachine({
     ...ports,
     'https://git.example/karda.git': openReleases('v1.4.0').repository,
     'v1.4.0': 'v1.4.0',
-    'backup.example:karda.env': join(kept, 'karda.env'),
-    'backup.example:karda-2026-11-23T030000Z.tar.gz.encrypted': join(kept, backup),
+    'backup.example:karda.env': join(folder, 'karda.env'),
+    'backup.example:karda-2026-11-23T030000Z.tar.gz.encrypted': join(folder, backup),
     'karda-2026-11-23T030000Z.tar.gz.encrypted': backup,
   })
   await chapter.next(machine)

@@ -22,13 +22,13 @@ test('a dry run shows the result for each product; its token applies it, except 
   const ids = [plain, reduced, unpriced, other].map(({ id }) => id)
   const dry = await manager.call(bulk, { body: { ids, change: tenMore } })
   expect(dry).toMatchObject({ changed: 2, unchanged: 1, refused: 1 })
-  const fates = dry.rows.map(({ subject, fate, problem, detail }) => [
+  const outcomes = dry.rows.map(({ subject, fate, problem, detail }) => [
     Number(subject),
     fate,
     problem,
     detail?.after.price,
   ])
-  expect(fates).toEqual([
+  expect(outcomes).toEqual([
     [plain.id, 'changed', null, '110.00'],
     [reduced.id, 'refused', 'The price before discount must be higher than the price.', undefined],
     [unpriced.id, 'unchanged', null, '0.00'],

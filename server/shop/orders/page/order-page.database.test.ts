@@ -45,8 +45,8 @@ test('the timeline shows statuses, notes, emails, transfers and refunds, each wi
   await staff.call('POST /admin/orders/{id}/refunds/', { params, body: refund })
   const { timeline, received } = await staff.call(show, { params: { id: id.toLowerCase() } })
   expect(received).toBe(total)
-  const told = timeline.map(({ kind, by }) => [kind, by?.name ?? null])
-  expect(told.toSorted()).toEqual(
+  const entries = timeline.map(({ kind, by }) => [kind, by?.name ?? null])
+  expect(entries.toSorted()).toEqual(
     [
       ['status', 'ben'],
       ['status', 'sita'],

@@ -22,13 +22,13 @@ test('many orders are set to processing: first a dry run, then the change; order
   const [first, second, third] = [await paidOrder(), await paidOrder(), await paidOrder()]
   const unpaid = await givenOrder(api.system, { customer, items: [{ product: kit }] })
   const orders = { ids: [first, second, third, unpaid.id, first.toLowerCase()] }
-  const foreseen = await staff.call(start, { body: { orders } })
-  expect(foreseen).toMatchObject({ changed: 3, unchanged: 0, refused: 1 })
-  expect(foreseen.rows.map(({ subject }) => subject)).toEqual([first, second, third, unpaid.id])
-  expect(foreseen.rows[3]?.problem).toBe('You can’t change an order from awaiting payment to processing.')
+  const preview = await staff.call(start, { body: { orders } })
+  expect(preview).toMatchObject({ changed: 3, unchanged: 0, refused: 1 })
+  expect(preview.rows.map(({ subject }) => subject)).toEqual([first, second, third, unpaid.id])
+  expect(preview.rows[3]?.problem).toBe('You can’t change an order from awaiting payment to processing.')
   expect(await statusOf(first)).toBe('paid')
   await staff.call('POST /admin/orders/{id}/ship/', { params: { id: second }, body: { carrier: 'DHL' } })
-  const done = await staff.call(start, { body: { orders, token: foreseen.token ?? '' } })
+  const done = await staff.call(start, { body: { orders, token: preview.token ?? '' } })
   expect(done.rows.map(({ fate }) => fate)).toEqual(['changed', 'refused', 'changed', 'refused'])
   expect(done.rows[1]?.problem).toBe('This has changed since the preview.')
   expect([await statusOf(first), await statusOf(second)]).toEqual(['processing', 'shipped'])
@@ -57,8 +57,8 @@ test('pasted lines ship parcels: the dry run shows each as parsed, and refuses o
     `${second}, UPS, ${'1'.repeat(61)}`,
     '0000000000, DHL, 99',
   ].join('\n')
-  const foreseen = await staff.call(ship, { body: { lines } })
-  expect(foreseen.rows).toEqual([
+  const preview = await staff.call(ship, { body: { lines } })
+  expect(preview.rows).toEqual([
     {
       subject: first,
       name: first,
@@ -86,7 +86,7 @@ test('pasted lines ship parcels: the dry run shows each as parsed, and refuses o
     expect.objectContaining({ subject: '0000000000', problem: 'Not found.' }),
   ])
   expect(await emailsOf(api, { order: first, kind: 'orders.shipped' })).toEqual([])
-  const body = { lines, token: foreseen.token ?? '' }
+  const body = { lines, token: preview.token ?? '' }
   const answers = await Promise.all([staff.call(ship, { body }), staff.call(ship, { body })])
   for (const { changed, refused } of answers) expect([changed, refused]).toEqual([2, 5])
   expect(await statusOf(first)).toBe('shipped')
