@@ -27,7 +27,7 @@ export type Column<Row> = {
   align?: 'end'
   /**
    * The place on the card of a narrow screen: 'title' names the row and links to its page, 'picture' is at the start,
-   * 'beside' at the end of the first line; 'line' shows label and value; 'none' hides it.
+   * 'badge' at the end of the first line; 'line' shows label and value; 'none' hides it.
    */
   card?: 'title' | 'picture' | 'badge' | 'line' | 'none'
   /** Shown only on wide screens, from about 1100 px. */
