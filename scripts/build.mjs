@@ -36,7 +36,7 @@ const programs = [
     command: [commandScript('react-router'), 'build'],
   },
   {
-    name: 'office',
+    name: 'back office',
     sources: ['admin', 'vite.admin.config.ts', ...sharedSources],
     sourceHashFile: join(root, 'build/admin-made-from'),
     files: join(root, 'build/admin/assets'),
