@@ -14,7 +14,7 @@ test('the headline of the home page and the order of its sections are changed, a
   await sections.getByRole('checkbox', { name: 'Show How it’s made' }).uncheck()
   await checkAdminScreen(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved').waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
   const home = await shop.newPage()
   await home.goto('/')
   await home.getByRole('heading', { level: 1, name: 'Forged by four, for a lifetime' }).waitFor()

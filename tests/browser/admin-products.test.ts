@@ -117,7 +117,7 @@ test('a renamed category leaves a redirect, and a category in use cannot be dele
   const page = await visitAdmin(shop, `/categories/${kitchen.id}`, { as: await aManager() })
   await page.getByLabel('Web address').fill('for-the-kitchen')
   await save(page)
-  await page.getByText('Saved').first().waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
   const answer = await fetch(`${shop.url}/products?category=kitchen&sort=price`, { redirect: 'manual' })
   const to = '/products?category=for-the-kitchen&sort=price'
   expect([answer.status, answer.headers.get('Location')]).toEqual([301, to])

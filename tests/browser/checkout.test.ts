@@ -68,7 +68,7 @@ test('CART-33 CHECK-19 CHECK-21 CONF-01 CONF-03 CONF-04 CONF-05 ROLE-14 bank tra
   await main.getByText(`Payment reference: ${order.id}`).waitFor()
   await main.getByText('SW9 8LD').waitFor()
   await main.getByText(/^Ships from Kathmandu by \w{3},\s\w{3}\s\d+\. Arrives \w{3}\s\d+/).waitFor()
-  await main.getByText('Delivery dates count from the day we receive your payment.').waitFor()
+  await main.getByText('Delivery times are counted from the day we receive your payment.').waitFor()
   await main.getByText(`$${order.total}`).first().waitFor()
   expect(await page.getByRole('link', { name: /^Cart, \d/ }).count()).toBe(0)
   expect(await axeFindings(page)).toEqual([])

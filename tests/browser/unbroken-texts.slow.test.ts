@@ -67,7 +67,7 @@ test('long words never make a page of the shop scroll sideways on a phone', asyn
   const first = ['/', ...patterns.filter((pattern) => !pattern.includes(':'))]
   const { found, left } = await walk(page, { patterns: ['/', ...patterns], first, base: '' })
   expect(found).toEqual([])
-  // Only papers link to this page.
+  // Only documents link to this page.
   expect(left).toEqual(['/certificates/:token'])
 })
 

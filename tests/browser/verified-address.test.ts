@@ -104,10 +104,7 @@ test('the account page sends another link, five a day; the previous one becomes 
     expect((await answered).status()).toBe(204)
   }
   await again.click()
-  await notice(page)
-    .getByRole('alert')
-    .filter({ hasText: 'We have already sent you several links.' })
-    .waitFor()
+  await notice(page).getByRole('alert').filter({ hasText: 'We’ve already sent you several links.' }).waitFor()
   await expectAccessible(page)
   expect(second).not.toBe(first)
   await page.goto(first)
