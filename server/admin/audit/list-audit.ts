@@ -7,10 +7,10 @@ import { notFound } from '#server/platform/kernel/problem.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { listActorNames } from '#server/platform/records/list-history.ts'
 
-/** Must match the expression of the index. */
+/** Must be the same expression as in the index, or PostgreSQL doesn't use the index. */
 const typeOf = sql<string>`split_part(subject, ':', 1)`
 
-/** Changes to customers' accounts; every other change to an account concerns staff. */
+/** Changes to customers' accounts. All other changes to accounts concern staff. */
 const doneForCustomers = [
   'accounts.suspend',
   'accounts.restore',
@@ -20,7 +20,7 @@ const doneForCustomers = [
   'accounts.erase-customer',
 ]
 
-/** All entries. Entries about staff and their rights require `staff.manage`. */
+/** The audit log as the caller may read it: entries about staff and their rights require `staff.manage`. */
 function readableLog({ actor, database }: Context) {
   const log = database.selectFrom('audit_log')
   if (may(actor, 'staff.manage')) return log
@@ -73,7 +73,7 @@ export async function listAudit(
   return { ...entries, rows }
 }
 
-/** The staff, for the filter by person. */
+/** The members of staff, for the filter by person. */
 export async function listAuditActors({
   actor,
   database,

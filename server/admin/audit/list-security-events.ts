@@ -14,7 +14,7 @@ export async function listSecurityEvents(
   permitted('audit.read')(ctx.actor)
   await ctx.security.flush()
   let events = ctx.database.selectFrom('security_events')
-  // Changes of rights are part of the staff's history.
+  // Changes of rights belong to the history of staff, which requires `staff.manage`.
   if (!may(ctx.actor, 'staff.manage')) events = events.where('kind', '<>', 'rights_changed')
   for (const name of ['kind', 'code', 'actor', 'subject', 'network'] as const) {
     const value = filters[name]

@@ -49,7 +49,9 @@ export async function showEmailText(
   }
 }
 
-/** Sets the text of an email. Doesn't store a text equal to the standard one, so it follows later releases. */
+/**
+ * Sets the text of an email. Doesn't store a text that equals the standard one, so that later releases can change it.
+ */
 export const saveEmailText = verb({
   name: 'mails.save-text',
   may: permitted('operations.manage'),

@@ -64,7 +64,7 @@ function isIn(state: EmailState, where: ExpressionBuilder<Database, 'outbox'>) {
   ])
 }
 
-/** An email with its text; without it if the text contains a secret of the recipient. */
+/** An email with its text, unless the text contains a secret of the recipient. */
 export async function showEmail(ctx: Context, id: number): Promise<EmailDetail> {
   permitted('operations.manage')(ctx.actor)
   const row = await ctx.database.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()

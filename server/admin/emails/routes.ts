@@ -3,7 +3,7 @@ import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import { type Route, route } from '#server/platform/calls/mount.ts'
 import { listEmails, resendEmail, showEmail } from './list-emails.ts'
 
-/** Every domain writes emails, so their list belongs to none. */
+/** Every domain sends emails, so their list belongs to no single domain. */
 export const emailRoutes: Route[] = [
   route(listEmailsCall, async (ctx, call) =>
     adminListAnswer(await listEmails(ctx, call.query), call, (mail) => mail),

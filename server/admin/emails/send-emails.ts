@@ -12,7 +12,7 @@ const dayMs = 24 * hourMs
 
 type Options = {
   log: Log
-  /** Copies that expired before this time can be deleted; undefined: delete none now. */
+  /** Returns the clock by which to judge the age of copies; undefined if none may be deleted now. */
   retentionClock: (ctx: Context) => Promise<Clock | undefined>
 }
 
@@ -35,7 +35,10 @@ export function startEmailSender(
     return alertFailedEmail(ctx, { ...row, id })
   }
   let lastPurge = Number.NEGATIVE_INFINITY
-  /** Uses the retention clock, so a clock that has jumped deletes nothing. Each process has its own folder. */
+  /**
+   * Judges age by the retention clock, so that a clock that has jumped deletes nothing. Each process has its own
+   * folder.
+   */
   const deleteOldCopies = async () => {
     const now = ctx.clock().getTime()
     if (!mail.deleteCopies || now - lastPurge < hourMs) return

@@ -21,7 +21,7 @@ const permissions = {
   message: 'messages.manage',
 } as const
 
-/** The rows of each kind. Open rows have an index in each table. */
+/** Where to read each kind. Each table has an index for its open rows. */
 const sources: Record<
   Kind,
   { from: RawBuilder<unknown>; isOpen: RawBuilder<boolean>; text: RawBuilder<string> }
@@ -61,7 +61,7 @@ export async function listInbox(ctx: Context, query: Query): Promise<Inbox> {
     id: { column: 'key', type: 'text' },
   }
   const all = chosenKinds.map((kind) => entriesOf(kind, query, writers))
-  // Each kind has an index in this order, their union has none.
+  // Limits each kind before the union: each kind has an index in this order, but the union has none.
   const near = all.map((entries) => sql`(${withinReach(rowsOf(ctx, entries), query, ordering)})`)
   const counted = sql.join(all, sql` union all `)
   const page = await adminList(
@@ -83,7 +83,7 @@ function rowsOf(ctx: Context, entries: RawBuilder<unknown>) {
   >
 }
 
-/** Beyond this many matches, reading the list in its own order finds a page of them faster. */
+/** If more accounts match, reading the list in its own order finds a page of results faster. */
 const maxWriters = 1000
 
 /** A condition on `account_id`: the account's username contains the text. */

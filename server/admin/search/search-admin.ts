@@ -24,7 +24,7 @@ import { listPacking } from '#server/shop/shipping/parcels/packing-queue.ts'
 type Answer = z.output<typeof searchAdminCall.answer>
 type Found = Answer['groups'][number]['results'][number]
 
-/** One more than shown, to know whether there are more. */
+/** One more than is shown, to find out whether there are more. */
 const page_size = maxFoundInGroup + 1
 
 /** Each kind uses the search of its own list, so both find and hide the same. */

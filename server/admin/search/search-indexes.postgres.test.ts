@@ -23,7 +23,7 @@ async function plansOf(read: () => Promise<unknown>): Promise<string> {
   const client = await opened.pool.connect()
   try {
     await client.query('begin; set local enable_seqscan = off; set local enable_indexscan = off')
-    // Without statistics, the planner may prefer this index for the few orders of the test.
+    // The test has few orders and no statistics, so the planner might prefer this index.
     await client.query('drop index orders_account')
     const plans: string[] = []
     for (const { sql, parameters } of sent) {

@@ -45,7 +45,7 @@ test('an empty shop has every step open; done steps are no longer open', async (
   await ram.call('PUT /admin/site-settings/', { body: { ...site, site_title: 'Another name' } })
   await addPolicy('refund_policy')
   await addPolicy('privacy_policy', '2199-01-01')
-  // A name alone sends no email, and a policy of the future is not in force yet.
+  // A shop needs a sender address to send email, and a policy for a future date is not in force yet.
   expect(await missing()).toEqual(['contact', 'address', 'product', 'policies'])
   const { version } = await ram.call('GET /admin/site-settings/')
   await ram.call('PUT /admin/site-settings/', {

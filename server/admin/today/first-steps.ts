@@ -3,7 +3,7 @@ import { type FirstStep, firstSteps } from '#contract/admin/first-steps.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 
-/** Each is true once the step is done; a done step costs almost no time. */
+/** Each condition is true once its step is done. Checking a finished step takes almost no time. */
 const done: Record<FirstStep, RawBuilder<boolean>> = {
   contact: sql`exists (select from site_settings where contact_email <> '')`,
   address: sql`exists (select from contact_branches)`,

@@ -8,7 +8,10 @@ import { lowStock } from '#server/shop/catalogue/stock-alert.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 
 type Now = { now: Date; timeZone: string; needsBackups: boolean }
-/** A query of one row for each waiting thing, oldest first; `at` is since when it waits. Each has an index for it. */
+/**
+ * A query that returns a row per waiting record, oldest first, with the time `at` when it began to wait. Each query has
+ * an index.
+ */
 type Waiting = (now: Now) => RawBuilder<{ at: Date | null }>
 
 const waiting: Record<TaskKind, Waiting> = {
