@@ -21,7 +21,7 @@ const opened = openBackups({
   },
 })
 
-/** The command's error, and the end of its work. */
+/** What the backup command reports as its error, and a promise that it waits for. */
 let problem: string | undefined
 let isDone: Promise<unknown> = Promise.resolve()
 api.system.gateways.backups = {

@@ -9,9 +9,7 @@ export type BackupRun = { started_at: string; finished_at: string; made_by: stri
 
 type Row = Selectable<Backups>
 
-/**
- * Records a backup that was made or has failed. Does nothing for a database from a release that recorded no backups.
- */
+/** Records a backup that succeeded or failed. Does nothing if the database is from a release without this record. */
 export async function recordBackup(database: Kysely<Database>, run: BackupRun): Promise<void> {
   const tables = await database.introspection.getTables()
   if (!tables.some(({ name }) => name === 'backups')) return
@@ -32,7 +30,7 @@ export async function recordBackup(database: Kysely<Database>, run: BackupRun): 
     .execute()
 }
 
-/** The newest backup with a file, and the time of the last failure since. */
+/** The newest backup with a file, and the time of the last failure after it. */
 export async function newestRuns(
   database: Kysely<Database>,
 ): Promise<{ made: Row | undefined; failed: Row | undefined }> {

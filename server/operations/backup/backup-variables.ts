@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
-/** Environment variables for the place, the schedule and the retention of backups. */
+/** Environment variables for the location, the schedule and the retention of backups. */
 export const backupVariables = {
   BACKUP_DIR: z
     .string()
@@ -29,20 +29,21 @@ export const backupVariables = {
 
 type Read = z.output<z.ZodObject<typeof backupVariables>>
 
-/** Night in the Americas and in Europe, morning in Nepal. */
+/** 3:00 UTC is night in the Americas and Europe, and morning in Nepal. */
 const nightly = [3 * 60]
 
 function isOff(times: string[]): boolean {
   return times.join() === 'off'
 }
 
-/** The settings that the variables express. A shop that is not a demo makes backups unless configured otherwise. */
+/** The settings from the variables. By default, a demo makes no backups; every other shop does. */
 export function backupsOf(
   { BACKUP_DIR, BACKUP_KEY, BACKUP_KEEP, BACKUP_SCHEDULE }: Read,
   { dataDir, isDemo }: { dataDir: string; isDemo: boolean },
 ) {
   const schedule = BACKUP_SCHEDULE ?? (isDemo ? 'off' : nightly)
-  // The default retention fills a small disk slowly; an operator who sets a schedule has made room.
+  // Retains few backups by default, so a small disk fills slowly. An operator who sets a schedule has made room for
+  // more.
   const [days = 0, weeks = 0, months = 0] = (
     BACKUP_KEEP ?? (Array.isArray(BACKUP_SCHEDULE) ? '7,4,6' : '7,0,0')
   )

@@ -1,4 +1,4 @@
-/** A file cannot be restored; the one-line message names the faulty part and the fault. */
+/** Thrown if a file cannot be restored; the one-line message names the faulty part and the fault. */
 export class CorruptArchive extends Error {
   constructor(part: string, problem: string, options?: ErrorOptions) {
     super(`${part}: ${problem}`, options)

@@ -5,7 +5,7 @@ import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { remoteName } from './remote-backups.ts'
 
-/** The file of a backup, opened when it is read. It contains everything that the shop stores, hence the audit entry. */
+/** A backup's file, opened only when it is read. Audited, because it contains everything that the shop stores. */
 export const downloadBackup = verb({
   name: 'backups.download',
   may: permitted('backups.manage'),

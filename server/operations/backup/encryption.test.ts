@@ -15,14 +15,14 @@ function inPieces(bytes: Buffer, size: number): Readable {
   return Readable.from(pieces)
 }
 const sealed = (bytes: Buffer, size = 10_000) => buffer(inPieces(bytes, size).pipe(encrypting(key)))
-/** Rejects with the error of the stream. */
+/** Decrypts the bytes; rejects with the error of the stream. */
 function opened(bytes: Buffer, { words = key, size = 7000 } = {}): Promise<Buffer> {
   const stream = decrypting(words)
   inPieces(bytes, size).pipe(stream)
   return buffer(stream)
 }
 
-// Each key takes a tenth of a second.
+// Deriving each key takes a tenth of a second, so few sizes are tested by default.
 describe.each([0, chunk, chunk + 1, ...inWholeMatrix(1, chunk - 1, 3 * chunk, 200_000)])(
   '%i bytes',
   (length) => {

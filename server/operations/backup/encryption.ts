@@ -99,7 +99,7 @@ function openChunk(
   }
 }
 
-/** Calls `work` for each chunk of a size, possibly with another size for the first, and for the rest at the end. */
+/** Calls `work` for each chunk of a fixed size (the first chunk may have another) and for the remainder. */
 function inChunks(
   size: number,
   work: (chunk: Buffer, isLast: boolean) => Buffer,

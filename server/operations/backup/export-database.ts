@@ -25,9 +25,9 @@ export type Snapshot = Pick<Manifest, 'migrations' | 'sequences' | 'last_order_a
 export const copyFolder = 'karda-copy-'
 
 /**
- * Copies every table in a single snapshot, in a transaction that lasts no longer than the copying. On the embedded
- * engine, which has one connection, all other work waits, so the engine itself writes the files, the fastest way. The
- * files go into `folder`, or for the embedded engine into a folder inside its own, the only one that it can reach.
+ * Copies every table in a single snapshot, whose transaction lasts no longer than the copying. The embedded engine has
+ * only one connection, so all other work waits; to be fast, the engine itself writes the files. The files go into
+ * `folder`, or with the embedded engine into a folder inside its own, the only one that it can reach.
  */
 export async function exportDatabase(
   { pool, engine }: Pick<OpenedDatabase, 'pool' | 'engine'>,
@@ -55,7 +55,7 @@ export async function exportDatabase(
     return {
       tables: copied,
       migrations: await readApplied(client),
-      // Outside the snapshot, but never behind it.
+      // Sequences are not part of the snapshot, but are never behind it.
       sequences: await readSequences(client),
       ...(await readNewest(client)),
       pictures: await readPictures(client),
@@ -72,7 +72,7 @@ export async function exportDatabase(
   }
 }
 
-/** Removes copies that a killed process left. */
+/** Removes copies that a killed process left behind. */
 export async function removeCopies(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (name.startsWith(copyFolder)) await rm(join(parent, name), { recursive: true, force: true })

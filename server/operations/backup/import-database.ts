@@ -21,7 +21,7 @@ export function importByStream(client: PoolClient): CopyIn {
   }
 }
 
-/** The embedded engine reads a file in its own folder, which takes no memory. */
+/** Lets the embedded engine read a file in its own folder, so the rows take no memory. */
 export function importByEngine(client: PoolClient, dataDir: string): CopyIn {
   return async (table, copy) => {
     const folder = join(dataDir, 'database', `${copyFolder}${randomUUID()}`)
@@ -38,7 +38,7 @@ export function importByEngine(client: PoolClient, dataDir: string): CopyIn {
 }
 
 /**
- * Fills the tables in a transaction that keeps them as copied: disables triggers, which would write rows again, and
+ * Runs a transaction that leaves the tables exactly as copied: disables triggers, which would write rows again, and
  * sets the sequences.
  */
 export async function whileFilling(

@@ -4,13 +4,15 @@ import type { BackupFiles } from '#server/platform/kernel/backup-files.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 
-/** How long a page waits; the backup of a large shop takes longer. */
+/** How long the page waits for the backup; that of a large shop takes longer. */
 const timeoutMs = 20_000
 
-/** Runs in this process; the shop's lock prevents a second backup in another process. */
+/** The backups that this process is making. The shop's lock prevents a second backup in another process. */
 const running = new WeakMap<BackupFiles, Promise<string | undefined>>()
 
-/** Makes a backup now. False if it takes longer than the page waits: it continues, and is listed when complete. */
+/**
+ * Makes a backup now. Returns false if it takes longer than the page waits: it continues, and is listed when complete.
+ */
 export const makeBackupNow = verb({
   name: 'backups.make',
   may: permitted('backups.manage'),

@@ -13,7 +13,7 @@ export type BackedUpShop = {
   files: Pick<FileStore, 'get'>
   clock: () => Date
   pictures: () => Promise<{ key: string }[]>
-  /** A snapshot of the database, in files in this folder or where the engine can write. */
+  /** Takes a snapshot of the database, in files in this folder or wherever the engine can write. */
   snapshot: (input: { folder: string }) => Promise<Snapshot>
 }
 
@@ -30,7 +30,7 @@ export type MadeBackup = {
   is_encrypted: boolean
   orders: number
   pictures: number
-  /** Keys of pictures whose file the shop has lost. */
+  /** Keys of pictures whose files the shop has lost. */
   missing_pictures: string[]
   /** ISO time. */
   last_order_at: string | null
@@ -38,13 +38,13 @@ export type MadeBackup = {
 
 const packageFile = join(import.meta.dirname, '../../../package.json')
 
-/** Read from a table at a time: smaller chunks would cost more overhead than work. */
+/** How much of a table to read at a time. Smaller chunks would cost more in overhead than in work. */
 const chunkBytes = 256 * 1024
 
 const nameStart = 'karda-'
 const nameEnd = '.tar.gz'
 
-/** 'karda-2026-11-23T030000Z.tar.gz': backups sort by their names. */
+/** 'karda-2026-11-23T030000Z.tar.gz': the names sort by time. */
 function nameAt(time: Date, key: string | undefined): string {
   const stamp = time.toISOString().replace(/\.\d+/, '').replaceAll(':', '')
   return `${nameStart}${stamp}${nameEnd}${key ? '.encrypted' : ''}`
@@ -52,8 +52,8 @@ function nameAt(time: Date, key: string | undefined): string {
 
 /**
  * Writes a file with the whole shop at one moment, while the shop runs. The caller ensures that only one backup runs at
- * a time. Copies pictures before the rows that name them, and pictures added since then afterwards, so each is in the
- * backup even if it is deleted soon.
+ * a time. Copies pictures before the rows that name them, and afterwards those added in between, so that every picture
+ * is in the backup even if it is deleted soon.
  */
 export async function makeBackup(shop: BackedUpShop, { folder, key }: BackupPlace): Promise<MadeBackup> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Raise it when older releases can no longer read the format. */
+/** Increase this when older releases can no longer read the format. */
 export const archiveFormat = 1
 
 export const manifestName = 'manifest.json'
@@ -19,13 +19,13 @@ export const Manifest = z.object({
   made_at: z.iso.datetime(),
   last_order_at: z.iso.datetime().nullable(),
   migrations: z.array(z.object({ name: z.string(), checksum: Hash })).min(1),
-  /** In the order for filling them: referenced tables come first. */
+  /** In the order in which to fill them: referenced tables come first. */
   tables: z.array(Part.extend({ name: Name, columns: z.array(Name), rows: z.int().min(0) })),
   sequences: z.array(z.object({ table: Name, column: Name, last_value: z.int(), is_called: z.boolean() })),
   pictures: z.array(Part.extend({ key: z.string().regex(/^[0-9a-f]{24}$/) })),
   /** Pictures whose files were already lost. */
   missing_pictures: z.array(z.string()),
-  /** Parts that were deleted in the shop during the backup; they are not restored. */
+  /** Parts that the shop deleted during the backup; they are not restored. */
   left_out: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof Manifest>

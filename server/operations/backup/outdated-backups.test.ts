@@ -23,7 +23,7 @@ test('a year of daily backups leaves seven days, four weeks and six months', () 
       '2026-11-19',
       '2026-11-18',
       '2026-11-17',
-      // The newest of each week: Sundays.
+      // The newest of each week is that of the Sunday.
       '2026-11-15',
       '2026-11-08',
       '2026-10-31',

@@ -3,7 +3,7 @@ export type Retention = { days: number; weeks: number; months: number }
 
 const namePattern = /^karda-(\d{4}-\d\d-\d\dT)(\d\d)(\d\d)(\d\dZ)\.tar\.gz(?:\.encrypted)?$/
 
-/** When the backup of this name was made; undefined if the name is not a backup's. */
+/** The time in a backup's name; undefined if the name is not a backup's. */
 export function timeOfBackup(name: string): Date | undefined {
   const [, day, hours, minutes, seconds] = namePattern.exec(name) ?? []
   return day ? new Date(`${day}${hours}:${minutes}:${seconds}`) : undefined

@@ -20,9 +20,9 @@ import {
 export type ArchiveEntry = { name: string; bytes: number; body: Readable }
 
 /**
- * The parts of an archive in order; read each before the next. Fails with `CorruptArchive`. With a key, an unencrypted
- * archive is refused as foreign: an attacker who can write into the backup folder could have put it there, with their
- * own owner account.
+ * Yields the parts of an archive in order; read each part before asking for the next. Fails with `CorruptArchive`. With
+ * a key, refuses an unencrypted archive as foreign: an attacker who can write into the backup folder could have put it
+ * there, with their own owner account.
  */
 export async function* readArchive(path: string, key: string | undefined): AsyncGenerator<ArchiveEntry> {
   let part = 'header'
@@ -61,7 +61,7 @@ async function stagesFor(path: string, key: string | undefined) {
   }
 }
 
-/** Errors of the file system stay as they are. */
+/** Turns an error into a `CorruptArchive` for this part; leaves errors of the file system as they are. */
 function damageOf(part: string, error: unknown): unknown {
   if (error instanceof CorruptArchive || (error instanceof Error && 'syscall' in error)) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined

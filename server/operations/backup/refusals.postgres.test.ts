@@ -38,7 +38,7 @@ const key = 'a key of the tests and of nothing else'
 const { file } = await makeBackup(backedUp, { folder: join(root, 'plain'), key: undefined })
 const { file: encrypted } = await makeBackup(backedUp, { folder: join(root, 'encrypted'), key })
 
-/** Writes another file with these bytes. */
+/** Writes these bytes to another file; returns its path. */
 async function written(bytes: Uint8Array): Promise<string> {
   const path = join(root, 'changed.tar.gz')
   await writeFile(path, bytes)
@@ -120,7 +120,7 @@ test('with a key an unencrypted file is refused, such as a file with an owner ac
     parts.set(manifestName, Buffer.from(JSON.stringify(manifest)))
   })
   expect(await refusal(forged, key)).toBe(refused)
-  // No other check would notice.
+  // Without the key, every check passes, so nothing else would reveal the forgery.
   expect(await refusal(forged)).toMatchObject({ format: archiveFormat })
 })
 

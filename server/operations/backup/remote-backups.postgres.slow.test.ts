@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 let made = 0
 
-/** The variables of an empty shop on one of the engines, and every row of it. */
+/** An empty shop on one of the engines: its environment variables, and a way to read all its rows. */
 async function emptyShop(engine: OpenedDatabase['engine']) {
   const DATA_DIR = join(root, `shop-${++made}`)
   if (engine === 'embedded') {

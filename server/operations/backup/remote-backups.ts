@@ -16,22 +16,24 @@ const storePrefix = 'store:'
 const downloadEnding = '.download'
 const dayMs = 86_400_000
 
-/** A backup was made but is not in the store; the one-line message says where it is. */
+/** Thrown if a backup was made but is not in the store; the one-line message says where it is. */
 export class NotUploaded extends Error {
   constructor(file: string, cause: StoreUnavailable) {
     super(`${cause.message} The backup is in ${file} instead.`, { cause })
   }
 }
 
-/** The requested backup is not in the store; the one-line message lists the existing ones. */
+/** Thrown if the requested backup is not in the store; the one-line message lists the existing ones. */
 export class NoRemoteBackup extends Error {}
 
-/** The name in an argument for the store, 'store:karda-….tar.gz'; undefined for a file. */
+/** The name in an argument that means a backup in the store, 'store:karda-….tar.gz'; undefined if it means a file. */
 export function remoteName(name: string): string | undefined {
   return name.startsWith(storePrefix) ? name.slice(storePrefix.length) : undefined
 }
 
-/** Makes a backup, and moves it to the store if there is one. Throws `NotUploaded` if that fails: the file stays. */
+/**
+ * Makes a backup, and moves it to the store if there is one. Throws `NotUploaded` if moving fails: the file then stays.
+ */
 export async function makeBackupIn(
   { store, ...place }: BackupPlace & { store: ObjectStoreSettings | undefined },
   shop: BackedUpShop,
@@ -66,8 +68,8 @@ export function openRemoteBackups(store: ObjectStoreSettings): RemoteBackups {
 }
 
 /**
- * Works on a downloaded copy of a stored backup, which exists only during the work. Throws `NoRemoteBackup` if there is
- * no such backup.
+ * Calls `work` with the path of a temporary download of a stored backup. Throws `NoRemoteBackup` if there is no such
+ * backup.
  */
 export async function withRemoteBackup<Answer>(
   name: string,
@@ -93,7 +95,7 @@ function listed(names: string[]): string {
   return `name one of ${names.map((name) => storePrefix + name).join(', ')}.`
 }
 
-/** Removes downloads of killed processes. No restore takes a day, so the download of a running restore stays. */
+/** Removes downloads that killed processes left, once they are a day old: no running restore takes that long. */
 async function removeOldDownloads(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

@@ -39,7 +39,7 @@ async function emptyShop(engine: Engine): Promise<Shop> {
 const clock = () => new Date('2026-11-23T03:00:00Z')
 const key = 'a key of the tests and of nothing else'
 
-/** Backs up with the given files instead of the shop's. */
+/** A shop for `makeBackup`, which reads pictures from these files instead of its own if they are given. */
 function backedUp({ opened, dataDir, files }: Shop, { get }: Pick<typeof files, 'get'> = files) {
   const calls = shopCalls({
     env: { dataDir, bookRetentionYears: undefined },
@@ -148,7 +148,7 @@ test('a picture deleted during the backup is in it if the rows still name it', a
   const vanishing = {
     get: async (name: string) => {
       const bytes = await files.get(name)
-      // Added after the first has been read, so after the pictures were listed.
+      // Adds a picture when the first one is read, which is after the pictures were listed.
       if (++reads === 1) await original.opened.pool.query(addedLate)
       return name.includes(late) ? lateBytes : bytes
     },

@@ -11,7 +11,7 @@ import { importByEngine, importByStream, whileFilling } from './import-database.
 import { type Manifest, picturePart, tablePart } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
 
-/** The shop is not empty, so it cannot be restored; the message is one line. */
+/** Thrown if the shop is not empty, so it cannot be restored; the message is one line. */
 export class NotEmpty extends Error {}
 
 export type EmptyShop = Pick<OpenedDatabase, 'pool' | 'engine'> & {
@@ -42,7 +42,7 @@ export async function restoreAsItWas(shop: EmptyShop, backup: Backup): Promise<v
 }
 
 async function analyze({ pool }: EmptyShop): Promise<void> {
-  // Otherwise the first queries would be planned for empty tables.
+  // Updates the statistics; otherwise the first queries would be planned for empty tables.
   const client = await pool.connect()
   try {
     await client.query('begin; set local statement_timeout = 0')

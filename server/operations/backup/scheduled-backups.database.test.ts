@@ -6,7 +6,7 @@ import { openApi } from '#tests/support/api.ts'
 import { recordBackup } from './backup-runs.ts'
 import { type BackupPlan, backUpWhenDue, tryNewestBackup } from './scheduled-backups.ts'
 
-// The time is 10:00.
+// The shop's clock starts at 10:00.
 const api = await openApi()
 /** Signs in again each time, since days pass. */
 const owner = () => api.person('sita', 'owner')

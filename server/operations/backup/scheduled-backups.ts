@@ -13,9 +13,9 @@ export type BackupPlan = {
   folder: string
   /** The store that backups move to; undefined: they stay in the folder. */
   store: RemoteBackups | undefined
-  /** Makes a backup, which records itself. Rejects with a line that says why. */
+  /** Makes a backup and records it. Rejects with a line that says why it failed. */
   make: () => Promise<void>
-  /** Restores a file into a temporary database. Resolves to the fault, if there is one. */
+  /** Tests a backup by restoring it into a temporary database. Resolves to the fault, if there is one. */
   verify: (backup: { file: string; isEncrypted: boolean }) => Promise<string | undefined>
 }
 
@@ -62,7 +62,7 @@ function lastDue(minutes: number[], now: number): number {
   return Math.max(...times.filter((time) => time <= now))
 }
 
-/** Folder and store count together: a file that waits for the store is deleted once the store has a newer backup. */
+/** Counts folder and store together: a file that waits for the store is deleted once the store has a newer backup. */
 async function deleteOutdated({ folder, store, keep }: Omit<BackupPlan, 'make' | 'verify'>): Promise<void> {
   const [files, stored] = [await readdir(folder), (await store?.names()) ?? []]
   for (const name of outdatedBackups([...files, ...stored], keep)) {
@@ -71,7 +71,7 @@ async function deleteOutdated({ folder, store, keep }: Omit<BackupPlan, 'make' |
   }
 }
 
-/** Once a week restores the newest backup into a temporary database, since an untested backup proves nothing. */
+/** Once a week, restores the newest backup into a temporary database, since an untested backup proves nothing. */
 export async function tryNewestBackup(ctx: Context, plan: BackupPlan): Promise<void> {
   const { made } = await newestRuns(ctx.database)
   if (!made?.file || made.tried_at) return

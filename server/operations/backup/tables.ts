@@ -9,8 +9,8 @@ export type Table = {
 type Reference = { from: string; to: string }
 
 /**
- * The tables of the shop, without unlogged tables, which do not survive a crash of the server either, and without the
- * table of migrations, which the manifest lists.
+ * The tables of the shop, except unlogged tables, which don't survive a crash of the server either, and the table of
+ * migrations, which the manifest lists.
  */
 export async function readTables(client: PoolClient): Promise<Table[]> {
   const { rows } = await client.query<Table>(`

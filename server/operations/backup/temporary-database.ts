@@ -5,8 +5,8 @@ import { withoutTimeout } from '#server/platform/database/database-client.ts'
 export type TemporaryDatabase = 'karda_backup_trial' | 'karda_dry_run'
 
 /**
- * Creates an empty database, and returns its URL; undefined without permission to, in which case the caller uses an
- * embedded database.
+ * Creates an empty database and returns its URL; undefined if it has no permission to. The caller then uses an embedded
+ * database.
  */
 export async function createTemporaryDatabase(
   pool: Pool,
@@ -25,7 +25,7 @@ export async function createTemporaryDatabase(
   return String(url)
 }
 
-/** Without a timeout: dropping may take longer than a shopper would wait. */
+/** Drops the database. Sets no timeout, since that may take longer than a shopper would wait. */
 export async function dropTemporaryDatabase(pool: Pool, name: TemporaryDatabase): Promise<void> {
   await pool.query(withoutTimeout(`drop database if exists ${name}`))
 }

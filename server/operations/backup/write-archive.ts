@@ -11,15 +11,15 @@ import { encrypting } from './encryption.ts'
 import type { ArchivePart } from './manifest.ts'
 
 export type ArchiveWriter = {
-  /** Adds a part of exactly this many bytes. One part at a time. */
+  /** Adds a part of exactly this many bytes. Add one part at a time. */
   add(name: string, bytes: number, chunks: AsyncIterable<Uint8Array>): Promise<ArchivePart>
-  /** Ends the archive, renames it into place, and resolves to its size once it survives a crash. */
+  /** Completes the archive and renames it into place; resolves to its size once the file would survive a crash. */
   finish(): Promise<number>
   /** Stops writing. The unfinished file stays. */
   abandon(): Promise<void>
 }
 
-/** The ending of an incomplete archive's name. */
+/** The ending of the name of an incomplete archive. */
 export const unfinishedEnding = '.part'
 
 /** Writes a new archive, a compressed tar file; encrypted if `key` is given. */

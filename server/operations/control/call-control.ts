@@ -8,10 +8,10 @@ import { controlFile } from './control-file.ts'
 const Control = z.object({ port: z.int(), token: z.string() })
 const Answer = z.object({ answer: z.unknown().optional(), error: z.string().optional() })
 
-/** The running shop that uses the data directory is unreachable. */
+/** Thrown if the running shop that uses the data directory is unreachable. */
 export class NoControl extends Error {}
 
-/** The call failed; the message comes from the shop. */
+/** Thrown if the call failed; the message comes from the shop. */
 export class CallFailed extends Error {}
 
 /** Calls the running shop that uses `dataDir`, without a timeout. Throws `CallFailed`, or `NoControl`. */
@@ -44,7 +44,7 @@ function readControl(file: string, dataDir: string): z.infer<typeof Control> {
   }
 }
 
-/** A shop that is killed while it answers leaves a partial answer. */
+/** Reads the shop's answer, which is incomplete if the shop is killed while sending it. */
 async function readAnswer(response: IncomingMessage, dataDir: string): Promise<z.infer<typeof Answer>> {
   try {
     return Answer.parse(await json(response))

@@ -11,9 +11,9 @@ import { controlFile } from './control-file.ts'
 export type ControlCalls = Record<string, (input: never) => Promise<unknown>>
 
 /**
- * Answers calls of commands, for the embedded engine, which only the shop's own process can use. It listens on a
- * loopback port; calls need a token from a file that only the owner of the data directory can read. Returns a function
- * that stops it.
+ * Answers calls of commands on the embedded engine, which only the shop's own process can use. Listens on a loopback
+ * port; calls need a token from a file that only the owner of the data directory can read. Returns a function that
+ * stops it.
  */
 export async function serveControl(dataDir: string, calls: ControlCalls): Promise<() => Promise<void>> {
   const token = randomBytes(32).toString('base64url')

@@ -1,6 +1,8 @@
 import { type Check, statement } from './check.ts'
 
-/** Old invoices are deleted in any order within a year after the retention period; newer ones must exist. */
+/**
+ * Invoices newer than this must exist. Older ones are deleted, in any order, within a year after the retention period.
+ */
 const retainedSince = `$1::timestamptz - make_interval(years => $2::integer)`
 
 export const invoiceChecks: Check[] = [

@@ -1,6 +1,6 @@
 import { type Check, statement } from './check.ts'
 
-/** Sent emails are deleted after 30 days. */
+/** Sent emails are deleted after 30 days, so only newer ones must exist. */
 const emailRetentionDays = 29
 
 export const orderChecks: Check[] = [

@@ -44,7 +44,7 @@ async function problemOf({ files }: CheckTarget, { key, sha256 }: Picture): Prom
   return sha256 !== null && sha256Of(bytes) !== sha256 ? 'changed' : undefined
 }
 
-/** The picture may have been deleted since it was listed. */
+/** Whether the shop still has the picture, which may have been deleted since it was listed. */
 async function isStillThere({ pool }: CheckTarget, { key }: Picture): Promise<boolean> {
   return (await pool.query('select from media_files where key = $1', [key])).rowCount === 1
 }

@@ -2,16 +2,16 @@ import { type Check, type CheckTarget, type Found, statement } from './check.ts'
 
 const nothing: Found = { count: 0, examples: [] }
 
-/** A stopped shop processes no due work. */
+/** Finds nothing in a stopped shop, which processes no due work. */
 function whileRunning(find: Check['find']): Check['find'] {
   return async (target) => (target.isRunning ? find(target) : nothing)
 }
 
-/** Longer than any entry waits during normal work: a retried email is due again later. */
+/** An hour is longer than any entry waits in normal operation: an email to be retried becomes due again later. */
 const overdue = `$1::timestamptz - interval '1 hour'`
 const at = ({ now }: CheckTarget) => [now]
 
-/** By the job library's own clock. The most frequent job is due every minute. */
+/** Uses the database's clock, like the job library. The most frequent job is due every minute. */
 const stuckJobs = statement(`
   select 'job:' || name as subject, state::text, count(*)::integer as jobs,
     min(coalesce(heartbeat_on, started_on, start_after))::text as since

@@ -7,16 +7,16 @@ export type CheckTarget = {
   pool: Pool
   files: Pick<FileStore, 'get'>
   now: Date
-  /** For how many financial years invoices are retained; undefined: for ever. */
+  /** For how many financial years invoices are retained; undefined: forever. */
   bookRetentionYears: number | undefined
-  /** Whether the shop has been processing its queues: in a stopped shop, entries rightly wait. */
+  /** Whether the shop is running: in a stopped shop, entries rightly wait in the queues. */
   isRunning: boolean
 }
 
-/** A fault of a subject: 'order:0123456789', and the contradictory facts, named after the columns. */
+/** What is wrong with a subject such as 'order:0123456789': the contradictory facts, named after the columns. */
 export type Finding = { subject: string; facts: Record<string, string | number | boolean | null> }
 
-/** Counts all findings; the examples are the first few by subject. */
+/** `count` is the number of all findings; `examples` are the first few, sorted by subject. */
 export type Found = { count: number; examples: Finding[] }
 
 export type Check = {

@@ -25,7 +25,7 @@ await givenCheckout(api.system)
 const product = await givenProduct(api.system, { slug: 'jungle', stock: 20 })
 const well: Health = { unready: [], degraded: [] }
 
-/** A new process that measures the shop, and its metrics. */
+/** Measures the shop as a new process does. */
 function measured(
   change: Partial<Parameters<typeof measureShop>[0] & Parameters<typeof measureShop>[1]> = {},
 ) {
@@ -196,7 +196,7 @@ test('requests are measured by route, and a client cannot create labels', async 
     const [answer] = await once(sent, 'response')
     await answer.toArray()
   }
-  // Computed, then cached, and then sent without the framework.
+  // The first answer is computed, the second comes from the cache, and the third is sent without the framework.
   for (let time = 0; time < 3; time++) await ask('/api/products/products/jungle/')
   await ask('/api/products/products/none-such/')
   await ask('/ann@example.com?name=Ann')

@@ -7,13 +7,16 @@ import { measureProcess, type ProcessSources } from './process-metrics.ts'
 import { readStoredFigures, type StoredFigures } from './stored-figures.ts'
 import { measureStored } from './stored-metrics.ts'
 
-/** The database is queried no more often, however many scrapes there are. */
+/** The database is queried at most this often, however many scrapes there are. */
 const freshMs = 10_000
-/** Prometheus waits ten seconds, and an unavailable database must not cost the metrics of the process. */
+/**
+ * Shorter than Prometheus's ten seconds, so that with the database unavailable it still gets the metrics of the
+ * process.
+ */
 const timeoutMs = 3000
 
 export type Measured = {
-  /** Receives every request. */
+  /** Is told of every request. */
   hear: RequestLog
   /** All metrics, in the text format of Prometheus. */
   scrape: () => Promise<string>
@@ -58,15 +61,15 @@ function cachedFor(ms: number, read: () => Promise<StoredFigures>): () => Promis
   }
 }
 
-/** From cached answers to the longest wait for an unavailable database. */
+/** In seconds, from the time of a cached answer to the longest wait for an unavailable database. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Any other method is made up by a client, and would create its own series. */
+/** A client can make up any other method, and each would create a new series. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * Measures every request, from its head to the end of its answer, by method, route pattern and status, which is 'none'
- * if the client left before the answer. Text that a client can choose never becomes a label.
+ * Measures every request, from its head to the end of its response, by method, route pattern and status; the status is
+ * 'none' if the client left before the response. Text that a client can choose never becomes a label.
  */
 function measureRequests(registry: Registry): RequestLog {
   const durations = new Histogram({

@@ -10,9 +10,9 @@ export type ProcessSources = {
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   cacheVersions: Pick<CacheVersions, 'syncedUntil'>
   health: () => Health
-  /** A folder on the measured disk. */
+  /** A folder on the disk to measure. */
   dataDir: string
-  /** Lost lines of the output and the log since the start. */
+  /** How many lines of the output and the log have been lost since the start. */
   lostLines: () => number
   /** Undefined for a worker. */
   responseCache: Pick<ResponseCache, 'counts' | 'size'> | undefined

@@ -6,7 +6,10 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { isInWork } from '#server/shop/orders/order-states.ts'
 import { isOpen } from '#server/shop/payments/payment-states.ts'
 
-/** The number of entries in a state, and the age of the oldest in seconds: 0 if there is none, or it is due later. */
+/**
+ * The number of entries in a state, and the age of the oldest in seconds, which is 0 if there is none or it is due
+ * later.
+ */
 export type Queue = { state: string; count: number; oldest: number }
 
 /** The unfinished work in the database. */
@@ -15,11 +18,11 @@ export type StoredFigures = {
   orders: Queue[]
   /** Payments that the buyer can still complete. */
   payments: Queue[]
-  /** Inquiries at the gateway, by due time. */
+  /** Inquiries to make at the gateway; their age counts from when they are due. */
   inquiries: Queue[]
-  /** Waiting emails by due time, failed ones by the time of failure. */
+  /** Emails: the age of waiting ones counts from when they are due, that of failed ones from the failure. */
   mails: Queue[]
-  /** Without successful jobs; failed ones count for a day. */
+  /** Jobs, except successful ones; failed ones count for a day. */
   jobs: (Queue & { name: string })[]
   alerts: { kind: string; count: number }[]
   /** The age of the newest backup in seconds; infinite if there is none. */
@@ -88,7 +91,7 @@ export async function readStoredFigures(ctx: Pick<Context, 'database' | 'clock'>
   }
 }
 
-/** By the database's clock, like the job library. Empty before the first worker has started. */
+/** Uses the database's clock, like the job library. Empty before the first worker has started. */
 async function readJobs(database: Context['database']): Promise<StoredFigures['jobs']> {
   const schema = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(
     database,

@@ -10,8 +10,8 @@ const lastTimeoutMs = 2000
 export type SpanSender = { add: (span: Span) => void; close: () => Promise<void> }
 
 /**
- * Sends spans to a collector in batches. If the collector is unavailable, or slower than the spans, spans are lost and
- * logged once: the shop never waits, and buffers at most `most` spans.
+ * Sends spans to a collector in batches. If the collector is unavailable or too slow, drops spans and logs that once:
+ * the shop never waits, and buffers at most `most` spans.
  */
 export function sendSpans(
   endpoint: string,

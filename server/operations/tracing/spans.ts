@@ -54,7 +54,7 @@ function attributesOf(attributes: Span['attributes']): object[] {
     }))
 }
 
-/** A number cannot hold nanoseconds exactly; microseconds are exact enough. */
+/** A JavaScript number cannot hold nanoseconds since 1970 exactly, so this counts microseconds. */
 function nanoseconds(milliseconds: number): string {
   return `${Math.round(milliseconds * 1000)}000`
 }

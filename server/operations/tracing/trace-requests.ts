@@ -10,11 +10,11 @@ import type { SpanSender } from './send-spans.ts'
 type Trace = { traceId: string; spanId: string }
 
 export type Tracing = {
-  /** Receives every request first. */
+  /** Is told of every request before `enter`. */
   hear: RequestLog
   /** Continues a request in a context that attributes statements to it. */
   enter: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-  /** Receives every finished statement. */
+  /** Is told of every finished statement. */
   statement: (event: LogEvent) => void
 }
 
