@@ -11,7 +11,7 @@ import { print, runCommand } from './run-command.ts'
 await runCommand(async (env, parameters) => {
   if (parameters.length > 0)
     throw new CannotRun('Run npm run backup without arguments; environment variables set where it goes.')
-  // It compresses for some seconds, and no shopper waits for it.
+  // Compressing takes seconds, and no shopper waits for it.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const { file, bytes, orders, pictures, missing_pictures, is_encrypted } = await withShop(
     env,

@@ -11,9 +11,9 @@ import { type ShopCalls, shopCalls } from '#server/start/shop-calls.ts'
 export type ConnectedShop = ShopCalls & { engine: OpenedDatabase['engine'] }
 
 /**
- * Works on a shop that may be running, exclusively: throws `AlreadyAtWork` if another process does the same work.
- * Connects directly to PostgreSQL; reaches the embedded database through the process that uses it, or directly if there
- * is none. Throws `CannotOpenDatabase`, also if there is no shop.
+ * Calls `work` on a shop that may be running; throws `AlreadyAtWork` if another process does the same work. Connects
+ * directly to PostgreSQL; reaches an embedded database through the process that uses it, or directly if there is none.
+ * Throws `CannotOpenDatabase`, also if there is no shop.
  */
 export async function withShop<Answer>(
   env: Env,
@@ -42,7 +42,9 @@ export async function withShop<Answer>(
   })
 }
 
-/** The calls of the process that uses the directory; if it does not answer, `inUse` is the more helpful error. */
+/**
+ * Calls the process that uses the directory. If that process does not answer, throws `inUse`, which is more helpful.
+ */
 function callsOf(dataDir: string, inUse: CannotOpenDatabase): ShopCalls {
   const call = async (name: keyof ShopCalls, input = {}) =>
     callControl(dataDir, name, input).catch((error) => {
@@ -57,8 +59,8 @@ function callsOf(dataDir: string, inUse: CannotOpenDatabase): ShopCalls {
 }
 
 /**
- * Whether a node of the shop has been connected for long enough to have begun all due work: every node listens for
- * changes.
+ * Whether a node of the shop has been connected long enough to have begun all due work: each node keeps a connection
+ * open to listen for changes.
  */
 async function isServed({ pool }: OpenedDatabase): Promise<boolean> {
   const { rowCount } = await pool.query(`

@@ -7,7 +7,7 @@ import { CannotOpenDatabase } from '#server/platform/database/cannot-open-databa
 import { AlreadyAtWork } from '#server/platform/database/one-at-a-time.ts'
 import { storeProblems } from '#server/start/open-files.ts'
 
-/** Why a command failed; the message is a line for the operator. */
+/** Thrown if a command fails; the message is a line for the operator. */
 export class CannotRun extends Error {}
 
 const forOperators = [

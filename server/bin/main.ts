@@ -5,10 +5,10 @@ import { join } from 'node:path'
 // React selects its build by NODE_ENV; unset or empty means the development build, which takes twice the time and
 // memory. config.ts validates the value.
 process.env.NODE_ENV ||= 'production'
-// Compiling takes half of a start; the next start reads the compiled code unless the source has changed.
+// Compiling takes half of the time of a start; the next start reads the compiled code unless the source has changed.
 enableCompileCache(join(import.meta.dirname, '../../build/compiled'))
 
 const { runShop } = await import('./run-shop.ts')
 await runShop()
-// Now, for processes that will be killed; others would write the cache when they end.
+// Writes the cache now for processes that will be killed; others would write it when they end.
 flushCompileCache()

@@ -4,9 +4,9 @@ import { CannotRun } from './error-line.ts'
 import { print, runCommand } from './run-command.ts'
 
 /**
- * `npm run media -- copy` copies every picture of the shop from its folder to the store, `-- copy back` the other way.
- * It skips existing files, so it can be repeated; other sizes of a picture are generated again. Exit code 0 if all
- * pictures are there, 1 if some originals are missing or changed, and 2 if copying failed.
+ * `npm run media -- copy` copies every picture of the shop from its folder to the store, `-- copy back` from the store
+ * to the folder. It skips existing files, so it can be repeated. Other sizes of a picture aren't copied, but generated
+ * again. Exit code 0 if all pictures are there, 1 if some originals are missing or changed, and 2 if copying failed.
  */
 await runCommand(async ({ media, ...env }, [verb, direction = 'there', ...more]) => {
   if (verb !== 'copy' || !['there', 'back'].includes(direction) || more.length > 0)

@@ -14,9 +14,9 @@ import { print, runCommand } from './run-command.ts'
 const plainOption = '--plain'
 
 /**
- * `npm run restore FILE`, or the name of a backup in the store as `npm run backup` printed it: exit code 0 if the shop
- * is restored and sound, 1 if it is restored but not sound, and 2 if restoring failed; refusals come before any write.
- * With `BACKUP_KEY` an unencrypted file is refused, unless `--plain` confirms it.
+ * `npm run restore FILE`, or instead of the file the name of a backup in the store, as `npm run backup` printed it:
+ * exit code 0 if the shop is restored and sound, 1 if it is restored but not sound, and 2 if restoring failed. Refusals
+ * come before any write. With `BACKUP_KEY` an unencrypted file is refused, unless `--plain` confirms it.
  */
 await runCommand(async (options, parameters) => {
   const isPlain = parameters.includes(plainOption)

@@ -4,7 +4,7 @@ import { textOf } from '#server/platform/process/process-log.ts'
 import { makePrivate } from '#server/start/private-folder.ts'
 import { errorLine } from './error-line.ts'
 
-// A command buffers its output until it is read, and then ends.
+// No limit: a command buffers its output until the reader takes it, and then ends.
 const limits = { maxWaiting: Number.POSITIVE_INFINITY }
 const output = createLineWriter(process.stdout, limits)
 const errors = createLineWriter(process.stderr, limits)
@@ -29,12 +29,12 @@ export async function runCommand(work: (env: Env, parameters: string[]) => Promi
   }
 }
 
-/** The stack helps only developers. */
+/** Prints why the command failed; the stack, which helps only developers, only at the log level 'debug'. */
 function explain(error: unknown): void {
   errors.write(process.env.LOG_LEVEL === 'debug' ? textOf(error) : errorLine(error))
 }
 
-/** Writes to standard output, which is only for a command's result. */
+/** Writes to standard output, which is reserved for a command's result. */
 export function print(line: string): void {
   output.write(line)
 }
