@@ -1,6 +1,6 @@
 import type { PaymentReason, StatusReason } from '#contract/status-reasons.ts'
 
-/** Parts whose failure degrades a node without stopping it; someone must look at it. */
+/** Parts that can fail without stopping a node; someone must look into such a failure. */
 export const degradedParts = ['deaf', 'disk', 'worker', 'mail', 'gateway', 'pictures', 'replica'] as const
 export type DegradedPart = (typeof degradedParts)[number]
 
@@ -46,13 +46,13 @@ export type AlertParams = {
 }
 export type AlertKind = keyof AlertParams
 
-/** What happened and what to do about it, for staff; times are in the time zone. */
+/** What happened and what staff can do about it. Shows times in the given time zone. */
 export type AlertWords = { [Kind in AlertKind]: (params: AlertParams[Kind], timeZone: string) => string }
 
 export type Alert<Kind extends AlertKind = AlertKind> = Kind extends AlertKind
   ? {
       kind: Kind
-      /** The subject of the alert: */
+      /** What the alert is about, such as 'order:0123456789' or 'backups'. */
       subject: string
       params: AlertParams[Kind]
     }

@@ -18,7 +18,10 @@ const sources = readSourceFiles()
 /** Functions that take a problem's code, and the position of the code among their arguments. */
 const positionOfCode: Record<string, number> = { refuse: 0, coded: 0, refuseField: 1 }
 
-/** The codes that a file passes: the text of a literal, or the node type of any other expression with a text. */
+/**
+ * The codes that a file passes to these functions: the text of a literal, or the node type of another expression with
+ * text.
+ */
 function refusalsIn(path: string, source: string): string[] {
   const found: string[] = []
   new Visitor({
@@ -39,7 +42,7 @@ function sentencesIn(path: string, source: string): string[] {
   new Visitor({
     // biome-ignore lint/correctness/noComponentHookFactories: a kind of syntax node, not a component
     Literal: ({ value }) => texts.push(value),
-    // biome-ignore lint/correctness/noComponentHookFactories: likewise
+    // biome-ignore lint/correctness/noComponentHookFactories: a kind of syntax node, not a component
     TemplateLiteral: ({ quasis }) => texts.push(quasis.map(({ value }) => value.cooked).join('…')),
   }).visit(parseSync(path, source).program)
   return texts.filter((text) => typeof text === 'string').filter((text) => /^\p{Lu}.* .*\.$/u.test(text))

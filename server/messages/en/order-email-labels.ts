@@ -15,7 +15,7 @@ export const orderEmails = {
   day,
   days,
   time,
-  /** A condition of the day on which an order leaves. */
+  /** Adds the condition to the day on which an order leaves. */
   ifPaidToday: (text: string) => `${text}, if we receive your payment today`,
   totals: { subtotal: 'Subtotal', shipping: 'Shipping', total: 'Total' },
   facts: {

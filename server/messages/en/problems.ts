@@ -7,7 +7,7 @@ import { orderWords } from './order-problems.ts'
 import { statementWords } from './statement-problems.ts'
 import { workshopWords } from './workshop-problems.ts'
 
-/** The most items of a cart that a sentence names. */
+/** A sentence names at most this many items of a cart. */
 const maxItems = 20
 
 /* The sentence for every problem, by code. Another language needs another object of this type. */
@@ -68,7 +68,7 @@ export const en: ProblemTexts = {
   placeholder_missing: ({ name }) => `Include {${name}} somewhere in this email.`,
   hs_code_expected: 'Enter a tariff code such as 8211 or 8211.92.',
   sections_incomplete: 'List every section of the page exactly once.',
-  order_incomplete: 'Someone has added or deleted a row. Reload the list and order it again.',
+  order_incomplete: 'Someone has added or deleted a row. Reload the list and arrange it again.',
   day_out_of_range: 'Choose a day from 2000 to 2199.',
   unknown_time_zone: 'Choose a time zone such as Asia/Kathmandu.',
   period_reversed: 'The last day is before the first.',
@@ -98,13 +98,13 @@ export const en: ProblemTexts = {
   reset_link_invalid: 'This link is no longer valid. Please request a new one.',
   verification_link_invalid: 'This link is no longer valid. You can request a new one on your account page.',
   too_many_verification_mails:
-    'We have already sent you several links. Please use the newest one, or try again tomorrow.',
+    'We’ve already sent you several links. Please use the newest one, or try again tomorrow.',
   too_many_addresses: ({ max }) => `You can save up to ${max} addresses. Please delete one first.`,
   last_owner: 'The shop needs an owner: make someone else an owner first.',
-  own_account: 'This is your own account. Another owner can do this.',
-  staff_account: 'This account belongs to a member of staff.',
-  beyond_own_rights: 'Only an owner can do this: it involves permissions you don’t have.',
-  already_staff: 'This address belongs to a member of staff.',
+  own_account: 'This is your own account. Only another owner can do this.',
+  staff_account: 'This account belongs to a staff member.',
+  beyond_own_rights: 'Only owners can do this: it involves permissions you don’t have.',
+  already_staff: 'This address belongs to a staff member.',
   confirmation_differs: 'This isn’t the email address of the account.',
   invitation_invalid: 'This invitation has been used, withdrawn or replaced, or is more than 72 hours old.',
   own_second_factor_first:
@@ -112,8 +112,7 @@ export const en: ProblemTexts = {
   owner_not_deletable: 'You can’t delete an owner’s account. Make it a customer account first.',
   staff_name_malformed:
     'Use letters and digits, with single spaces, dots, hyphens, apostrophes or underscores between them.',
-  username_malformed:
-    'Use letters from a to z and digits, with single dots, hyphens or underscores between them.',
+  username_malformed: 'Use letters (a–z) and numbers, with single dots, hyphens or underscores between them.',
   username_taken: 'This username is taken.',
   email_taken: 'An account with this email address already exists.',
   wrong_password: 'This isn’t your current password.',
@@ -130,9 +129,9 @@ export const en: ProblemTexts = {
 
   post_required: 'Post ID is required to submit a comment.',
   comment_required: 'Please enter your comment.',
-  parent_not_approved: 'Approve the comment that this one replies to first.',
+  parent_not_approved: 'First approve the comment that this one replies to.',
   thread_too_deep: 'This thread is too deep. Please reply to an earlier comment.',
-  unknown_author: 'Choose a member of staff.',
+  unknown_author: 'Choose a staff member.',
   unknown_parent: 'The comment you are replying to no longer exists.',
   product_required: 'Product ID is required to submit a review.',
   review_required: 'Please enter your review comment.',
@@ -205,7 +204,7 @@ export const en: ProblemTexts = {
     'This email contains a link that was only valid for a short time. The recipient has to request a new one.',
 }
 
-/** Only the first names: a picture may appear in a hundred places. */
+/** Names only the first few: a picture may be used in a hundred places. */
 function namesText(names: string[]): string {
   return names.length > 4 ? `${names.slice(0, 4).join(', ')} and others` : names.join(', ')
 }

@@ -1,6 +1,6 @@
 /** Emails about comments, messages and stock. */
 export const shopEmails = {
-  /** The button of emails to the shop and to its staff. */
+  /** The button in emails to the shop and its staff. */
   admin: 'Open in the back office',
   commentApproved: {
     button: 'View the conversation',

@@ -10,7 +10,7 @@ const roles: Record<string, string> = {
 const roleName = (role: string) => roles[role] ?? role
 const who = ({ by }: By) => by ?? 'The shop'
 
-/** Emails to people on the staff, and to owners about them. */
+/** Emails to members of staff, and to owners about them. */
 export const staffEmails = {
   subject: 'A change you should know about',
   stranger:
@@ -41,7 +41,7 @@ export const staffEmails = {
   invitation: {
     subject: ({ shop }: { shop: string }) => `You’re invited to the back office of ${shop}`,
     text: ({ by, role, shop }: By & { role: string; shop: string }) =>
-      `${by ?? 'The owner'} has invited you to the back office of ${shop} as ${roleName(role)}. The link works once, for 72 hours.`,
+      `${by ?? 'The owner'} has invited you to the back office of ${shop} as ${roleName(role)}. The link can be used once and expires in 72 hours.`,
     button: 'Accept the invitation',
     stranger:
       'If you didn’t expect this, you can ignore this email: nothing happens unless you open the link.',
