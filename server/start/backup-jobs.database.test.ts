@@ -11,7 +11,7 @@ const api = await openApi()
 test('a backup that does not fit on the disk is not started, and an alert says so', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'karda-full-'))
   onTestFinished(() => rm(DATA_DIR, { recursive: true }))
-  // More than any disk has.
+  // More free space than any disk has.
   const env = readEnv({ DATA_DIR, SEED: 'empty', DISK_FREE_MIN: '9000000000' })
   const [step] = backupJobs(env, api.opened.pool)[0]?.steps ?? []
   await step?.(api.system)

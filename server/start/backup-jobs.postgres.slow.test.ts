@@ -22,7 +22,7 @@ const BACKUP_DIR = join(root, 'backups')
 
 const opened = await createTestDatabase()
 const api = openApiOn(opened, () => ({}))
-/** The commands use the clock of this machine. */
+/** Uses this machine's clock, as the commands do. */
 const ctx: Context = { ...api.system, clock: () => new Date() }
 const stored = createLargeFiles(settings, 'backups')
 const pictures = createObjectStore(settings)
@@ -32,7 +32,7 @@ const [backUpWhenDue, tryNewest] = steps.map((step) => () => step(ctx)) as [
   () => Promise<unknown>,
 ]
 
-/** The steps of the job of a shop with these variables. */
+/** The steps of the backup job in a shop with these variables. */
 function scheduled() {
   const variables = {
     MEDIA_URL: settings.url,
@@ -100,7 +100,7 @@ test('an unencrypted file in place of an encrypted one fails the check', {
   await change(true)
   await tryNewest()
   expect((await runs())[0].trial_error).toMatch(/^header: BACKUP_KEY is set but the file is not encrypted/)
-  // A backup from before there was a key is recorded as unencrypted.
+  // A backup made before the key was set is recorded as unencrypted.
   await change(false)
   await tryNewest()
   expect((await runs())[0].trial_error).toBeNull()
@@ -150,7 +150,7 @@ test('a backup that cannot reach the store raises an alert, and stays in the fol
   const said = expect.stringMatching(
     /^The store at MEDIA_URL cannot be used: .+\. The backup is in \S+\.tar\.gz instead\.$/,
   )
-  // After 2:00 it is also late.
+  // After 2:00 the backup is also late.
   expect(await alerts()).toContainEqual({ kind: 'backups.failed', params: { error: said } })
 
   // An hour later.

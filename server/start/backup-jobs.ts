@@ -24,7 +24,7 @@ import { spawnCommand } from './spawn-command.ts'
 
 const temporaryDatabase = 'karda_backup_trial'
 
-/** Scheduled backups, in separate processes, since compressing in the shop's process would delay shoppers. */
+/** Scheduled backups. They run in separate processes, since compressing in the shop's process would delay shoppers. */
 export function backupJobs(env: Env, pool: Pool): Job[] {
   const { backup, media, databaseUrl, databaseDirectUrl, diskFreeMin } = env
   if (!backup.minutes) return []
@@ -94,7 +94,10 @@ export function backupJobs(env: Env, pool: Pool): Job[] {
   ]
 }
 
-/** Refuses to fill the disk: the database is often on the same disk, so a backup must not stop the shop. */
+/**
+ * Refuses a backup that would fill the disk: the database is often on the same disk, and a backup must not stop the
+ * shop.
+ */
 async function refuseFullDisk(folder: string, diskFreeMin: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const newest = (await readdir(folder)).filter(timeOfBackup).toSorted().at(-1)

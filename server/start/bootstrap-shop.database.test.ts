@@ -11,7 +11,7 @@ import { bootstrapShop } from './bootstrap-shop.ts'
 
 type Started = TestApi & { printed: string[] }
 
-/** A single shop from its interrupted first start onwards; the test of random changes has a separate shop. */
+/** One shop for all tests, from its interrupted first start onwards; the test of random changes has a separate shop. */
 const opened = await createTestDatabase()
 
 /** Starts the shop on this database; returns the printed lines and the open shop. */
@@ -159,7 +159,10 @@ test('the shop starts again whatever staff change', async () => {
   )
 }, 120_000)
 
-/** Changes everything that a start reads: random input rarely contains a valid version and consistent rules. */
+/**
+ * Changes everything that a start reads, with valid input: random input rarely contains a valid version or consistent
+ * rules.
+ */
 async function changeForCertain(staff: Person, number: number): Promise<string[]> {
   const params = { code: 'NP' }
   const nepal = await staff.call('GET /admin/shipping/countries/{code}/', { params })

@@ -14,7 +14,7 @@ import { indexProducts } from '#server/shop/catalogue/index-products.ts'
 import { isCatalogueEmpty } from '#server/shop/search/products/find-products.ts'
 import { bootstrapShipping } from '#server/shop/shipping/bootstrap-shipping.ts'
 
-/** Arbitrary, but unique among the programs on the same database. */
+/** An arbitrary number, but unique among the programs on the same database. */
 const lockNumber = 510_202_612
 
 type Options = {
@@ -24,8 +24,8 @@ type Options = {
 
 /**
  * Creates the prerequisites of a shop: shipping rules, an icon, an owner and, optionally, the demo shop. Each is
- * created only if nothing of its kind exists, so later changes by staff stay. All or nothing: the next start repeats an
- * interrupted one.
+ * created only if nothing of its kind exists, so later changes by staff stay. An interrupted start creates nothing, and
+ * the next start repeats it.
  */
 export async function bootstrapShop(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function bootstrapShop(
 ): Promise<void> {
   await bootstrapIcon(ctx)
   const lines = await inTransaction(ctx, (inside) => bootstrapContents(inside, options))
-  // Only now: if the transaction fails, there is no account for the printed password.
+  // Prints only now: had the transaction failed, there would be no account for the password.
   for (const line of lines) print(line)
 }
 
@@ -45,10 +45,10 @@ async function bootstrapContents(ctx: Context, { env, engine }: Options): Promis
     )
   }
   await bootstrapShipping(ctx, {})
-  // Also indexes products that an older version wrote.
+  // Also indexes products written by an older version.
   await indexProducts(ctx)
   const lines = (await hasOwner(ctx)) ? [] : await openOwner(ctx, env)
-  // An emptied catalogue does not make a new shop: accounts of the demo may still exist.
+  // An empty catalogue does not prove that the shop is new: accounts of the demo may still exist.
   if (env.seed === 'demo' && (await isCatalogueEmpty(ctx)) && !(await hasOtherAccounts(ctx))) {
     const { seedDemoShop } = await import('#seed/seed-demo-shop.ts')
     await seedDemoShop(ctx, { demoCustomer: engine === 'embedded' })
@@ -69,7 +69,7 @@ async function bootstrapIcon(ctx: Context): Promise<void> {
   await ctx.gateways.files.put(key, await readFile(join(import.meta.dirname, '../shop/pages/favicon.svg')))
 }
 
-/** Returns lines to print. */
+/** Creates the owner's account; returns lines to print. */
 async function openOwner(ctx: Context, { staff }: Options['env']): Promise<string[]> {
   const email = staff.email ?? 'owner@localhost.localdomain'
   if (staff.password && weaknessOf(staff.password, { email })) {

@@ -7,11 +7,13 @@ export const serverTimes = {
   startMs: 10_000,
   /** How long a client may take to read a response. */
   answerMs: 60_000,
-  /** How long a client may take to send a body that is not a file; noticed up to two twelfths later. */
+  /**
+   * How long a client may take to send a body that is not a file. Being polled, it may last up to two twelfths longer.
+   */
   bodyMs: 50_000,
-  /** Draining: how long requests are accepted in any case, while load balancers notice. */
+  /** Draining: the minimum time to accept requests, while load balancers notice. */
   noticeMs: 0,
-  /** Draining: after this time without new requests, the port closes. */
+  /** Draining: the port closes after this time without new requests. */
   quietMs: 500,
   /** Draining: the longest wait for a quiet moment after the notice. */
   acceptMs: 4000,
@@ -19,7 +21,9 @@ export const serverTimes = {
   drainMs: 6500,
 }
 
-/** A longer body is a file, which takes minutes over a slow line; calls without a file refuse it by its length. */
+/**
+ * A longer body is a file, which may take minutes over a slow line. Calls without a file refuse such a length at once.
+ */
 const shortBodyBytes = 64 * 1024
 
 /** The requests that a server is handling. */
@@ -27,9 +31,9 @@ export type ActiveRequests = {
   begin(response: ServerResponse): void
   isDraining(): boolean
   /**
-   * After the notice: requests that a proxy may send to another node are refused. nginx does not check readiness, and
-   * turns to other nodes only after a refusal; a connection that still waits to be accepted when the port closes would
-   * be lost.
+   * Whether the notice is over and requests that a proxy may send to another node are refused. nginx does not check
+   * readiness, and turns to other nodes only after a refusal; a connection that still waits to be accepted when the
+   * port closes would be lost.
    */
   isLeaving(): boolean
   /**
@@ -61,7 +65,8 @@ export function watchRequests(server: Server, times: typeof serverTimes): Active
 
   async function quiet(deadline: number): Promise<void> {
     const pauseMs = quietMs / 10
-    // Counts pauses, not time: in each pause the server accepts the waiting connections, even if the process is slow.
+    // Counts pauses rather than time, since the server accepts waiting connections in each pause, even if the process
+    // is slow.
     for (let pauses = 0; pauses < 10 && performance.now() < deadline; pauses++) {
       const before = requestCount
       await setTimeout(pauseMs)

@@ -22,7 +22,7 @@ export async function readJwtSecretFile(dataDir: string): Promise<[string, ...st
   return [newest, ...others]
 }
 
-/** If several nodes start at once, the first file wins, and all of them read it. */
+/** If several nodes start at once, the first file wins and all nodes read it. */
 async function makeSecret(dataDir: string, path: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   const unfinished = `${path}.${randomUUID()}.part`

@@ -105,7 +105,7 @@ test('clients that read the response slowly or not at all are disconnected', asy
   const reading = setInterval(() => slow.read(1024), 50)
   onTestFinished(() => clearInterval(reading))
   for (const socket of [silent, slow]) socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(3))
-  // A paused socket does not notice its end until it resumes; the server side does.
+  // A paused socket notices its end only when it resumes, so this asks the server.
   const connections = () =>
     new Promise<number>((resolve) => server.server.getConnections((_, count) => resolve(count)))
   await expect.poll(connections, { timeout: 15_000 }).toBe(0)
@@ -200,11 +200,11 @@ test.runIf(existsSync(somaxconn) && Number(readFileSync(somaxconn, 'utf8')) >= 1
     onTestFinished(() => {
       for (const socket of sockets) socket.destroy()
     })
-    // By then the connections have begun. The busy loop below keeps the process from accepting one.
+    // After this tick the connections have begun. The busy loop below keeps the process from accepting any of them.
     await new Promise((resolve) => process.nextTick(resolve))
     const begun = performance.now()
     while (established(server) < 1000 && performance.now() - begun < 5000);
-    // Another program's connection may use the same port on its side.
+    // There may be more, since another program's connection may have the same port number on its side.
     expect(established(server)).toBeGreaterThanOrEqual(1000)
     await Promise.all(sockets.map((socket) => once(socket, 'connect')))
   },

@@ -25,7 +25,7 @@ const requestTimeoutMs = 300_000
  * request that is being sent over it would be lost: a POST, which no proxy repeats, would become a 502.
  */
 const keepAliveTimeoutMs = 650_000
-/** How many new connections may wait while the process is busy; further ones are lost. The default maximum of Linux. */
+/** How many new connections may wait while the process is busy; any others are lost. Linux allows 4096 by default. */
 const backlog = 4096
 
 export type HttpServer = {
@@ -40,7 +40,7 @@ export type HttpServer = {
     more?: {
       middlewares?: (DevMiddleware | undefined)[]
       answerReady?: AnswerReady
-      /** Receives every request except health checks. */
+      /** Each is told of every request except health checks. */
       requestLogs?: RequestLog[]
       /** The health of this node, once it has started. */
       health?: () => Health
@@ -58,7 +58,7 @@ export type DevMiddleware = (
   ...[request, response, next]: [...Parameters<RequestListener>, next: () => void]
 ) => void
 
-/** Restores the address: Vite removes its base path from addresses that it does not serve. */
+/** Restores the request's address: Vite removes its base path even from addresses that it does not serve. */
 function inFrontOf(next: RequestListener, middleware: DevMiddleware): RequestListener {
   return (request, response) => {
     const { url } = request
@@ -73,8 +73,8 @@ const draining = (): Health => ({ unready: ['draining'], degraded: [] })
 const sound = (): Health => ({ unready: [], degraded: [] })
 
 /**
- * Opens the port. Requests wait until the shop is ready, and are asked to retry if that takes too long, since a proxy
- * without readiness checks would pass on every refusal.
+ * Opens the port. Requests wait until the shop is ready, since a proxy without readiness checks would pass on every
+ * refusal. If that takes too long, the clients are asked to retry.
  */
 export async function listen(
   { host, port, drainSeconds = 0 }: Pick<Env, 'host' | 'port'> & Partial<Pick<Env, 'drainSeconds'>>,

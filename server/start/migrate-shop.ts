@@ -19,7 +19,7 @@ import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
 import { openFiles } from './open-files.ts'
 import { shopCalls } from './shop-calls.ts'
 
-/** How often to ask while another node, or a command, makes a backup. */
+/** How often to check whether another node, or a command, has finished its backup. */
 const askAgainMs = 1000
 
 /**
@@ -36,7 +36,7 @@ export async function migrateShop(
   while (await hasOrdersToKeep(opened, folder)) {
     try {
       await alone(env, opened, async () => {
-        // The first node has already done it.
+        // Another node has done it in the meantime.
         if (!(await hasOrdersToKeep(opened, folder))) return
         const record = await backUp(env, opened, print)
         await migrate(opened.direct, folder)
@@ -58,7 +58,7 @@ export async function migrateShop(
 
 async function hasOrdersToKeep({ pool }: OpenedDatabase, folder: string): Promise<boolean> {
   const applied = await readApplied(pool)
-  // An empty database is a new shop.
+  // Without migrations the database is empty, and the shop new.
   if (applied.length === 0) return false
   if (!migrationProblems(applied, folder).some(({ problem }) => problem === 'missing')) return false
   const { rows } = await pool.query<{ is_there: boolean }>('select exists(select from orders) as is_there')

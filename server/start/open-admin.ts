@@ -14,7 +14,7 @@ type Opened = {
   close: () => Promise<void>
 }
 
-/** The built back office, or in development the back office from source. None with another backend. */
+/** The built back office, or in development the back office from source; none if the API is another backend's. */
 export async function openAdmin({ mode, apiUrl }: Env, server: Server): Promise<Opened> {
   if (!apiUrl.startsWith('/')) return { dependencies: {}, close: async () => {} }
   if (mode === 'development') return openDevelopment(server)
@@ -36,7 +36,7 @@ async function openDevelopment(server: Server): Promise<Opened> {
     appType: 'custom',
   })
   const source = join(root, 'admin/index.html')
-  // The path makes Vite write absolute addresses, which work at any depth.
+  // With the path, Vite writes absolute addresses, which work at any depth.
   const page = async (path: string) =>
     vite.transformIndexHtml('/index.html', await readFile(source, 'utf8'), path)
   return {

@@ -11,7 +11,7 @@ import { spawnCommand } from './spawn-command.ts'
 export function openBackups({ backup, media }: Pick<Env, 'backup' | 'media'>): BackupFiles {
   const stored = media && openRemoteBackups(media)
 
-  /** A record may come from another machine, or from a restored backup: only its file name counts. */
+  /** The path may be from another machine, or from a restored backup, so only its file name counts. */
   async function findFile(file: string) {
     const name = basename(file)
     if (!timeOfBackup(name)) return undefined

@@ -12,7 +12,7 @@ import {
   type KnownPicture,
 } from '#server/platform/pictures/copy-pictures.ts'
 
-/** The size of the cache on the disk of `DATA_DIR`. */
+/** The maximum size of the cache on the disk of `DATA_DIR`. */
 const cacheBytes = 512 * 1024 * 1024
 
 type Settings = { dataDir: string; media: ObjectStoreSettings | undefined }

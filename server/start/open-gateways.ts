@@ -49,7 +49,7 @@ export function openGateways(options: {
     const cardNotificationUrl = `${publicUrl}/api/payments/card/notification/`
     return { ...opened(createTwoC2P(env.twoC2P), cardNotificationUrl), sandbox: undefined }
   }
-  // Derived from the server's secret: the same on every node and otherwise unknown.
+  // Derived from the server's secret, so it is the same on every node and otherwise unknown.
   const secret = createHmac('sha256', options.jwtSecret).update('sandbox gateway').digest('hex')
   const sandbox = createSandboxGateway({
     merchantId: sandboxMerchant,

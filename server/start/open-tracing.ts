@@ -3,7 +3,10 @@ import { hostname } from 'node:os'
 import type { Tracing } from '#server/operations/tracing/trace-requests.ts'
 import type { Log } from '#server/platform/process/log.ts'
 
-/** Traces requests for the collector at `endpoint`. The code for tracing loads only if a collector is configured. */
+/**
+ * Sends traces of requests to the collector at `endpoint`. The code for tracing loads only if a collector is
+ * configured.
+ */
 export async function openTracing(
   endpoint: string,
   log: Log,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { observed } from './outcome.ts'
 
-/** A store whose next answer the test sets. */
+/** A store whose next answer the test can set. */
 function openStore() {
   const next: { answer: string | Error } = { answer: 'bytes' }
   const store = {

@@ -1,7 +1,7 @@
 /** The result of the last call to an external service. */
 export type Outcome = { hasFailed: () => boolean }
 
-/** A failure without a later call expires after this time, in milliseconds. */
+/** If no later call is made, a failure is forgotten after this time, in milliseconds. */
 const memoryMs = 600_000
 
 /** Observes these calls of a gateway; `didFail` judges answers. A call that throws has failed. */

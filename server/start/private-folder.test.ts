@@ -89,7 +89,7 @@ describe.skipIf(process.platform === 'win32')('DATA_DIR', () => {
     expect(read()).toBe('confidential')
     makePrivate(folder)
     expect(read).toThrow('EACCES')
-    // Not even after the folder is opened again.
+    // The files stay unreadable even if the folder is opened again.
     chmodSync(folder, 0o755)
     expect(read).toThrow('EACCES')
   })

@@ -41,7 +41,7 @@ function closeFolder(dataDir: string): void {
     chmodSync(dataDir, 0o700)
     if (isOpen(dataDir)) cannotClose(`the file system of ${dataDir} ignores permissions`)
   }
-  // An earlier release left files open inside a closed folder.
+  // An earlier release left files readable by all users inside a closed folder.
   if (entriesOf(dataDir).some(({ path }) => isOpen(path))) closeAllIn(dataDir)
 }
 
@@ -60,7 +60,7 @@ function closeAllIn(folder: string): void {
   }
 }
 
-/** Without links, which may lead to other programs' files. */
+/** The files and folders in a folder, without links, which may lead to other programs' files. */
 function entriesOf(folder: string): { path: string; isFolder: boolean }[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => !entry.isSymbolicLink())

@@ -7,8 +7,8 @@ import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
 import type { KnownPicture } from '#server/platform/pictures/copy-pictures.ts'
 
 /**
- * The calls that commands need to a shop's database. On the embedded engine, the process that uses it answers them; the
- * command's own process does all other work, so shoppers need not wait.
+ * The calls that commands make to a shop's database. On the embedded engine, the process that uses the database answers
+ * them; the command's own process does all other work, so shoppers don't wait for it.
  */
 export type ShopCalls = {
   doctor: () => Promise<Report>

@@ -92,7 +92,7 @@ export async function startShop(
     )
     const { health, failed, stop } = watchHealth(asSystem, { env, opened, serverState, outcomes, log })
     closers.push(stop)
-    // First, so no row is written with the time of a wrong clock.
+    // Checks the clock first, so that no row is written with a wrong time.
     await retentionClock(asSystem, log)
     const responseCache = createResponseCache(
       dependencies.cacheVersions,
@@ -120,7 +120,7 @@ export async function startShop(
       const admin = await openAdmin(env, httpServer.server)
       closers.push(storefront.close, admin.close)
       const limitStore = opened.engine === 'postgres' ? opened.pool : undefined
-      // From here on visitors wait, so timeouts are short; the start itself may take its time.
+      // From here on, visitors wait for queries, so timeouts are short; the start itself may take longer.
       watch = opened.server?.watch()
       closers.push(() => watch?.stop())
       httpServer.answer(

@@ -14,16 +14,16 @@ import type { Log } from '#server/platform/process/log.ts'
 import { raiseAlert, withdrawAlert } from '#server/shop/alerts/alerts.ts'
 import type { Outcome } from './outcome.ts'
 
-/** Ignores outages shorter than this many checks, such as a restart. */
+/** Raises no alert for an outage of fewer checks, such as a restart. */
 const looksBeforeAlert = 6
 /** A worker without a heartbeat for this many checks counts as gone. */
 const silentLooks = 6
 const daysRemembered = 1
-/** After a write failed on a full disk, the node counts as unready for this time: long enough to try another write. */
+/** After a write fails on a full disk, the node counts as unready for this time; then it can try another write. */
 const fullMs = 10_000
 
 const diskFull = '53100'
-/** Shared by all nodes, so a single alert is enough. */
+/** Parts that all nodes share, so a single alert is enough. */
 const ofTheShop: DegradedPart[] = ['worker', 'mail']
 
 type Options = {
@@ -43,8 +43,8 @@ export type HealthWatch = {
 }
 
 /**
- * Checks every few seconds the dependencies of this process, so health checks are answered at once. Raises an alert for
- * a part that stays degraded, and withdraws it when the part recovers.
+ * Checks the dependencies of this process every few seconds, so that health checks are answered at once. Raises an
+ * alert for a part that stays degraded, and withdraws it when the part recovers.
  */
 export function watchHealth(ctx: Context, options: Options): HealthWatch {
   const { env, opened, serverState, outcomes, log } = options
@@ -73,7 +73,7 @@ export function watchHealth(ctx: Context, options: Options): HealthWatch {
       for (const part of await findMissing(pool, silentLooks * env.healthSeconds)) degraded.add(part)
       await alertTo(degraded)
     } catch (error) {
-      // Unknown parts keep their last state.
+      // The state of these parts is unknown now, so they keep their last one.
       for (const part of ofTheShop) if (missingParts.has(part)) degraded.add(part)
       if (isDatabaseUnavailable(error)) isWritable = false
       else log.error('health unknown', { error: String(error) })
@@ -137,7 +137,7 @@ function subjectOf(part: DegradedPart): string {
   return ofTheShop.includes(part) ? part : `${part}:${hostname()}`
 }
 
-/** A folder that does not exist yet counts as having room. */
+/** The free bytes on the folder's disk; infinite for a folder that does not exist yet. */
 async function freeBytes(folder: string): Promise<number> {
   const disk = await statfs(folder).catch(() => undefined)
   return disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY
