@@ -146,7 +146,7 @@ test('pictures are uploaded and described, get a focal point, and cannot be dele
   const point = page.getByRole('button', { name: /^Focal point/ })
   await point.press('Shift+ArrowRight')
   await point.press('ArrowUp')
-  expect(await point.getAttribute('aria-label')).toBe('Focal point, 60 % from the left, 49 % from the top')
+  expect(await point.getAttribute('aria-label')).toBe('Focal point, 60% from the left, 49% from the top')
   await checkAdminScreen(page)
   await save(page)
   await page.getByText('Saved', { exact: true }).waitFor()
