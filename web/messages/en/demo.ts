@@ -52,7 +52,7 @@ export const demoMessages = {
     },
   },
   story: [
-    'Here a workshop would say who lit the fire and when. Ours is a sample, so let us say: a grandmother, an anvil made from a rail, and one winter in which nobody else in the valley could get an axe mended.',
+    'Here a workshop would say who lit the fire and when. Ours is a sample, so let us say: a grandmother, an anvil made from a rail and one winter in which nobody else in the valley could get an ax mended.',
     'Then it would introduce the people who work there today, with their names and what each does best. Three or four sentences are enough. Visitors come for the knives and stay for the names.',
   ],
   testimonials: [

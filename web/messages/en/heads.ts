@@ -3,7 +3,7 @@ export const headsMessages = {
   products:
     'Khukuri knives, each with its blade length, weight and price. Compare them, and order the one that fits your hand.',
   page: (page: number) => `Page ${page}.`,
-  gallery: 'Khukuris in large pictures: blades, handles and sheaths.',
+  gallery: 'Our khukuris up close: blades, handles and sheaths.',
   blog: 'On choosing, using and caring for a khukuri.',
   contact: 'Where to find us, and how to reach us.',
   company: 'Who we are, and what we stand for.',

@@ -3,7 +3,7 @@ import { plural } from '#ui/data/plural.ts'
 export const layoutMessages = {
   preview: {
     title: 'Preview',
-    text: 'Unsaved changes. Only this link shows them, for one hour.',
+    text: 'Unsaved changes. Only this link shows them, and it expires in one hour.',
   },
   fallbackDescription: 'A description for my site.',
   demonstration: {

@@ -15,11 +15,11 @@ export const shippingMessages = {
   country: 'Country',
   chooseCountry: 'Choose a country',
   postalCode: 'Postal code',
-  hint: 'Shipping cost, delivery time and your country’s requirements.',
+  hint: 'See the shipping cost, delivery time and any requirements for your country.',
   checking: 'Checking…',
   transit: (days: DeliveryDays) => `${workingDays(days)} in transit`,
   packed: (kilograms: string) => `${kilograms} kg packed.`,
   freeFrom: (amount: string) => `Free on orders over ${amount}.`,
-  declarations: 'At checkout you will confirm:',
+  declarations: 'At checkout, you’ll confirm:',
   refused: 'We can’t ship this there.',
 }

@@ -11,11 +11,11 @@ export const sizeGuideMessages = {
   choices: [
     {
       title: 'Length',
-      text: 'Ten inches, or 25 cm, is the everyday length: long enough to chop with, short enough for the belt. Under eight inches it is a knife for camp and kitchen. Over twelve it wants room to swing; at fourteen and more it is for training and for the wall.',
+      text: 'Ten inches, or 25 cm, is the everyday length: long enough to chop with, short enough for the belt. Under eight inches, it’s a knife for camp and kitchen. Over twelve, it needs room to swing; at fourteen and up, it’s for training and display.',
     },
     {
       title: 'Weight',
-      text: 'Around 450 g a khukuri is quick in the wrist. Around 800 g it does the work by itself, and tires an arm that is not used to it. If you cannot decide between two, take the lighter one.',
+      text: 'At around 450 g, a khukuri is quick in the wrist. At around 800 g, it does the work by itself and tires an arm that isn’t used to it. If you can’t decide between two, take the lighter one.',
     },
     {
       title: 'Belly',
@@ -51,7 +51,7 @@ export const sizeGuideMessages = {
   weightRange: ([from, to]: readonly number[], units: Units) =>
     units === 'cm' ? `${from}–${to} g` : `${ounces(from)}–${ounces(to)} oz`,
   law: {
-    title: 'Before you choose a long one',
+    title: 'Before you choose a long blade',
     text: 'Some countries limit the length of the blades you can bring in, and most limit the blades you can carry in public. Every product page tells you what we know about shipping to your country. Whether you may carry a knife depends on the law where you live.',
   },
   knives: {

@@ -122,10 +122,10 @@ test('the account asks to confirm its address until it is confirmed, and can sen
   const said = await notice.findByText(/^We’ve sent you a new link/)
   expect(said.closest('[role=status]')).not.toBeNull()
   backend.refuse('POST', '/accounts/email/resend/', 429, {
-    detail: 'We have already sent you several links.',
+    detail: 'We’ve already sent you several links.',
   })
   await user.click(notice.getByRole('button', { name: 'Send a new link' }))
-  await expectAlert('We have already sent you several links.')
+  await expectAlert('We’ve already sent you several links.')
   backend.refuse('POST', '/accounts/email/resend/', 500, 'x')
   await user.click(notice.getByRole('button', { name: 'Send a new link' }))
   await expectAlert('We couldn’t send the link. Please try again later.')

@@ -19,7 +19,10 @@ test('the carrier’s days count from the day of dispatch', () => {
 test.for([
   ['none', 'Choose your country below for a delivery date.'],
   ['loading', 'Just a moment…'],
-  [{ ok: true, value: { ...value, delivery_days: null } }, 'Germany: the carrier gives no delivery date.'],
+  [
+    { ok: true, value: { ...value, delivery_days: null } },
+    'Germany: the carrier doesn’t give a delivery date.',
+  ],
   [{ ok: true, value: { ...value, allowed: false } }, 'Germany: we can’t ship this there.'],
 ] as const)('without days the text says why, %#', ([result, text]) => {
   expect(arrivalText(result, '2026-12-01')).toBe(text)

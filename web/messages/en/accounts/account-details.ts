@@ -8,7 +8,7 @@ export const detailsMessages = {
     emailNote: 'Only you and our team can see this. To change it, contact us.',
     label: 'Username',
     required: 'Please enter a username.',
-    hint: 'Shown next to your reviews and comments. 3 to 30 characters: a to z and digits, with single dots, hyphens or underscores between them.',
+    hint: 'Shown next to your reviews and comments. Use 3–30 characters: letters (a–z) and numbers, with single dots, hyphens or underscores between them.',
     save: 'Save username',
     saved: (username: string) => `Your username is now ${username}.`,
     failed: 'We couldn’t change your username. Please try again.',
@@ -63,7 +63,7 @@ export const detailsMessages = {
     keep: 'Keep my account',
     confirm: 'Delete permanently',
     consequences:
-      'Unpaid orders will be canceled. Paid orders will still ship, and we keep their address until they arrive. We keep invoices for as long as tax law requires, at least five years. If others have replied to your comment, an empty placeholder stays.',
+      'Unpaid orders will be canceled. Paid orders will still ship, and we’ll keep their delivery addresses until they arrive. We keep invoices for as long as tax law requires, at least five years. If others have replied to one of your comments, an empty placeholder stays in its place.',
     password: 'Your password',
     failed: 'We couldn’t delete your account. Please try again.',
   },

@@ -7,8 +7,8 @@ export const accountLayoutMessages = {
   unverified: {
     title: 'Confirm your email address',
     lead: 'Confirm your email address.',
-    text: 'We’ve emailed you a link. Open it to show that the address is yours.',
+    text: 'We’ve emailed you a link. Open it to confirm that the address is yours.',
     submit: 'Send a new link',
-    sent: 'We’ve sent you a new link. It works for seven days.',
+    sent: 'We’ve sent you a new link. It expires in seven days.',
   },
 }

@@ -1,7 +1,7 @@
 export const verifyEmailMessages = {
   title: 'Confirm your email address',
   intro:
-    'Confirm that this email address is yours. We’ll then add any messages you sent us from it without logging in to your account.',
+    'Confirm that this email address is yours. We’ll then add to your account any messages you sent us from it while logged out.',
   passwordHint: 'Your account’s password. This keeps anyone else from confirming your address.',
   submit: 'Confirm my email address',
   confirmed: 'Thank you. Your email address is confirmed.',

@@ -24,8 +24,8 @@ export const accountOrderMessages = {
   cancel: {
     action: 'Cancel this order',
     question: 'Cancel this order?',
-    consequence: 'Your items go back on sale. You haven’t been charged.',
-    moneySent: 'If you’ve already sent the money, please keep the order or contact us first.',
+    consequence: 'Your items will become available to others again. You haven’t been charged.',
+    moneySent: 'Already sent your payment? Please contact us before you cancel.',
     confirm: 'Cancel the order',
     keep: 'Keep the order',
     failed: 'We couldn’t cancel the order. Please try again.',

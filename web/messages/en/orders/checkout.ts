@@ -56,7 +56,7 @@ export const checkoutMessages = {
   },
 
   placed: {
-    announcement: 'Order placed. Opening the next step…',
+    announcement: 'Order placed. Taking you to the next step…',
     oneMoment: 'Order placed. Just a moment…',
     done: 'Order placed.',
     continue: 'Continue to payment',

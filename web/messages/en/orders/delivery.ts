@@ -5,10 +5,10 @@ export const deliveryMessages = {
     `${leaves(place, day)}. Arrives ${days}.`,
   arrivesIn: (country: string, days: string) => `${country}: arrives ${days}.`,
   expected: (days: string) => `On its way. Estimated delivery: ${days}.`,
-  fromPayment: 'Delivery dates count from the day we receive your payment.',
+  fromPayment: 'Delivery times are counted from the day we receive your payment.',
   chooseCountry: 'Choose your country below for a delivery date.',
   checking: 'Just a moment…',
-  noDays: (country: string) => `${country}: the carrier gives no delivery date.`,
+  noDays: (country: string) => `${country}: the carrier doesn’t give a delivery date.`,
   notThere: (country: string) => `${country}: we can’t ship this there.`,
   unknown: 'We couldn’t check the delivery date.',
 }

@@ -12,7 +12,7 @@ export const paymentsMessages = {
   stillProcessing:
     'Your payment is still being processed. You can safely close this page; your order will be updated.',
   checkAgain: 'Check again',
-  paid: 'Thank you. Your order is paid.',
+  paid: 'Thank you. We’ve received your payment.',
   emailSent: (email: string) => `We’ve sent a confirmation to ${email}.`,
   payment: 'Payment',
   failed: 'The payment didn’t go through.',
@@ -21,7 +21,7 @@ export const paymentsMessages = {
     declined: 'Your bank declined the card.',
     insufficient_funds: 'The card has insufficient funds, or the amount is over its limit.',
     card_expired: 'This card has expired.',
-    wrong_details: 'Check the card number, expiry date and security code.',
+    wrong_details: 'Check the card number, expiration date and security code.',
     not_authenticated: 'Your bank couldn’t verify that it’s you.',
     issuer_unavailable: 'Your bank didn’t respond. Please try again in a few minutes.',
     page_expired: 'The payment page timed out.',
