@@ -18,7 +18,7 @@ test.runIf(hasPostgres())(
     await expire()
     const aMinute = { timeout: 100_000, interval: 500 }
     await vi.waitFor(async () => expect(await status()).toBe('canceled'), aMinute)
-    await vi.waitFor(() => expect(subjects()).toContain(`Your order ${order} is canceled`), aMinute)
+    await vi.waitFor(() => expect(subjects()).toContain(`Your order ${order} has been canceled`), aMinute)
     expect(await worker.stop()).toBe(0)
   },
   240_000,

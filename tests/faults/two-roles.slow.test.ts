@@ -20,7 +20,7 @@ test.runIf(hasPostgres())(
     const [plain] = partsOf(mails().find(({ head }) => head.get('subject')?.includes(order)))
     expect(plain?.text).toContain(`${web.url}/account/orders/${order}`)
     await vi.waitFor(async () => expect(await status()).toBe('canceled'), aWhile)
-    await vi.waitFor(() => expect(subjects()).toContain(`Your order ${order} is canceled`), aWhile)
+    await vi.waitFor(() => expect(subjects()).toContain(`Your order ${order} has been canceled`), aWhile)
     expect(await worker.stop()).toBe(0)
     expect((await fetch(`${web.url}/readyz`)).status).toBe(200)
     expect(subjects().length).toBe(new Set(subjects()).size)

@@ -209,12 +209,12 @@ test.for([
   [
     'no amount',
     '<CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>',
-    'Entry 1: the amount is missing, has parts of a cent, or is too large.',
+    'Entry 1: the amount is missing, has parts of a cent or is too large.',
   ],
   [
     'a part of a cent',
     '<Amt Ccy="USD">1.001</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>',
-    'Entry 1: the amount is missing, has parts of a cent, or is too large.',
+    'Entry 1: the amount is missing, has parts of a cent or is too large.',
   ],
   [
     'no date',

@@ -1,7 +1,7 @@
 type ShopAddress = { publicUrl: string }
 
 const link =
-  'The link works once, for seven days. Requesting another link cancels this one. Once you confirm your address, we also add the messages you sent us from it while logged out to your account.'
+  'The link can be used once and expires in seven days. Requesting a new link cancels this one. Once you confirm your address, any messages you sent us from it while logged out will also be added to your account.'
 
 /** The fixed parts of emails about an account. */
 export const accountEmails = {
@@ -28,9 +28,9 @@ export const accountEmails = {
   },
   deleted: {
     paidOrders:
-      'We’ll still ship the orders you have paid for. We keep their delivery addresses until they arrive, and invoices for as long as tax law requires.',
+      'We’ll still ship the orders you have paid for. We’ll keep their delivery addresses until they arrive, and invoices for as long as tax law requires.',
     messagesStored:
-      'You never confirmed this email address, so we still have the messages sent to us from it by someone who was logged out. If they’re yours and you want them deleted, reply to this email.',
-    stranger: 'If you didn’t delete it, please reply to this email.',
+      'You never confirmed this email address, so we still have the messages that were sent to us from it without logging in. If they’re yours and you want them deleted, reply to this email.',
+    stranger: 'If you didn’t delete the account, please reply to this email.',
   },
 }

@@ -22,12 +22,13 @@ const paidAfterCancellation = ({ order_id, payment }: PaidOrder, what: string) =
 const degraded: Record<AlertParams['operations.degraded']['part'], (host: string) => string> = {
   deaf: (host) =>
     `${host} isn’t receiving change notifications, so it renders every page on each request and is slow. A connection pooler that shares connections may be blocking PostgreSQL’s notifications.`,
-  disk: (host) => `The disk on ${host} is almost full. Free up space before the shop can’t save anything.`,
+  disk: (host) =>
+    `The disk on ${host} is almost full. Free up space, or the shop will soon be unable to save anything.`,
   worker: () =>
     'No background worker is running: orders don’t expire and no email is sent. Start a node with the role worker or all.',
   mail: () => 'The mail server isn’t accepting email. Nothing is lost: the shop keeps trying for three days.',
   gateway: (host) =>
-    `${host} isn’t getting answers from the payment gateway. Customers can still pay by bank transfer.`,
+    `${host} isn’t getting a response from the payment gateway. Customers can still pay by bank transfer.`,
   pictures: (host) =>
     `${host} can’t read or store pictures. Check the folder or object store that holds them.`,
   replica: (host) =>
@@ -53,7 +54,7 @@ export const alerts: AlertWords = {
       '. Its items were still available, so it now counts as paid. You don’t need to do anything unless the customer no longer wants it.',
     ),
   'payments.underpaid': ({ order_id, received_cents, total_cents }) =>
-    `Order ${order_id}: ${money(received_cents)} of ${money(total_cents)} arrived by bank transfer. Wait for the rest, accept the difference, or refund the transfer.`,
+    `Order ${order_id}: ${money(received_cents)} of ${money(total_cents)} arrived by bank transfer. Wait for the rest, accept the difference or refund the transfer.`,
   'payments.overpaid': ({ order_id, ...amounts }) =>
     'beside_card_cents' in amounts
       ? `Order ${order_id} was paid by card, but ${money(amounts.beside_card_cents)} had already arrived by bank transfer. Refund the transfer.`
@@ -61,13 +62,13 @@ export const alerts: AlertWords = {
   'payments.paid-again': ({ order_id, amount_cents }) =>
     `Order ${order_id}: ${money(amount_cents)} arrived by bank transfer, but the order was already paid. Refund the transfer.`,
   'payments.taken-back': ({ order_id, amount_cents, currency, booked_on, has_left }) =>
-    `Order ${order_id}: ${plainMoney(amount_cents)} ${currency} left the account on ${day(booked_on)}. That transaction takes back the order’s transfer or names the order. ${
+    `Order ${order_id}: ${plainMoney(amount_cents)} ${currency} left the account on ${day(booked_on)}. That transaction reversed the order’s transfer or mentions its order number. ${
       has_left
         ? 'The parcel has already shipped.'
-        : 'The parcel is on hold until staff with payment rights release it on the order page.'
+        : 'The parcel is on hold until staff who handle payments release it on the order page.'
     } Nothing else about the order has changed: ask the bank and the customer, or record the refund if you made it.`,
   'payments.wrong-report': ({ order_id, invoice_number, mismatch, amount_cents, currency }) =>
-    `The gateway signed a message about invoice ${invoice_number} of order ${order_id} whose ${mismatch} differs from ours (${money(amount_cents)} ${currency}). The shop didn’t count it. Compare the payment with the gateway’s portal.`,
+    `The gateway signed a message about invoice ${invoice_number} of order ${order_id} whose ${mismatch} differs from ours (${money(amount_cents)} ${currency}). The shop didn’t count it. Check the payment in the gateway’s portal.`,
   'payments.reversed': ({ order_id, invoice_number, gateway_code, gateway_message }) =>
     `The gateway reports that the payment for invoice ${invoice_number}, order ${order_id}, was reversed: ${gateway_code} ${gateway_message}. Record the refund, or dispute the chargeback in the gateway’s portal.`,
   'payments.second-payment': ({ order_id, invoice_number, amount_cents, currency, reference }) =>

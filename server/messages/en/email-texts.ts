@@ -6,7 +6,8 @@ function order(subject: string, heading: string, text: string): EmailText {
 }
 const newDay = (text: string) =>
   order('New ship date for order {number}', 'New ship date for your order', text)
-const canceled = (text: string) => order('Your order {number} is canceled', 'Your order is canceled', text)
+const canceled = (text: string) =>
+  order('Your order {number} has been canceled', 'Your order has been canceled', text)
 const reminder = (text: string) =>
   order('Your order {number} is awaiting your bank transfer', 'Awaiting your bank transfer', text)
 
@@ -37,9 +38,9 @@ export const emailTexts: Record<EmailTextId, EmailText> = {
     'we have received {received} of {total} for order {number}. An intermediary bank may have deducted a fee.',
   ),
   'orders.payment-failed': order(
-    'Your payment for order {number} did not go through',
-    'Your payment did not go through',
-    'your card payment for order {number} did not go through. You can try again, or choose another payment method, until {until}. We’re holding your items until then.',
+    'Your payment for order {number} didn’t go through',
+    'Your payment didn’t go through',
+    'your card payment for order {number} didn’t go through. You can try again, or choose another payment method, until {until}. We’re holding your items until then.',
   ),
   'orders.paid': order(
     'We have received your payment for order {number}',
@@ -47,9 +48,9 @@ export const emailTexts: Record<EmailTextId, EmailText> = {
     'we’ve received your payment of {total} for order {number}. We’re getting your items ready and will email you when they ship.',
   ),
   'orders.paid-too-late': order(
-    'Your payment for order {number} came too late',
-    'Your payment came too late',
-    'your payment for order {number} came after the order was canceled, and the items have since been sold. We’re sorry. We’ll refund your payment. If you have any questions, just reply to this email.',
+    'Your payment for order {number} arrived too late',
+    'Your payment arrived too late',
+    'your payment for order {number} arrived after the order was canceled, and the items have since been sold. We’re sorry. We’ll refund your payment. If you have any questions, just reply to this email.',
   ),
   'orders.address-corrected': order(
     'New delivery address for order {number}',
@@ -69,16 +70,18 @@ export const emailTexts: Record<EmailTextId, EmailText> = {
     'we have shipped your order {number}.',
   ),
   'orders.completed': order(
-    'How do you like it? Your order {number}',
+    'How do you like your order {number}?',
     'How do you like it?',
-    'we hope order {number} has reached you safely. Would you write a review? It helps other customers choose.',
+    'we hope order {number} has reached you safely. Would you like to write a review? It helps other customers choose.',
   ),
-  'orders.canceled-by-customer': canceled('we’ve canceled order {number} as you asked. You owe nothing.'),
+  'orders.canceled-by-customer': canceled(
+    'we’ve canceled order {number} as you asked. You don’t owe anything.',
+  ),
   'orders.canceled-expired': canceled(
     'we didn’t receive your payment for order {number} in time, so we’ve canceled it and released the items. You’re welcome to order them again. If you have already paid, just reply to this email.',
   ),
   'orders.canceled-unpaid': canceled(
-    'we had to cancel order {number}. You owe nothing. If you have any questions, just reply to this email.',
+    'we had to cancel order {number}. You don’t owe anything. If you have any questions, just reply to this email.',
   ),
   'orders.canceled-paid': canceled(
     'we had to cancel order {number}. We’ll refund your payment. If you have any questions, just reply to this email.',
@@ -106,7 +109,7 @@ export const emailTexts: Record<EmailTextId, EmailText> = {
     subject: 'Set a new password',
     heading: 'Set a new password',
     opening:
-      'We received a request for a new password for the account {username}. The link works once, for one hour. Requesting another link cancels this one.',
+      'We received a request to set a new password for the account {username}. The link can be used once and expires in one hour. Requesting a new link cancels this one.',
     closing: '',
   },
   'accounts.password-changed': {

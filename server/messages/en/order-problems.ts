@@ -5,7 +5,7 @@ const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /** Problems of cart items, orders, payments, parcels and refunds. */
 export const orderWords = {
-  unknown_option: 'This product does not offer this option.',
+  unknown_option: 'This product doesn’t offer this option.',
   unknown_choice: ({ text }) => `“${text}” isn’t a valid choice.`,
   too_many_letters: ({ max }) => `Please keep it to ${max} letters.`,
   not_engravable: ({ letters }) => `We can’t engrave ${anyOf.format(letters.slice(0, 5))}.`,
@@ -17,7 +17,7 @@ export const orderWords = {
 
   cart_empty: 'Your cart is empty.',
   unknown_payment_method: 'Invalid payment method selected.',
-  payment_method_unavailable: 'This payment method is currently not available.',
+  payment_method_unavailable: 'This payment method isn’t available at the moment.',
   order_total_too_large: 'We can’t take an order this large online. Please contact us.',
   price_changed: ({ total_cents }) =>
     `A price has changed: your order now costs ${dollars(total_cents)}. Please check it again.`,
@@ -32,7 +32,7 @@ export const orderWords = {
     `You can order up to ${itemsText(max_pieces)} at a time. Please remove some from your cart, or contact us about a larger order.`,
   too_many_open_orders: (exceeded) => {
     if (exceeded.limit === 'network') {
-      return 'Too many orders placed from your internet connection are still waiting for payment. Please pay for or cancel one of yours, or contact us and we will help.'
+      return 'Too many orders placed from your internet connection are still waiting for payment. Please pay for or cancel one of yours, or contact us and we’ll help.'
     }
     if (exceeded.limit === 'pieces_of_account') {
       return `Your unpaid orders already hold ${itemsText(exceeded.pieces)}, and ${exceeded.max_pieces} is the most we can hold for you. Please pay for or cancel one of them, or order fewer items.`
@@ -56,10 +56,10 @@ export const orderWords = {
   order_not_handed_over: 'This order isn’t for pickup. Ship it instead.',
   too_many_chosen: ({ max }) => `Choose at most ${max}.`,
   shipping_line_unreadable: 'Enter an order number, a carrier and a tracking number.',
-  shipping_line_repeated: 'This order is already in an earlier line.',
+  shipping_line_repeated: 'This order is already on an earlier line.',
   order_not_shipped: 'This order hasn’t shipped yet.',
   order_held:
-    'The bank took back a payment for this order, so its parcel is on hold. Staff with payment rights can release it.',
+    'The bank took back a payment for this order, so its parcel is on hold. Staff who handle payments can release it.',
   order_already_shipped: 'This order has already shipped. Correct its shipment instead.',
 
   nothing_paid: 'This order has no payment to refund.',

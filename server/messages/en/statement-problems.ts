@@ -9,7 +9,7 @@ import type { ProblemTexts } from '../problem-texts.ts'
 export const statementWords: Pick<ProblemTexts, keyof typeof statementProblems> = {
   file_not_text: 'This isn’t a text file: export the statement as CSV or CAMT.053.',
   file_encoding_unknown: ({ encoding }) => `The encoding ${encoding} is unknown.`,
-  file_encoding_wrong: 'The file isn’t in the encoding that it names.',
+  file_encoding_wrong: 'The file isn’t in the encoding it declares.',
   no_bookings: 'The file contains no transactions.',
   too_many_bookings: ({ max }) => `A file can have at most ${max} transactions.`,
 
@@ -57,7 +57,7 @@ function rowText({ code, params }: RowProblem): string {
 function entryText({ code, params }: EntryProblem): string {
   if (code === 'unknown_direction') return `“${params.text}” is neither CRDT nor DBIT.`
   return code === 'amount_malformed'
-    ? 'the amount is missing, has parts of a cent, or is too large.'
+    ? 'the amount is missing, has parts of a cent or is too large.'
     : 'the booking date is missing or isn’t a date.'
 }
 

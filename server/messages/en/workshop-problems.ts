@@ -21,7 +21,7 @@ export const workshopWords: Pick<ProblemTexts, keyof typeof workshopProblems> = 
       : `${bound} of its pieces are being packed. Ship or release them first.`,
   overall_below_blade: 'The overall length can’t be less than the blade length.',
   too_many_pictures: ({ max }) => `You can have at most ${max} pictures here. Please delete one first.`,
-  piece_not_free: ({ serial }) => `${serial} isn’t free.`,
+  piece_not_free: ({ serial }) => `${serial} isn’t available.`,
   piece_has_certificate: 'This piece has had a certificate, so you can’t delete it. Scrap it instead.',
   piece_sold: 'This piece is packed or sold.',
   no_certificate: 'This order has no certificate yet: it has no numbered pieces assigned.',

@@ -25,7 +25,7 @@ test('a new account is unverified; the link in its welcome email verifies it for
   const [welcome] = await emailsOf(api, { to: maya.email })
   expect(welcome).toMatchObject({ kind: 'accounts.welcome', subject: 'Your account is ready' })
   expect(welcome?.text).toMatch(/Confirm your email address\W+http:\/\/shop\.test\/verify-email\?token=/)
-  expect(welcome?.text).toContain('works once, for seven days')
+  expect(welcome?.text).toContain('can be used once and expires in seven days')
   expect(await verify(await tokenOf(maya.email), undefined, maya)).toMatchObject({
     status: 204,
     body: undefined,
@@ -83,7 +83,7 @@ test('a new link replaces earlier ones, at most five per day', async () => {
   expect(await resend(dorje)).toMatchObject({
     status: 429,
     body: {
-      detail: 'We have already sent you several links. Please use the newest one, or try again tomorrow.',
+      detail: 'We’ve already sent you several links. Please use the newest one, or try again tomorrow.',
       code: 'too_many_verification_mails',
     },
   })

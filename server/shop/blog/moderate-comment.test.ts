@@ -68,7 +68,7 @@ test('a reply can be approved only after its parent', async () => {
   const params = { id: reply.id }
   expect(await staff.send('POST /admin/comments/{id}/approve/', { params })).toMatchObject({
     status: 409,
-    body: { detail: 'Approve the comment that this one replies to first.', code: 'parent_not_approved' },
+    body: { detail: 'First approve the comment that this one replies to.', code: 'parent_not_approved' },
   })
   await staff.call('POST /admin/comments/{id}/approve/', { params: parent })
   await staff.call('POST /admin/comments/{id}/approve/', { params })

@@ -81,7 +81,7 @@ test('a customization that the product does not offer is refused by field', asyn
     'customization.handle': ['“ivory” isn’t a valid choice.'],
   })
   expect(await refused({ color: 'red' })).toEqual({
-    'customization.color': ['This product does not offer this option.'],
+    'customization.color': ['This product doesn’t offer this option.'],
   })
   expect(await refused({ constructor: 'red' })).toHaveProperty(['customization.constructor'])
   expect(await refused({ engraving: 'x'.repeat(21) })).toEqual({

@@ -177,7 +177,7 @@ test('staff members cannot be invited again, and the audit log has no invited ad
   const body = { email: other.email, role: 'packer' as const }
   expect(await keeper.send('POST /admin/invitations/', { body })).toMatchObject({
     status: 400,
-    body: { email: ['This address belongs to a member of staff.'] },
+    body: { email: ['This address belongs to a staff member.'] },
   })
   const log = await api.database.selectFrom('audit_log').selectAll().execute()
   expect(JSON.stringify(log)).not.toContain('@example.com')

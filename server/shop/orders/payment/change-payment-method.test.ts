@@ -118,7 +118,7 @@ test('an unavailable or unknown method is refused by field', async () => {
   const { status, body } = await flora.to('bank_transfer')
   expect([status, body]).toEqual([
     400,
-    { payment_method: ['This payment method is currently not available.'] },
+    { payment_method: ['This payment method isn’t available at the moment.'] },
   ])
   for (const payment_method of ['bitcoin', '', null, undefined]) {
     const refused = await flora.customer.send(change, { params: { id: flora.id }, body: { payment_method } })

@@ -56,7 +56,7 @@ test.for([
     const { status, body } = await place()
     expect([status, body]).toEqual([
       400,
-      { payment_method: ['This payment method is currently not available.'] },
+      { payment_method: ['This payment method isn’t available at the moment.'] },
     ])
     expect((await customer.call('GET /orders/cart/')).total_items).toBe(1)
     await givenCheckout(api.system)

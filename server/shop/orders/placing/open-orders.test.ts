@@ -87,7 +87,7 @@ test('one of two concurrent orders that together exceed the limit is refused, fo
   expect(answers.map(statusOf).toSorted()).toEqual([201, 201, 201, 409, 409, 409, 409, 409])
   expect(answers.find(({ status }) => status === 409)?.body).toEqual({
     detail:
-      'Too many orders placed from your internet connection are still waiting for payment. Please pay for or cancel one of yours, or contact us and we will help.',
+      'Too many orders placed from your internet connection are still waiting for payment. Please pay for or cancel one of yours, or contact us and we’ll help.',
     code: 'too_many_open_orders',
   })
   const loner = await api.person('loner')

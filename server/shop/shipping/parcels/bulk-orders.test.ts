@@ -81,7 +81,7 @@ test('pasted lines ship parcels: the dry run shows each as parsed, and refuses o
       subject: 'Line 5: DHL 1234',
       problem: 'Enter an order number, a carrier and a tracking number.',
     }),
-    expect.objectContaining({ problem: 'This order is already in an earlier line.' }),
+    expect.objectContaining({ problem: 'This order is already on an earlier line.' }),
     expect.objectContaining({ problem: 'Enter an order number, a carrier and a tracking number.' }),
     expect.objectContaining({ subject: '0000000000', problem: 'Not found.' }),
   ])
