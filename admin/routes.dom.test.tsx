@@ -48,7 +48,7 @@ test.for([
   ['/settings/stock', 'Low stock'],
   ['/settings/carriers', 'Carriers'],
   ['/settings/customs', 'Customs'],
-  ['/settings/papers', 'Invoices and papers'],
+  ['/settings/papers', 'Invoices and other documents'],
   ['/audit/attempts', 'Security events'],
 ])('the screen %s opens as “%s”, and everything on it has a name', async ([path = '', name]) => {
   // The sample data contains no months.

@@ -5,7 +5,7 @@ import { readSourceFiles } from './support/source-files.ts'
 
 /*
  * A time has a day only in a time zone. Code that states none uses the zone of the machine or UTC by chance, which
- * every evening gives another day than the shop's papers. On the server, `server/platform/kernel/calendar.ts` computes
+ * every evening gives another day than the shop's documents. On the server, `server/platform/kernel/calendar.ts` computes
  * days and `server/messages/formats.ts` formats them; in the pages `ui/data/dates.ts` does, and in the back office
  * `admin/kit/shop-clock.ts`.
  */

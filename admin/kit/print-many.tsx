@@ -23,7 +23,7 @@ type Paper = keyof typeof papers
 
 type Props = { selection: Selection<{ id: string }>; onClose: () => void }
 
-/** Prints the papers of the selected orders as a single file. */
+/** Prints the documents of the selected orders as a single file. */
 export function PrintMany({ selection, onClose }: Props) {
   const may = useMay()
   const [chosen, setChosen] = useState<Paper[]>(['packing_slip', 'customs_declaration'])
@@ -49,7 +49,7 @@ export function PrintMany({ selection, onClose }: Props) {
   )
   return (
     <Dialog
-      title="Print papers"
+      title="Print documents"
       open
       onClose={onClose}
       actions={
@@ -71,7 +71,7 @@ export function PrintMany({ selection, onClose }: Props) {
     >
       {isTooMany ? (
         <p>
-          You can print papers for up to {maxPapers} orders at once. Select one page of the list at a time.
+          You can print documents for up to {maxPapers} orders at once. Select one page of the list at a time.
         </p>
       ) : (
         offered.map((paper) => (

@@ -142,7 +142,7 @@ test('an invoice from before days were stored keeps its text', async () => {
     expect(await paper()).toContain(`${fact} January 31, 2027`)
 })
 
-test('papers keep their day of issue, wherever the shop moves', async () => {
+test('documents keep their day of issue, wherever the shop moves', async () => {
   const { owner, customer, params } = await soldAt({ ...kathmandu, now: '2027-02-28T20:00:00.000Z' })
   const paper = () => customer.call('GET /orders/orders/{id}/invoice/', { params })
   const first = await paper()

@@ -119,6 +119,7 @@ const retiredTexts: Retired[] = [
     instead: 'We couldn’t …',
     example: 'The list could not be loaded.',
   },
+  { pattern: /\bpapers\b/i, instead: 'documents', example: 'Print papers', except: /\/papers\b|^papers$/ },
   { pattern: /\bscabbard/i, instead: 'sheath', example: 'a leather scabbard' },
   { pattern: /\p{L}'\p{L}/u, instead: '’', example: "don't" },
   { pattern: /\.\.\./, instead: '…', example: 'Saving...', except: /^(Search products|Loading)\.\.\.$/ },

@@ -35,7 +35,7 @@ export function writtenTitles(): Words[] {
   return sources.flatMap(({ path, titles }) => titles.map((what) => ({ path, what })))
 }
 
-/** What people read in the shop, in its emails and papers, and in the back office. */
+/** What people read in the shop, in its emails and documents, and in the back office. */
 export function writtenTexts(): Words[] {
   return sources
     .filter(({ path }) => /^(web|server|ui)\/messages\/|^admin\//.test(path) && !/\.test\.|\.css$/.test(path))

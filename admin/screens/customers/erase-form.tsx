@@ -94,7 +94,7 @@ function consequences(erasure: Erasure): string[] {
         ]
       : []),
     ...(keeps_messages
-      ? ['The email address was never confirmed, so messages sent from it without logging in stay.']
+      ? ['The email address was never confirmed, so messages sent from it without logging in aren’t deleted.']
       : []),
   ]
 }

@@ -43,7 +43,7 @@ export function MessageCard({ message }: { message: ContactMessage }) {
           <ReplyForm
             subject={`message:${id}`}
             label={`Answer to ${name}`}
-            hint={`Goes by email to ${email}, with the message quoted below it, and stays here.`}
+            hint={`Sent by email to ${email}, with the message quoted below it. A copy stays here.`}
             send="Send answer"
             maxLength={5000}
             onSend={async (answer, idempotencyKey) => {

@@ -18,9 +18,9 @@ type Props<Detail> = {
 
 const tones: Record<Row<unknown>['fate'], Tone> = { changed: 'good', unchanged: 'plain', refused: 'bad' }
 
-/** The outcome for each order. Refused orders come first, since staff must look at them. */
+/** The outcome for each order. Rejected orders come first, since staff must look at them. */
 export function BulkRows<Detail>({ rows, changed, detailText }: Props<Detail>) {
-  const words = { changed, unchanged: 'no change', refused: 'refused' }
+  const words = { changed, unchanged: 'no change', refused: 'rejected' }
   const order = ['refused', 'changed', 'unchanged']
   return (
     <ul className={styles.rows}>

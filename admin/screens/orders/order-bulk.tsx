@@ -13,7 +13,7 @@ export function OrderBulk({ selection }: { selection: Selection<RowOf<'GET /admi
     <>
       {may('orders.pack') && (
         <Button variant="line" onClick={() => setOpened('papers')}>
-          Print papers
+          Print documents
         </Button>
       )}
       {may('orders.manage') && (

@@ -12,7 +12,7 @@ const row = (subject: string, fate: string, problem: string | null = null) => ({
   detail: problem ? null : { fullname: 'Anna', carrier: 'DHL', tracking_number: '111' },
 })
 
-test('a list ships only the parcels that its preview showed, and names refused orders', async () => {
+test('a list ships only the parcels that its preview showed, and names rejected orders', async () => {
   const user = await admin.visit('/orders')
   await user.click(await screen.findByRole('button', { name: 'Bulk ship' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Bulk ship' }))
@@ -26,7 +26,7 @@ test('a list ships only the parcels that its preview showed, and names refused o
   await user.click(dialog.getByRole('button', { name: 'Check' }))
   await dialog.findByText('1 can be shipped, 1 can’t.')
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    `some words${expected}refused`,
+    `some words${expected}rejected`,
     '0000000001Anna · DHL · 111will ship',
   ])
   // Staff can correct the lines, and the server reads them again.
@@ -34,7 +34,7 @@ test('a list ships only the parcels that its preview showed, and names refused o
   expect((await dialog.findByLabelText<HTMLTextAreaElement>(/^One parcel per line/)).value).toBe(lines)
   await user.click(dialog.getByRole('button', { name: 'Check' }))
   await user.click(await dialog.findByRole('button', { name: 'Ship 1 and email the tracking links' }))
-  await dialog.findByText('1 shipped, 1 refused.')
+  await dialog.findByText('1 shipped, 1 rejected.')
   expect(backend.writes().map(({ body }) => body)).toEqual([{ lines }, { lines }, { lines, token: 'seen' }])
   await user.click(dialog.getByRole('button', { name: 'Done' }))
   expect(screen.queryByRole('dialog', { name: 'Bulk ship' })).toBeNull()
@@ -51,13 +51,13 @@ test('a filter that a link has set appears in words, and a press removes it', as
   await waitFor(() => expect(asked.map(({ query }) => query.get('refund_due'))).toEqual(['true']))
 })
 
-test('the papers of selected orders are printed as a single file', async () => {
+test('the documents of selected orders are printed as a single file', async () => {
   const tab = { location: { href: '' }, close: vi.fn() }
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
   const user = await admin.visit('/orders')
   await user.click(await screen.findByRole('checkbox', { name: /^Select 0000000001/ }))
-  await user.click(screen.getByRole('button', { name: 'Print papers' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Print papers' }))
+  await user.click(screen.getByRole('button', { name: 'Print documents' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Print documents' }))
   await user.click(dialog.getByRole('checkbox', { name: 'Address labels' }))
   backend.answer(
     'POST',
@@ -65,7 +65,7 @@ test('the papers of selected orders are printed as a single file', async () => {
     new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } }),
   )
   await user.click(dialog.getByRole('button', { name: 'Print 1 order' }))
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Print papers' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Print documents' })).toBeNull())
   expect(tab.location.href).toMatch(/^blob:/)
   expect(backend.writes()).toMatchObject([
     { body: { ids: ['0000000001'], papers: ['packing_slip', 'customs_declaration', 'address_label'] } },

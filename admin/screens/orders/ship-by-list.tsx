@@ -59,7 +59,7 @@ export function ShipByList({ onClose }: { onClose: () => void }) {
           <>
             <p role="status">
               {ship.data
-                ? `${seen.changed} shipped, ${seen.refused} refused.`
+                ? `${seen.changed} shipped, ${seen.refused} rejected.`
                 : `${seen.changed} can be shipped, ${seen.refused} can’t.`}
             </p>
             <BulkRows

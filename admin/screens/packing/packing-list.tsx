@@ -41,7 +41,7 @@ function PrintButton({ selection }: { selection: Selection<PackingLine> }) {
   return (
     <>
       <Button variant="line" onClick={() => setOpen(true)}>
-        Print papers
+        Print documents
       </Button>
       {isOpen && <PrintMany selection={selection} onClose={() => setOpen(false)} />}
     </>

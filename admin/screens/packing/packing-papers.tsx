@@ -10,7 +10,7 @@ export function PackingPapers({ order }: { order: PackingOrder }) {
   const params = { id: order.id }
   const hasCertificates = order.items.some(({ slots }) => slots.some(({ serial }) => serial !== null))
   return (
-    <section className={styles.papers} aria-label="Papers">
+    <section className={styles.papers} aria-label="Documents">
       <Paper label="Packing slip" load={() => callFile('GET /admin/orders/{id}/packing-slip/', { params })} />
       {!order.handed_over && (
         <Paper

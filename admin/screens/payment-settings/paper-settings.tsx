@@ -6,7 +6,7 @@ import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import type { InvoiceSettings } from '#contract/admin/orders/documents.ts'
 
-/** The seller's details on invoices, credit notes and packing papers. */
+/** The seller's details on invoices, credit notes and packing documents. */
 export default function PaperSettings() {
   return (
     <Answer query={useAnswer('GET /admin/invoice-settings/')}>
@@ -41,8 +41,8 @@ function PaperForm({ settings, version }: { settings: InvoiceSettings; version: 
     },
   })
   return (
-    <FormPage form={form} title="Invoices and papers" back={{ to: '/settings', label: 'Settings' }}>
-      <p className="quiet">Papers already issued never change.</p>
+    <FormPage form={form} title="Invoices and other documents" back={{ to: '/settings', label: 'Settings' }}>
+      <p className="quiet">Documents already issued never change.</p>
       <TextInput name="seller_name" maxLength={120} hint="If empty, the site’s title is printed." />
       <LongTextInput
         name="seller_address"

@@ -7,7 +7,7 @@ const parts: Record<AdminPolicy['document_type'], readonly Part[]> = {
     ['Before it ships', 'Until when can customers cancel an order, and what if it’s already being engraved?'],
     [
       'Returns',
-      'How many days do customers have to return an item, in what condition, and who pays for return shipping?',
+      'How many days do customers have to return an item, and in what condition? Who pays for return shipping?',
     ],
     ['Damaged, wrong or lost items', 'What should the customer send you, and what will you do?'],
     ['What can’t be returned', 'Such as engraved items, and blades that the customer has sharpened.'],

@@ -47,7 +47,7 @@ export default function PostList() {
       ]}
       empty={{
         title: 'No posts yet',
-        text: 'Write about the forge, a blade, or the people who carry one. Shoppers read before they buy.',
+        text: 'Write about the forge, a blade or the people who carry one. Shoppers read before they buy.',
       }}
       actions={<ButtonLink to="/posts/new">Write a post</ButtonLink>}
     />

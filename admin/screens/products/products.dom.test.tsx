@@ -122,7 +122,7 @@ test('a file is imported in steps, once, and the rejected lines are downloaded',
   })
   backend.answer('GET', `/admin/product-imports/${id}/refused/csv/`, new Response('slug\n'))
   await user.click(screen.getByRole('button', { name: 'Download the rejected lines' }))
-  await waitFor(() => expect(saved).toBe('refused-prices.csv'))
+  await waitFor(() => expect(saved).toBe('rejected-prices.csv'))
 })
 
 test('a renamed choice keeps the value that carts refer to', async () => {

@@ -23,7 +23,7 @@ export default function EmailTexts() {
     <>
       <PageHead title="Emails to customers" back={back} />
       <p className={styles.intro}>
-        Edit the subject, the heading, and the text before and after the content that the shop adds: items,
+        Edit the subject, the heading and the text before and after the content that the shop adds: items,
         amounts, links and bank details.
       </p>
       <Answer query={useAnswer('GET /admin/mail-texts/')}>

@@ -37,7 +37,7 @@ function SiteForm({ site: { version, dispatch_place = '', ...site } }: { site: S
         <TextInput
           name="site_title"
           maxLength={120}
-          hint="Shown in page titles, in the footer, on invoices and payment pages, and in emails. The name in the header, Karda Khukuri House, is part of the design; the person who runs the server can change it."
+          hint="Shown in page titles, emails and the footer, and on invoices and payment pages. The name in the header, Karda Khukuri House, is part of the design; the person who runs the server can change it."
         />
         <LongTextInput
           name="site_description"
@@ -56,7 +56,7 @@ function SiteForm({ site: { version, dispatch_place = '', ...site } }: { site: S
         <TextInput
           name="time_zone"
           list="time-zones"
-          hint="Sets when a day begins and ends in the shop, such as Asia/Kathmandu."
+          hint="For example, Asia/Kathmandu. This decides when a day begins and ends in the shop."
         />
         <datalist id="time-zones">
           {Intl.supportedValuesOf('timeZone').map((zone) => (

@@ -35,7 +35,7 @@ function TermsForm({ version, terms }: { version: number; terms: Terms }) {
         name="days_to_pay"
         whole
         most={60}
-        hint="For bank transfers and the custom payment method. After that, the order expires and its items go back on sale. Existing orders keep their deadline."
+        hint="For bank transfers and the custom payment method. After that, the order expires and its items become available again. Existing orders keep their deadline."
       />
       <NumberInput
         name="minutes_to_pay_by_card"

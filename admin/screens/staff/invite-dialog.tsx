@@ -38,7 +38,7 @@ function InviteForm({ roles, first, onClose }: FormProps) {
     check: (data) => ({ email: data.get('email') ? undefined : 'Enter an email address.' }),
     async send(data) {
       const { email } = await invite.mutateAsync({ body: { email: String(data.get('email')), role } })
-      toast({ text: `Invitation sent to ${email}. The link works once, for 72 hours.` })
+      toast({ text: `Invitation sent to ${email}. The link can be used once and expires in 72 hours.` })
       onClose()
       return undefined
     },
@@ -48,7 +48,7 @@ function InviteForm({ roles, first, onClose }: FormProps) {
     <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
       <TextField
         label="Email"
-        hint="They’ll get a link that works once, for 72 hours."
+        hint="They’ll get a link that can be used once and expires in 72 hours."
         name="email"
         type="email"
         autoComplete="off"

@@ -82,7 +82,7 @@ function Loaded({ member }: { member: Member }) {
           </>
         ) : (
           <p className="quiet">
-            Only an owner can change {username}’s role and access, because this role has permissions that you
+            Only owners can change {username}’s role and access, because this role has permissions that you
             don’t have.
           </p>
         )}

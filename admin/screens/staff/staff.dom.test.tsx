@@ -33,7 +33,7 @@ test.for([
 ] as const)('staff managers see no actions for an %s with more permissions', async ([role, as]) => {
   answerStaff(role)
   await admin.visit('/staff/7', as)
-  await screen.findByText(/^Only an owner can change doma’s role and access/)
+  await screen.findByText(/^Only owners can change doma’s role and access/)
   expect(buttons()).toEqual([])
 })
 

@@ -56,7 +56,7 @@ function Act({ step, isNext }: { step: Step; isNext: boolean }) {
   const isDone = step.is_done
   const mayOpen = useMayOpen()
   if (isDone && !after) return null
-  if (to && !mayOpen(to)) return isDone ? null : <span className="quiet small">An owner does this</span>
+  if (to && !mayOpen(to)) return isDone ? null : <span className="quiet small">Only owners can do this</span>
   if (!to) {
     return (
       <a href="/products" target="_blank" rel="noreferrer" className={styles.act}>

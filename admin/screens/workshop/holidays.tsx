@@ -18,7 +18,7 @@ export default function Holidays() {
       rowLink={({ id }) => `/workshop/holidays/${id}`}
       empty={{
         title: 'No holidays yet',
-        text: 'The shop promises nothing for days when the workshop is closed.',
+        text: 'The shop doesn’t promise anything for days when the workshop is closed.',
       }}
       actions={<ButtonLink to="/workshop/holidays/new">Add a holiday</ButtonLink>}
     >

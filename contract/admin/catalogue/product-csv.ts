@@ -85,7 +85,7 @@ export const exportRefusedRowsCall = endpoint({
   ...one,
   method: 'GET',
   path: '/admin/product-imports/{id}/refused/csv/',
-  summary: 'The refused rows with their problems, as CSV that can be corrected and imported again',
+  summary: 'The rejected rows with their problems, as CSV that can be corrected and imported again',
   answer: Csv,
   media: 'text/csv',
 })

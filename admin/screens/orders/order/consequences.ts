@@ -19,7 +19,7 @@ export const stepWords: Record<
   lift_hold: {
     label: 'Release the parcel',
     consequence: () =>
-      'The parcel can be packed and shipped again. Do this once the money is back, or if you made the booking yourselves. Your reason becomes a note.',
+      'The parcel can be packed and shipped again. Do this once the money is back, or if you made the transaction yourselves. Your reason becomes a note.',
   },
   start: {
     label: 'Start work',

@@ -215,7 +215,7 @@ test('a refund asks whether numbered pieces came back, and whether they can be s
   await expect.poll(() => screen.queryByRole('checkbox', { name: /can be sold again/ })).toBeNull()
 })
 
-test('packers can print the papers of a parcel', async () => {
+test('packers can print the documents of a parcel', async () => {
   const invoiced = order({ steps: [], has_invoice: true })
   backend.answer('GET', `/admin/orders/${id}/`, invoiced)
   const accountant = { ...owner, role: 'editor' as const }
@@ -341,7 +341,7 @@ test('only an order with a refund has a button for its credit note', async () =>
   const open = async (refunds: object[]) => {
     backend.answer('GET', `/admin/orders/${id}/`, order({ has_invoice: true, refunds }))
     await admin.visit(`/orders/${id}`)
-    const papers = within(await screen.findByRole('region', { name: 'Papers' }))
+    const papers = within(await screen.findByRole('region', { name: 'Documents' }))
     return papers.getAllByRole('button').map(({ textContent }) => textContent)
   }
   expect(await open([refund])).toContain('Credit note')

@@ -16,7 +16,7 @@ const papers = [
   { call: 'GET /admin/orders/{id}/credit-notes/', label: 'Credit note' },
 ] as const
 
-/** The papers of a paid order; each opens in a new tab, ready to print. */
+/** The documents of a paid order; each opens in a new tab, ready to print. */
 export function OrderPapers({ order }: { order: Order }) {
   const [busy, setBusy] = useState<string>()
   const isSold = ['paid', 'processing', 'shipped', 'completed'].includes(order.status)
@@ -40,7 +40,7 @@ export function OrderPapers({ order }: { order: Order }) {
     setBusy(undefined)
   }
   return (
-    <Section title="Papers">
+    <Section title="Documents">
       <div className={styles.papers}>
         {offered.map((paper) => (
           <Button key={paper.label} variant="line" pending={busy === paper.label} onClick={() => open(paper)}>

@@ -34,7 +34,7 @@ export function OrderSteps({ order }: { order: Order }) {
           <ButtonLink className={styles.first} to={`/packing/${order.id}`}>
             Pack
           </ButtonLink>
-          <p>Opens the packing page, with the items to tick off and the papers.</p>
+          <p>Opens the packing page, with the items to tick off and the documents.</p>
         </>
       ) : (
         first && (

@@ -90,7 +90,7 @@ export function ImportOutcomes({ found }: { found: ProductImport }) {
         <div className={styles.run}>
           <DownloadButton
             variant="line"
-            name={`refused-${name.replace(/\.csv$/i, '')}.csv`}
+            name={`rejected-${name.replace(/\.csv$/i, '')}.csv`}
             label="Download the rejected lines"
             file={() =>
               callFile('GET /admin/product-imports/{id}/refused/csv/', { params: { id: found.id } })

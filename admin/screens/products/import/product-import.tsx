@@ -28,7 +28,7 @@ export default function ProductImportPage() {
         <section className={styles.part}>
           <h2>Export</h2>
           <p>
-            A spreadsheet with one product per line. Change what you like, delete the columns you don’t need,
+            A spreadsheet with one product per line. Change what you like, delete the columns you don’t need
             and import the file again.
           </p>
           <DownloadButton

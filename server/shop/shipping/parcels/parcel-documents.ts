@@ -61,7 +61,7 @@ export async function showPapers(
     // Drawing blocks the process; lets other requests run in between.
     await setImmediate()
   }
-  return { name: 'papers.pdf', bytes: await pdf.finish() }
+  return { name: 'documents.pdf', bytes: await pdf.finish() }
 }
 
 function pdfOf(ctx: Context, { seller }: { seller: { name: string } }, title: string): Promise<PdfDocument> {

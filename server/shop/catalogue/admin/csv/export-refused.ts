@@ -31,5 +31,5 @@ export async function exportRefused(ctx: Context, id: string): Promise<Csv> {
     ...columns.map((column) => unguarded(cells[column] ?? '')),
     problems.join(' '),
   ])
-  return csvFile(`refused-${name.replace(/\.csv$/i, '')}.csv`, [...columns, 'problem'], lines)
+  return csvFile(`rejected-${name.replace(/\.csv$/i, '')}.csv`, [...columns, 'problem'], lines)
 }
