@@ -1,4 +1,4 @@
-/** Ids in the filled shop. */
+/** Ids of records in the filled shop. */
 export type Known = {
   id: string
   paid: string

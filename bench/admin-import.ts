@@ -4,12 +4,12 @@ const maxRows = 10_000
 
 export type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Response>
 
-/** An embedded database has one connection: during an import, no other call may wait for it longer than this. */
+/** The limit for other calls during an import: an embedded database has only one connection, for which they wait. */
 export const longestWaitMs = 200
 
 /**
- * Imports prices of up to 10,000 products while another caller makes one call after another: measures the duration of
- * the steps, and the longest wait of the other calls.
+ * Imports prices of up to 10,000 products while another caller makes one call after another. Measures how long each
+ * step takes, and the longest wait of the other calls.
  */
 export async function measureImport(
   ask: Ask,

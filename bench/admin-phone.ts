@@ -13,8 +13,9 @@ type Tokens = { access: string; refresh: string }
 const text = 'maya tamang kathmandu'
 
 /**
- * Measures screens on a phone with a quarter of this processor, 1.6 Mbit/s and 150 ms latency, nothing cached: when the
- * first row appears, and the 95th percentile of the time to paint a keystroke. Empty without a browser.
+ * Measures screens on a phone with a quarter of this processor's speed, 1.6 Mbit/s, 150 ms latency and an empty cache:
+ * when the first row appears, and the 95th percentile of the time to paint a keystroke. Returns no rows without a
+ * browser.
  */
 export async function measurePhone(url: string, tokens: Tokens, product: number): Promise<PhoneRow[]> {
   if (!existsSync(program)) {
@@ -58,7 +59,7 @@ async function measureScreen(
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
-    // The measuring code is evaluated as text.
+    // Otherwise the page's content security policy would forbid the measuring code, which is evaluated as text.
     bypassCSP: true,
   })
   await context.addInitScript(`
@@ -93,7 +94,7 @@ async function typeInto(page: Page, { field }: Screen): Promise<number> {
   await page.keyboard.type(text, { delay: 250 })
   await page.waitForTimeout(1000)
   const slow = await page.evaluate<number[]>('durations')
-  // The browser does not report faster keystrokes.
+  // The browser does not report keystrokes faster than 16 ms, so they count as 16 ms.
   const all = [...slow, ...Array.from({ length: Math.max(0, text.length - slow.length) }, () => 16)]
   return all.toSorted((a, b) => a - b)[Math.ceil(all.length * 0.95) - 1] ?? 0
 }

@@ -6,20 +6,20 @@ import type { Volumes } from './volumes/volume.ts'
 
 const batch = 20_000
 
-/** Triggers are off during the fill, which writes their rows itself. */
+/** Tables whose triggers are off during the fill, which itself writes the rows that they would write. */
 const withTriggers = ['orders', 'order_items', 'invoices', 'pieces', 'accounts']
 
-/** Rebuilt at the end, which is much faster than row by row. */
+/** Indexes that are rebuilt at the end, which is much faster than updating them row by row. */
 const rebuilt = ['orders_searched', 'payments_search']
 
 /**
- * Fills the shop's tables by SQL: names repeat as in life, one order in a thousand has a rare name, one customer in
- * five never ordered, most work is done and some waits.
+ * Fills the shop's tables by SQL with realistic data: names repeat, one order in a thousand has a rare name, one
+ * customer in five has never ordered, and most work is done but some waits.
  */
 export async function fillVolumes(pool: Pool, volumes: Volumes): Promise<void> {
   const client = await pool.connect()
   await client.query('set statement_timeout = 0')
-  // The multiplier scatters the numbers: real order numbers are random.
+  // The multiplier scatters the numbers, since real order numbers are random.
   await client.query(`create function bench_order_id(n integer) returns text immutable language sql
     return upper(lpad(to_hex(n::bigint * 2654435761 % 1099511627776), 10, '0'))`)
   for (const table of withTriggers) await client.query(`alter table ${table} disable trigger user`)

@@ -9,10 +9,11 @@ import { fillVolumes } from './admin-volumes.ts'
 import { startShop } from './start-shop.ts'
 
 /*
- * Measures the calls of the back office at volume: `npm run bench:admin -- 20000` on the embedded database, or with
- * DATABASE_URL, an empty PostgreSQL database, and 1000000. Prints p50 and p95 at the server, and exits with 1 if a p95
- * exceeds the limit. To measure a filled database again, set DATA_DIR or DATABASE_URL and pass 0; a second word selects
- * measurements by name ('phone': screens on a slow phone, 'import': other calls during an import).
+ * Measures the back office's calls on a large amount of data. Pass the number of orders to create: `npm run bench:admin
+ * -- 20000` for the embedded database, or 1000000 with DATABASE_URL set to an empty PostgreSQL database. Prints the p50
+ * and p95 at the server, and exits with 1 if a p95 exceeds the limit. To measure a filled database again, set DATA_DIR
+ * or DATABASE_URL and pass 0. A second word selects measurements by name ('phone': screens on a slow phone, 'import':
+ * other calls during an import).
  */
 
 const orders = Number(process.argv[2] ?? 20_000)

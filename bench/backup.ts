@@ -14,9 +14,9 @@ import { startPinned } from './pinned-server.ts'
 import { table } from './table.ts'
 
 /*
- * Measures how long a backup takes while people buy, how long buyers wait then, and how long its restore takes:
- * `npm run bench:backup`, or `node bench/backup.ts embedded 10000` for a single engine and this many orders. Each order
- * has an email of 9.6 KB, and there are 200 pictures of 1 MB. Fails above the limits.
+ * Measures how long a backup takes while people buy, how long buyers wait during it, and how long restoring it takes.
+ * `npm run bench:backup` measures both engines; `node bench/backup.ts embedded 10000` measures one, with this many
+ * orders. Each order has an email of 9.6 KB, and there are 200 pictures of 1 MB. Fails above the limits.
  */
 
 const limits = { backupSeconds: 60, waitMs: 2000, restoreSeconds: 120 }
@@ -121,7 +121,7 @@ async function run(command: string, env: Record<string, string>, ...parameters: 
   return { output, code, seconds: (performance.now() - begun) / 1000 }
 }
 
-/** Two buyers order, two read an uncached page, one reads a cached page. */
+/** Runs `work` while two buyers order, two read an uncached page, and one reads a cached page. */
 async function whileBuying<Command>(url: string, buyers: Buyers, work: () => Promise<Command>) {
   const agent = new Agent({ keepAlive: true })
   let longestMs = 0

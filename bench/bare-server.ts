@@ -3,7 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 
-/** The baseline: bare node:http serving a compressed body from memory, about as large as the shop's front page. */
+/**
+ * The baseline: a bare node:http server that sends a compressed body from memory, about as large as the shop's front
+ * page.
+ */
 const text = randomBytes(Number(process.env.BODY_BYTES) / 8)
   .toString('hex')
   .repeat(4)

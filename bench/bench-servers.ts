@@ -9,14 +9,14 @@ import { untilPicturesAreCut } from './process-cost.ts'
 export type Engine = 'postgres' | 'embedded'
 
 const buyerCount = 100
-/** Signs only the tokens of these customers. */
+/** Used only to sign the tokens of these customers. */
 export const secret = 'of the bench and of nothing else at all'
-/** The bare server's body compresses to an eighth of this. */
+/** Size in bytes before compression, which shrinks the bare server's body to an eighth. */
 const bareBytes = 8 * 2048
 
 /**
- * A seeded shop with its database and customers, and a bare server that sends 2 KB. On PostgreSQL the shop only serves,
- * so no row includes the cost of sending email.
+ * Starts a seeded shop with its database and customers, and a bare server that sends 2 KB. On PostgreSQL the shop runs
+ * no background work, so no row includes the cost of sending email.
  */
 export async function startServers(engine: Engine): Promise<Servers & { stop: () => Promise<void> }> {
   leaveServersTheFirstCore()

@@ -1,9 +1,9 @@
 import { type Part, runParts } from './run-parts.ts'
 
 /*
- * Prints the tables of `docs/reference/performance.md`: `npm run bench`, or `npm run bench -- start` for the tables
- * with that word. `-- front`, `-- long` and `-- lighthouse` run only on request. Progress is on standard error. Exits
- * with 1 if a table failed.
+ * Prints the tables of `docs/reference/performance.md`. `npm run bench` prints all usual ones; `npm run bench -- start`
+ * those whose name contains the word. `-- front`, `-- long` and `-- lighthouse` run only on request. Reports progress
+ * on standard error. Exits with 1 if a table failed.
  */
 
 const usual: Part[] = [

@@ -19,8 +19,8 @@ const received = 9000
 
 /**
  * Creates this many customers, at most 250, in the shop at `url`, and more stock than they will ever buy. The shop must
- * trust this machine as a proxy: each customer uses a separate network, since otherwise the limit for open orders would
- * count all of them together.
+ * trust this machine as a proxy, because each customer appears to use a separate network: otherwise the limit for open
+ * orders would count all of them together.
  */
 export async function openBuyers(url: string, count: number) {
   async function send<Answer>(token: string, method: string, path: string, body?: object): Promise<Answer> {
@@ -69,7 +69,7 @@ export async function openBuyers(url: string, count: number) {
     count,
     emptyCarts,
     stock: async () => (await product()).stock,
-    /** Reduces the stock to this quantity, and books the rest as lost. */
+    /** Reduces the stock to this quantity by recording the rest as lost. */
     async leave(pieces: number) {
       const delta = pieces - (await product()).stock
       await send(owner, 'POST', `/admin/products/${product_id}/stock/`, { delta, reason: 'lost' })
@@ -79,7 +79,7 @@ export async function openBuyers(url: string, count: number) {
       for (const token of tokens) await send(token, 'POST', '/orders/cart/add-item/', JSON.parse(added))
     },
     add: (n: number) => post(n, '/orders/cart/add-item/', added),
-    /** Each buyer in turn orders the content of their cart. */
+    /** Orders the content of a buyer's cart; `n` selects the buyers in turn. */
     order: (n: number) => post(n, '/orders/orders/', ordered),
   }
 }

@@ -10,9 +10,9 @@ import { cpuMsOf, untilPicturesAreCut } from './process-cost.ts'
 import { table } from './table.ts'
 
 /*
- * CPU time in ms of a shopper's uncached reads, for the shop and its database, with the demo shop's products and with
- * this many more: `node bench/catalogue.ts 10000`, on the embedded engine; a second word `postgres` chooses PostgreSQL.
- * Exits with 1 if a read takes more than 60.
+ * Measures the CPU time in ms of a shopper's uncached reads, for the shop and its database together, first with the
+ * demo shop's products and then with this many more: `node bench/catalogue.ts 10000` on the embedded engine; a second
+ * word `postgres` chooses PostgreSQL. Exits with 1 if a read takes more than 60 ms.
  */
 
 const [more = '10000', engine = 'embedded'] = process.argv.slice(2)
@@ -54,7 +54,7 @@ const env = {
 }
 let number = 0
 
-/** The minimum of some rounds for each read. */
+/** The minimum of several rounds for each read. */
 async function measure(): Promise<number[]> {
   const shop = await startPinned('server/bin/main.ts', env)
   await untilPicturesAreCut(shop.pid)
@@ -63,7 +63,7 @@ async function measure(): Promise<number[]> {
   for (const [name, path] of reads) {
     console.error(`${name} …`)
     const times: number[] = []
-    // The first round warms it up.
+    // The first round only warms up the shop.
     for (let round = 0; round <= rounds; round++) {
       const before = cpuMsOf(pids)
       const { failures } = await load(shop.url, requests, () => ({ path: `${path}n=${number++}` }))

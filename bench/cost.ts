@@ -5,8 +5,9 @@ import { median, spread } from './spread.ts'
 import { table } from './table.ts'
 
 /*
- * CPU time per request relative to a bare server's: `node bench/cost.ts`, or `node bench/cost.ts product` for the rows
- * with that word. On PostgreSQL; a second word `embedded` chooses the embedded engine.
+ * Measures CPU time per request relative to that of a bare server: `node bench/cost.ts`, or `node bench/cost.ts
+ * product` for the rows whose name contains that word. Uses PostgreSQL; a second word `embedded` chooses the embedded
+ * engine.
  */
 
 const [word = '', engine = 'postgres'] = process.argv.slice(2)

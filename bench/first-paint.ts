@@ -10,9 +10,9 @@ import { startShop } from './start-shop.ts'
 import { table } from './table.ts'
 
 /*
- * Measures pages on a slow phone: `node bench/first-paint.ts`, or `node bench/first-paint.ts list` for the pages with
- * that word; a second word is the URL of a running shop. An empty browser opens each page three times, after an
- * uncounted visit that generates the pictures.
+ * Measures pages on a slow phone: `node bench/first-paint.ts`, or `node bench/first-paint.ts list` for the pages whose
+ * name contains that word. A second word is the URL of a running shop. A browser with an empty cache opens each page
+ * three times, after an uncounted visit that generates the pictures.
  */
 
 const visits = 3

@@ -8,12 +8,12 @@ import { cpuMsOf } from './process-cost.ts'
 import { table } from './table.ts'
 
 /*
- * Measures the load of a day on a popular site's front page: `node bench/front-page.ts`. Visitors arrive at random, at
- * a given rate for a minute, at a shop on PostgreSQL; shop and database share the first core. A visit is four pages and
- * four calls with a second between the pages; every twentieth visitor fills a cart, every fiftieth orders, which
- * invalidates the cached answers about products. `with files`: as many visitors also load the scripts, styles, fonts
- * and pictures of the first page from the shop, as if no browser or CDN had cached them. Then a thousand orders show
- * the disk space of an order. Fails if any answer is not 2xx.
+ * Measures the load of a day on which a popular site's front page links to the shop: `node bench/front-page.ts`.
+ * Visitors arrive at random, at a given average rate for a minute, at a shop on PostgreSQL; shop and database share the
+ * first core. A visit is four pages and four calls, with a second between pages. Every twentieth visitor fills a cart;
+ * every fiftieth orders, which invalidates the cached answers about products. In the row `with files`, as many visitors
+ * also load the scripts, styles, fonts and pictures of the first page from the shop, as if no browser or CDN had cached
+ * them. Finally a thousand orders show how much disk space an order takes. Fails if any response is not 2xx.
  */
 
 const seconds = 60
@@ -80,7 +80,7 @@ async function play(
     const number = visitors++
     if (number % 50 === 0) ordered++
     all.push(visit(number, withFiles, ask, buyers))
-    // Random arrivals have exponential times between them.
+    // The times between random arrivals have an exponential distribution.
     await setTimeout((-Math.log(1 - Math.random()) * 1000) / visits)
   }
   await Promise.all(all)
@@ -110,13 +110,13 @@ async function visit(
   if (number % 50 === 0) await ask(order(number))
 }
 
-/** Scripts, styles, fonts and pictures of a page: each picture in the width for a phone. */
+/** The scripts, styles, fonts and pictures of a page; each picture in the width for a phone. */
 async function filesOf(page: string): Promise<string[]> {
   const html = await (await fetch(shop.url + page)).text()
   return [...new Set(html.match(/\/assets\/[\w./-]+|\/media\/\w+\/640\.avif/g))]
 }
 
-/** KB of the database and of its write-ahead log per order, with its cart, emails and history. */
+/** How many KB an order, with its cart, emails and history, adds to the database and to its write-ahead log. */
 async function disk(databaseUrl: string): Promise<{ stored: number; logged: number }> {
   const client = new pg.Client(databaseUrl)
   await client.connect()

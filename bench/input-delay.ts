@@ -1,17 +1,18 @@
 import type { Browser, Page } from 'playwright-core'
 
 /**
- * In ms, for the input with the longest delay: the time until the frame with its result, and the parts of that time.
+ * Times in ms of the input with the longest delay: in total until the frame with its result, and the parts of that
+ * time.
  */
 export type Delay = { total: number; waiting: number; handling: number; painting: number }
 
-/** The browser does not report shorter events; this is one frame. */
+/** Shorter events are not reported by the browser; this is one frame. */
 const shortest = 16
 const settleMs = 1200
 
 const password = 'the forge is warm at dawn'
 
-/** Runs in the page before its own scripts. */
+/** Runs in the page before the page's own scripts. */
 const observe = `
   globalThis.inputs = []
   new PerformanceObserver((list) => inputs.push(...list.getEntries()))
@@ -29,7 +30,7 @@ const report = `(() => {
   }
 })()`
 
-/** A phone whose CPU is four times slower, with a new customer. */
+/** Opens a page on a phone whose CPU is four times slower, with a new customer. */
 export async function openSlowPhone(browser: Browser, url: string, email: string): Promise<Page> {
   const send = async (path: string, body: object) => {
     const headers = { 'Content-Type': 'application/json', 'X-Tenant-ID': '3' }
@@ -66,7 +67,7 @@ export async function longestDelay(page: Page, act: () => Promise<void>): Promis
   return page.evaluate<Delay>(report)
 }
 
-/** Milliseconds from the touch in `act` until a heading of that name is painted. */
+/** Milliseconds from the touch in `act` until a heading with this text is painted. */
 export async function untilPainted(page: Page, heading: string, act: () => Promise<void>): Promise<number> {
   await page.evaluate(`
     globalThis.painted = new Promise((resolve) => {

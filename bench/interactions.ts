@@ -11,8 +11,8 @@ import { table } from './table.ts'
 
 /*
  * Measures how long an input waits for the next frame on a phone whose CPU is four times slower, and how soon a product
- * appears after a touch on its card: `node bench/interactions.ts`. The list has a hundred cards. Exits with 1 if a
- * median exceeds 100 ms.
+ * appears after a tap on its card: `node bench/interactions.ts`. The list has a hundred cards. Exits with 1 if a median
+ * exceeds 100 ms.
  */
 
 const rounds = 5

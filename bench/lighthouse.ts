@@ -10,8 +10,8 @@ import { table } from './table.ts'
 
 /*
  * Runs Lighthouse (fetched by npx) with its phone settings: `node bench/lighthouse.ts`, or `node bench/lighthouse.ts
- * list` for the pages with that word. Prints failed audits of each page on standard error. Exits with 1 if a page could
- * not be measured.
+ * list` for the pages whose name contains that word. Prints the failed audits of each page on standard error. Exits
+ * with 1 if a page could not be measured.
  */
 
 type Report = {

@@ -8,7 +8,7 @@ export type Loaded = { seconds: number; p99Ms: number; failures: number }
 const atOnce = 10
 const asBrowsersDo = 'gzip, deflate, br, zstd'
 
-/** Sends this many requests over ten connections; an answer other than 2xx is a failure. */
+/** Sends this many requests over ten connections. A response other than 2xx counts as a failure. */
 export async function load(url: string, count: number, next: () => Sent): Promise<Loaded> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const times: number[] = []
@@ -27,12 +27,12 @@ export async function load(url: string, count: number, next: () => Sent): Promis
   return { seconds: (performance.now() - start) / 1000, p99Ms: percentile(times, 0.99), failures }
 }
 
-/** The time that this share of times does not exceed. */
+/** The percentile of the times: `share` is 0.5 for the median. */
 export function percentile(times: number[], share: number): number {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0
 }
 
-/** Resolves to whether the answer was 2xx. */
+/** Sends a request; resolves to whether the response was 2xx. */
 export function send(
   agent: Agent,
   url: string,

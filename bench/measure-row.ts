@@ -7,7 +7,7 @@ import type { RequestRow } from './request-rows.ts'
 const rounds = { postgres: 5, embedded: 3 }
 const bareRequests = 5000
 
-/** A figure per round. Costs are multiples of a bare server's. */
+/** One figure per round. Costs are multiples of a bare server's. */
 export type Measured = { costs: number[]; perSecond: number[]; p99Ms: number[]; failures: number }
 
 export type Servers = { bare: Server; shop: Server; database: Server | undefined; buyers: Buyers }
@@ -15,14 +15,14 @@ export type Servers = { bare: Server; shop: Server; database: Server | undefined
 let number = 0
 
 /**
- * Measures bare server and shop in turns: CPU time per request of the shop, with its database, relative to the bare
- * server.
+ * Measures the bare server and the shop in turns: the CPU time per request of the shop and its database, relative to
+ * that of the bare server.
  */
 export async function measureRow(row: RequestRow, servers: Servers): Promise<Measured> {
   const { bare, shop, database, buyers } = servers
   const measured: Measured = { costs: [], perSecond: [], p99Ms: [], failures: 0 }
   const pids = [shop.pid, ...(database ? [database.pid] : [])]
-  // The first round warms both up.
+  // The first round only warms both up.
   for (let round = 0; round <= rounds[database ? 'postgres' : 'embedded']; round++) {
     const baseline = await cost([bare.pid], bare.url, bareRequests, () => ({ path: '/' }))
     await row.prepare?.(buyers)

@@ -9,20 +9,20 @@ import { megabytesOf, untilPicturesAreCut } from './process-cost.ts'
 import { table } from './table.ts'
 
 /*
- * Memory of all processes of `npm start`, without PostgreSQL's: `node bench/memory.ts`, at rest, after 20,000 requests
- * of a mixed load and after 20,000 more; `node bench/memory.ts long` every 20,000 of 200,000. Exits with 1 if 20,000
- * requests add more than 5 %. A second word `embedded` chooses the embedded engine.
+ * Measures the memory of all processes of `npm start`, without that of PostgreSQL. `node bench/memory.ts` measures it
+ * at rest, after 20,000 requests of a mixed load and after 20,000 more; `node bench/memory.ts long` after every 20,000
+ * of 200,000. Exits with 1 if 20,000 requests add more than 5 %. A second word `embedded` chooses the embedded engine.
  */
 
 const [length = '', engine = 'postgres'] = process.argv.slice(2)
 const requestsEach = 20_000
 const parts = length === 'long' ? 10 : 2
-/** The allowed growth from one figure to the next. */
+/** The maximum ratio of a figure to the one before. */
 const flat = 1.05
 const [restGoal, loadGoal] = engine === 'postgres' ? (['≤ 180', '≤ 260'] as const) : (['', '≤ 450'] as const)
 const restMs = 3000
 
-/** Forty requests: thirty-two are cached, six calls and two pages are not. */
+/** Forty requests: thirty-two of cached answers; six calls and two pages that are not cached. */
 const mix = [
   ...['/', '/products', '/products/sirupate-10', '/api/products/products/'].flatMap((path) =>
     Array<string>(8).fill(path),
@@ -46,7 +46,7 @@ const env = {
   JWT_SECRET: secret,
   ...(database && { DATABASE_URL: database.url }),
 }
-// The first start seeds.
+// The first start fills the shop, so it is not measured.
 await (await startPinned('scripts/start.mjs', env)).stop()
 const shop = await startPinned('scripts/start.mjs', env)
 
@@ -55,7 +55,7 @@ async function measure(): Promise<number> {
   return megabytesOf([shop.pid])
 }
 
-/** Loads the pictures of home and list in the widths for phones. */
+/** Loads the pictures of the home page and the list in the widths for phones. */
 async function viewPictures(): Promise<void> {
   for (const path of ['/', '/products']) {
     const html = await (await fetch(shop.url + path)).text()

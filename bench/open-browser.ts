@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 
 /**
- * CHROME_PATH, or Debian's headless shell, which is installed if missing and permitted. Its path is the last line of
- * the output.
+ * The browser's path: CHROME_PATH, or Debian's headless shell, which the script installs if it is missing and
+ * installing is permitted. The script prints the path on its last line.
  */
 export const program = execFileSync(process.execPath, [
   join(import.meta.dirname, '../tests/support/browser.ts'),

@@ -5,10 +5,10 @@ import { percentile, type Sent, send } from './load.ts'
 import { table } from './table.ts'
 
 /*
- * Measures orders per second: `node bench/orders.ts`, or `node bench/orders.ts embedded` for a single engine. Ten
- * buyers fill their carts and order, in turns, for ten seconds; then five do so while others read an uncached product.
- * The times are those of the orders or reads. Fails if the stock differs from received minus sold, or if more is sold
- * than there was.
+ * Measures orders per second: `node bench/orders.ts`, or `node bench/orders.ts embedded` for a single engine. For ten
+ * seconds, ten buyers in turn fill their carts and order; then five do so while others read an uncached product. The
+ * times are those of the orders or reads. Fails if the stock differs from what was received minus what was sold, or if
+ * more was sold than was in stock.
  */
 
 const seconds = 10
@@ -56,7 +56,7 @@ for (const engine of engines) {
 console.log(table(['orders, two cores', 'per second', 'p50 ms', 'p99 ms', 'failures'], rows))
 process.exitCode = isSound ? 0 : 1
 
-/** At each moment this many different buyers order. */
+/** Lets this many different buyers order at the same time. */
 async function order(url: string, buyers: Buyers, atOnce: number): Promise<Times> {
   const fill = (n: number) => [buyers.add(n)]
   return forSeconds(url, { name: 'order placed', atOnce, before: fill, timed: (n) => buyers.order(n) })
@@ -87,7 +87,7 @@ async function forSeconds(url: string, { name, atOnce, before, timed }: Load): P
   return times
 }
 
-/** How many of all buyers get one of the last items. */
+/** Lets all buyers order one of the last items at once; returns how many got one. */
 async function fightForTheLast(url: string, buyers: Buyers): Promise<number> {
   await buyers.fillCarts()
   await buyers.leave(lastPieces)

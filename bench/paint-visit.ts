@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { slowDown } from './slow-phone.ts'
 
-/** Times in ms; `blocked` is the total blocking time. Sizes in bytes, compressed, without headers. */
+/** Times in ms; `blocked` is the total blocking time. Sizes in bytes, after compression, without headers. */
 export type Visit = {
   paints: { first: number; largest: number; blocked: number; shift: number }
   bytes: {
@@ -15,7 +15,7 @@ export type Visit = {
   largest: string
 }
 
-/** Lighthouse's phone. */
+/** The phone that Lighthouse emulates. */
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -24,7 +24,7 @@ const phone = {
 }
 const quietMs = 1500
 
-/** Runs in the page before its own scripts. */
+/** Runs in the page before the page's own scripts. */
 const observe = `
   globalThis.seen = { paint: [], 'largest-contentful-paint': [], 'layout-shift': [], longtask: [] }
   for (const type of Object.keys(seen))
@@ -63,8 +63,8 @@ const report = `(() => {
 })()`
 
 /**
- * Opens a page in a new, empty browser context: with `isSlow` on a slow phone, otherwise with this processor and no
- * network latency.
+ * Opens a page in a new, empty browser context: with `isSlow` on an emulated slow phone, otherwise at this processor's
+ * speed and without network latency.
  */
 export async function visit(browser: Browser, url: string, isSlow = true): Promise<Visit> {
   const context = await browser.newContext(phone)

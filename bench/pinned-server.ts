@@ -7,12 +7,12 @@ import { nodeFlags } from '../scripts/serve.mjs'
 
 export type Server = { url: string; pid: number; stop: () => Promise<void> }
 
-// Runs exit handlers, which end the started processes.
+// Runs the exit handlers, which stop the started processes.
 process.once('SIGTERM', () => process.exit(1))
 
 const isPinned = process.platform === 'linux' && availableParallelism() > 1
 
-/** Servers run on the first core; the client, this process, runs on the second. */
+/** Moves this process, the client, to the second core; servers run on the first. */
 export function leaveServersTheFirstCore(): void {
   if (isPinned) execFileSync('taskset', ['-cp', '1', String(process.pid)], { stdio: 'ignore' })
 }

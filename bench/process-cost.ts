@@ -6,7 +6,7 @@ const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: '
 
 type Stat = { parent: number; ticks: number }
 
-/** CPU time in ms of processes and their child processes, including children that have ended and were waited for. */
+/** CPU time in ms of processes and their child processes, including finished children that were waited for. */
 export function cpuMsOf(pids: number[]): number {
   const stats = readStats()
   const ticks = withChildren(pids, stats).reduce((sum, pid) => sum + (stats.get(pid)?.ticks ?? 0), 0)
@@ -33,8 +33,8 @@ export function megabytesOf(pids: number[]): number {
 }
 
 /**
- * Waits until the shop has generated the variants of new pictures: it begins some seconds after its start, and takes a
- * core for a minute or two.
+ * Waits until the shop has generated the variants of new pictures: that begins some seconds after the start, and keeps
+ * a core busy for a minute or two.
  */
 export async function untilPicturesAreCut(shop: number): Promise<void> {
   console.error('Pictures are cut …')
@@ -55,7 +55,7 @@ function readStats(): Map<number, Stat> {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return new Map(
     pids.map((pid) => {
-      // The name in front may contain spaces and brackets.
+      // Skips the name, which may contain spaces and brackets.
       const fields = readIfThere(`/proc/${pid}/stat`)
         .replace(/^.*\) /s, '')
         .split(' ')
@@ -67,7 +67,7 @@ function readStats(): Map<number, Stat> {
   )
 }
 
-/** '' if the process has ended. */
+/** The file's text; '' if the process has ended. */
 function readIfThere(path: string): string {
   try {
     return readFileSync(path, 'utf8')

@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { startShop } from './start-shop.ts'
 
-/* Measures export and import of a product file while shoppers buy: `npm run bench:csv -- 10000`, on the embedded
-   database, or with DATABASE_URL on an empty PostgreSQL database. Prints how long each step takes, and how long the
-   shoppers waited: on the embedded database, which has one connection, their slowest answer shows how long a batch
-   occupies it. */
+/*
+ * Measures the export and import of a product file while shoppers buy: `npm run bench:csv -- 10000` on the embedded
+ * database, or on an empty PostgreSQL database if DATABASE_URL is set. Prints how long each step takes, and how long
+ * the shoppers waited. As the embedded database has one connection, their slowest response there shows how long a batch
+ * occupies it.
+ */
 
-/** Including the products of the demo shop, since the export contains all products. */
+/** The number of products, including those of the demo shop, since the export contains all products. */
 const rows = Number(process.argv[2] ?? 10_000)
 const password = 'an anvil rings before the sun'
 const shop = await startShop({
@@ -57,7 +59,7 @@ const { id: product_id = 0, slug = '' } = wanted.results[0] ?? {}
 
 let turns = 0
 
-/** One shopper after another looks at a product and puts it into the cart; some order it. */
+/** Shoppers, one after another, look at a product and put it into the cart; some order it. */
 async function buy(waits: number[]): Promise<void> {
   const timed = async (...call: Parameters<typeof send>) => {
     const start = performance.now()

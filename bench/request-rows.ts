@@ -1,19 +1,19 @@
 import type { Buyers } from './buyers.ts'
 import type { Sent } from './load.ts'
 
-/** `request` gets a number that no request had before. Costs are times a bare server's. */
+/** `request` is called with a number that no earlier request had. Costs are multiples of a bare server's. */
 export type RequestRow = {
   name: string
   goal: number
   peer: string
   requests: number
   request: (n: number, buyers: Buyers) => Sent
-  /** Before each round, not counted. */
+  /** Runs before each round, and is not measured. */
   prepare?: (buyers: Buyers) => Promise<void>
 }
 
 const get = (path: string) => () => ({ path })
-/** An unknown parameter keeps an answer from being cached. */
+/** An unknown query parameter keeps the answer from being cached. */
 const uncached = (path: string) => (n: number) => ({ path: `${path}${path.includes('?') ? '&' : '?'}n=${n}` })
 
 export const requestRows: RequestRow[] = [

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** `command` holds the arguments for Node.js, in the project's folder. */
+/** `command` is the list of arguments for Node.js, run in the project's folder. */
 export type Part = { name: string; command: string[]; minutes?: number }
 
 const root = join(import.meta.dirname, '..')
-/** Many more than any part needs, even on a busy machine. */
+/** Far longer than any part needs, even on a busy machine. */
 const usualMinutes = 20
 
 /**
- * Runs the parts one after another, each below a heading with its command. A part that fails or takes too long does not
- * stop the others; returns the names of these parts.
+ * Runs the parts one after another, each under a heading with its command. If a part fails or takes too long, the
+ * others still run; returns the names of such parts.
  */
 export function runParts(parts: Part[], print: (line: string) => void): string[] {
   return parts

@@ -1,4 +1,4 @@
-/** The pages measured in a browser, by name. */
+/** The pages to measure in a browser, by name. */
 export const pages = {
   home: '/',
   list: '/products',

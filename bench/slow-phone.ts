@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Emulates 1.6 Mbit/s, 150 ms latency and a quarter of this processor. */
+/** Emulates a network of 1.6 Mbit/s with 150 ms latency, and a quarter of this processor's speed. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const bytesPerSecond = 1.6e6 / 8

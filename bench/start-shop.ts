@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-// Runs exit handlers, which end the started processes.
+// Runs the exit handlers, which stop the started processes.
 process.once('SIGTERM', () => process.exit(1))
 
 /** Starts the built shop on a free port, in a separate process. */

@@ -8,8 +8,8 @@ import { median, spread } from './spread.ts'
 import { table } from './table.ts'
 
 /*
- * CPU time of a start with a seeded database, until the shop reports that it is ready, relative to a bare server's:
- * `node bench/start.ts`.
+ * Measures the CPU time of a start with a seeded database, until the shop reports that it is ready, relative to that of
+ * a bare server: `node bench/start.ts`.
  */
 
 const starts = 5
@@ -34,7 +34,7 @@ async function measure(engine: string, env: Record<string, string>): Promise<str
     times.shop.push(await cpuMsOfStart('server/bin/main.ts', shop))
   }
   await rm(folder, { recursive: true })
-  // A bare server's start takes few clock ticks, so only the mean is meaningful.
+  // A bare server's start takes so few ticks of the CPU clock that only the mean is meaningful.
   const bare = times.bare.reduce((sum, ms) => sum + ms, 0) / starts
   const ratios = times.shop.map((ms) => ms / bare)
   return [`start on ${engine}`, median(ratios), spread(ratios), '≤ 10', 'Vendure 49', median(times.shop)]

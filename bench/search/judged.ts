@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `expected` in the order that a buyer hopes for: slugs of products, or `post:`, `faq:` and `policy:`. */
+/**
+ * `expected` lists slugs of products, or ids with `post:`, `faq:` or `policy:` in front, in the order that a buyer
+ * hopes for.
+ */
 export type Judged = { kind: string; query: string; expected: string[] }
 
-/** The judged searches of a file in this folder. known.tsv defines the groups. */
+/** The judged searches of a file in this folder. Groups are defined in known.tsv. */
 export function readJudged(file: string): Judged[] {
   const groups = new Map<string, string[]>()
   const expand = (text: string) =>

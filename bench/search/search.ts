@@ -58,7 +58,7 @@ async function print(judged: Judged[]): Promise<void> {
   }
 }
 
-/** The first ten results: products, or posts, answers and policies if expected. */
+/** The first ten results: products or, if such are expected, posts, answered questions and policies. */
 async function answersOf({ kind, query }: Judged): Promise<string[]> {
   const text = encodeURIComponent(query)
   if (kind === 'content') {
@@ -73,7 +73,7 @@ async function answersOf({ kind, query }: Judged): Promise<string[]> {
   return results.map(({ slug }) => slug)
 }
 
-/** An older shop without this call counts as having no results. */
+/** Calls the shop. An older shop that lacks the call counts as having no results. */
 async function read<Answer extends object>(path: string): Promise<Answer | Record<string, never>> {
   const response = await fetch(shop.url + path, { headers: { 'X-Tenant-ID': '3' } })
   if (response.status === 404) return {}

@@ -4,7 +4,7 @@ const series = 'from generate_series($1::int, $2::int) n'
 const placed = `now() - n * interval '3 minutes'`
 const linesOfStatement = 50
 
-/** Card payments, bank transfers, invoices, refunds. Derived from the orders, by their numbers. */
+/** Card payments, bank transfers, invoices and refunds, all derived from the orders by their numbers. */
 export const moneyVolumes: Volume[] = [
   ({ orders }) => [
     Math.floor(orders / 3),

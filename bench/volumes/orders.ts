@@ -4,7 +4,7 @@ const series = 'from generate_series($1::int, $2::int) n'
 const id = 'bench_order_id(n)'
 const paidAt = (orderId: string) => `(select paid_at from orders where orders.id = ${orderId})`
 const placed = `now() - n * interval '3 minutes'`
-/** Recent orders: one in three hundred is paid and waits for its parcel. */
+/** The status of order n. Of recent orders, one in three hundred is paid and waits for its parcel. */
 const status = `case when n % 300 = 9 and n < 100000 then 'paid' when n % 300 = 19 and n < 100000 then 'processing'
   when n % 300 = 29 and n < 3000 then 'awaiting_payment' when n % 100 = 39 then 'refunded' when n % 10 = 7 then 'canceled'
   when n < 5000 and n % 3 = 0 then 'shipped' else 'completed' end`

@@ -3,7 +3,7 @@ import type { Volume } from './volume.ts'
 const names = `(array['Maya Tamang', 'Oliver Smith', 'Hari Bahadur', 'Kenji Watanabe', 'Anna Grün', 'Marta Rossi', 'Liam Martin'])[1 + n % 7]`
 const series = 'from generate_series($1::int, $2::int) n'
 
-/** Customers, their messages and reviews, and the products. */
+/** Customers with their messages and reviews, and products. */
 export const peopleVolumes: Volume[] = [
   ({ customers }) => [
     customers,

@@ -1,5 +1,5 @@
-/** The amounts of data for measuring the back office. */
+/** How many records to create for measuring the back office. */
 export type Volumes = { orders: number; products: number; customers: number }
 
-/** The number of rows, and the statement that inserts them, given the first and the last of their numbers. */
+/** The number of rows, and a statement that inserts those between two numbers, its parameters. */
 export type Volume = (volumes: Volumes) => [count: number, insert: string]
