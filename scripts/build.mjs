@@ -17,7 +17,7 @@ const sharedSources = [
   'scripts/compress.mjs',
 ]
 
-/** The two browser programs. */
+/** The two programs that run in browsers. */
 const programs = [
   {
     name: 'pages',

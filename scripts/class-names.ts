@@ -13,8 +13,8 @@ const modules = new Map(
 )
 
 /**
- * A class name of two letters for the style module and a number: names by hash would be an eighth of all styles as
- * transferred. It depends only on the sources, so every node builds the same files.
+ * A class name made of two letters for the style module and a number. Names with hashes would make up an eighth of all
+ * styles as transferred. It depends only on the sources, so every node builds the same files.
  */
 export function shortClassName(name: string, file: string): string {
   const styles = modules.get(relative(root, file.split('?', 1)[0] ?? ''))
@@ -39,8 +39,8 @@ function namesIn(file: string): string[] {
 }
 
 /**
- * Turns class names into named imports, which the bundler replaces by their values. With the module's default export,
- * every page would load the names of all styles in the same file.
+ * Turns class names into named imports, which the bundler replaces with their values. If pages imported the module's
+ * default export, every page would load the names of all styles in the same file.
  */
 export function inlineClassNames(): Plugin[] {
   return [
@@ -53,7 +53,7 @@ export function inlineClassNames(): Plugin[] {
         handler: (code) => ({
           code: code.replaceAll(
             /^import (\w+) from ('[^']+\.module\.css')/gm,
-            // A computed name needs the whole object.
+            // A computed name needs the whole object, so it stays as it is.
             (line, styles, path) =>
               code.includes(`${styles}[`) ? line : `import * as ${styles} from ${path}`,
           ),
@@ -67,7 +67,7 @@ export function inlineClassNames(): Plugin[] {
       enforce: 'post',
       transform: {
         filter: { id: /\.module\.css$/ },
-        // Otherwise the bundler would drop styles with their last name.
+        // Otherwise the bundler would drop a style sheet once its last name is inlined.
         handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
       },
     },

@@ -1,4 +1,4 @@
-// `npm run doctor`, `npm run backup`, `npm run restore FILE`: installs missing packages and runs a program of
+// For `npm run doctor`, `npm run backup` and `npm run restore FILE`: installs missing packages, and runs a program of
 // server/bin.
 import { spawn } from 'node:child_process'
 import { install } from './install.mjs'

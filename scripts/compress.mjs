@@ -1,9 +1,11 @@
-// Compresses built files once, as small as possible, so the server never compresses them during a request.
+// Compresses built files once, as much as possible, so that the server never has to during a request.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Writes `<file>.br` and `<file>.gz` next to every script, style and drawing under a folder, if they are smaller. */
+/**
+ * Writes `<file>.br` and `<file>.gz` next to every script, style sheet and drawing under a folder, if they are smaller.
+ */
 export function compressFiles(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     if (!/\.(?:css|js|svg)$/.test(name)) continue

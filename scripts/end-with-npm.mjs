@@ -1,7 +1,7 @@
-// Ends this process when npm has ended: an npm killed with SIGKILL forwards no signal.
+// Ends this process after npm has ended, since an npm killed by SIGKILL forwards no signal.
 import { readFileSync } from 'node:fs'
 
-/** There may be a shell between npm and this process. */
+/** The parent and its parent, since a shell may run between npm and this process. */
 const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`
 
 if (process.env.npm_execpath) {

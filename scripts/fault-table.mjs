@@ -1,6 +1,6 @@
 // The table of docs/operator/reliability.md, which `npm run faults` fills.
 
-/** Puts measured rows into the document's table: replaces the row of the same fault, else appends it. */
+/** Puts measured rows into the document's table: each replaces the row of the same fault, or is appended. */
 export function withRows(document, measured) {
   const lines = document.split('\n')
   const start = lines.findIndex((line) => line.startsWith('|---')) + 1

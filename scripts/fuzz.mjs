@@ -1,5 +1,6 @@
 // `npm run fuzz -- --requests=25000 --engine=postgres --seed=1`: sends requests generated from the API's own
-// description, on one engine or, by default, both. A wrong answer ends the run with a request that reproduces it.
+// description, on one engine or, by default, both. A wrong response ends the run and prints a request that reproduces
+// it.
 import { parseArgs } from 'node:util'
 import { install } from './install.mjs'
 import { commandScript, projectNode, run } from './project.mjs'

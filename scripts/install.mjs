@@ -1,14 +1,14 @@
-// Installs node_modules when they differ from package-lock.json.
+// Installs packages if node_modules differs from package-lock.json.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './project.mjs'
 
-/** Installs exactly what the lock file lists; does nothing if that is installed already. */
+/** Installs exactly what the lock file lists; does nothing if it is already installed. */
 export async function install() {
   if (isInstalled()) return
   console.log('Installing packages …')
-  // Not `npm ci`: it fails when a registry lacks an optional package for another platform. --no-save leaves the lock
-  // file unchanged. Development packages are needed whatever NODE_ENV is: they build the pages.
+  // Not `npm ci`, which fails if a registry lacks an optional package for another platform. --no-save leaves the lock
+  // file unchanged. Development packages are needed whatever NODE_ENV is, since they build the pages.
   const parameters = [
     'install',
     '--no-save',
@@ -26,7 +26,8 @@ export async function install() {
 }
 
 /**
- * npm writes a lock file of the installed packages into node_modules; only packages for other platforms may be missing.
+ * Compares with the lock file of the installed packages that npm writes into node_modules; only packages for other
+ * platforms may be missing.
  */
 function isInstalled() {
   const installed = join(root, 'node_modules/.package-lock.json')

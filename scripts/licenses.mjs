@@ -14,18 +14,18 @@ const allowed = [
   'CC0-1.0',
   'Unlicense',
   'Python-2.0',
-  // libvips, which sharp loads: a separate library file that users can replace.
+  // For libvips, which sharp loads as a separate library file that users can replace.
   'LGPL-3.0-or-later',
-  // Fonts: the license makes no demands on documents printed with them.
+  // For fonts: the license makes no demands on documents printed with them.
   'OFL-1.1',
 ]
-/** For packages that only build and test it. */
+/** For packages that are used only to build and test the shop. */
 const allowedInDevelopment = [...allowed, 'MPL-2.0', 'CC-BY-4.0']
 
-/** Packages that state their license only in a file. */
+/** Packages that state their license only in a file, not in package.json. */
 const licensesInFiles = { 'png-js': 'MIT' }
 
-/** Every package of a lock file, with its license and whether it is for development only. */
+/** Every package of a lock file, with its license and whether only development needs it. */
 export function packagesOf(lock) {
   return Object.entries(lock.packages)
     .filter(([path]) => path !== '')
@@ -36,7 +36,7 @@ export function packagesOf(lock) {
     })
 }
 
-/** Whether an SPDX expression is acceptable: any one of its OR alternatives, with every AND part of that one. */
+/** Whether an SPDX expression is acceptable: all AND parts of at least one OR alternative must be allowed. */
 export function isAllowed({ license, isDevelopment }) {
   const names = isDevelopment ? allowedInDevelopment : allowed
   const alternatives = license.replaceAll(/[()]/g, '').split(' OR ')

@@ -3,9 +3,10 @@ import type { Plugin } from 'vite'
 const styleFile = /"assets\/styles-[\w-]+\.css"/g
 
 /**
- * The document links the style sheet that all pages share. React Router adds a '#' to its address, so Vite does not
- * recognize it: with the first chunk loaded on demand Vite would link it again, after the page's own styles, and so
- * change their order. This plugin gives Vite the address of a script instead that every document preloads.
+ * The document links the style sheet that all pages share. As React Router adds a '#' to its address, Vite does not
+ * recognize it: Vite would link it again with the first chunk loaded on demand, after the page's own styles, which
+ * would change their order. This plugin replaces the address in Vite's list with that of a script that every document
+ * preloads.
  */
 export function linkStylesOnce(): Plugin {
   return {

@@ -5,7 +5,7 @@ type Kind = { name: string; isFor: (pages: readonly string[]) => boolean }
 const count = (pages: readonly string[], pattern: RegExp) => pages.filter((page) => pattern.test(page)).length
 const account = /\/shop\/(?:accounts|checkout|orders|payments)\//
 
-/** Files for modules that several pages load; a module belongs to the first kind that fits its pages. */
+/** Files for modules that several pages load. A module goes into the first file whose condition its pages meet. */
 const kinds: Kind[] = [
   {
     name: 'frame',
@@ -24,8 +24,8 @@ const kinds: Kind[] = [
 ]
 
 /**
- * Groups for the bundler: a file for modules that all pages load and a file for each kind of page. A module for a
- * single page stays with that page, and dynamic imports (`import()`) belong to no page.
+ * Groups for the bundler: a file for modules that all pages load, and one for each kind of page. A module that only one
+ * page loads stays with that page; dynamic imports (`import()`) count as no page.
  */
 export const pageChunks = kinds.map(({ name, isFor }, index) => ({
   name: (id: string, modules: Modules) =>
@@ -34,14 +34,16 @@ export const pageChunks = kinds.map(({ name, isFor }, index) => ({
   priority: kinds.length - index,
 }))
 
-/** The address formats of all countries: cart and checkout load without them, since they print no address. */
+/**
+ * Modules with the address formats of all countries: cart and checkout load without them, since they print no address.
+ */
 const writtenAddress =
   /\/localized-address-format\/|\/model\/address-lines\.ts|\/address\/delivery-address\.tsx/
 
-/** Last, so the other groups take the modules that they share with it. */
+/** Has the lowest priority, so the other groups take the modules that they share with it. */
 export const addressChunk = { name: 'addresses', test: writtenAddress, priority: 0 }
 
-/** The entries and routes that load a module. */
+/** The entries and routes that load a module, directly or not. */
 function pagesWith(id: string, modules: Modules): string[] {
   const found = new Set([id])
   for (const one of found)

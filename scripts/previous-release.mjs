@@ -1,15 +1,15 @@
-// The previous release for tests: the program from before the newest migration, in a separate folder, with today's
-// migrations. Its nodes run next to those of this release during an upgrade.
+// The previous release for tests: the program as it was before the newest migration, in a separate folder, but with
+// today's migrations. During an upgrade, its nodes run next to those of this release.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './project.mjs'
 
-/** The folders of the database's files: today's, and that of releases before the server had rooms. */
+/** The folders of the database's files: today's, and that of older releases. */
 const databaseFolders = ['server/platform/database', 'api/database']
 const migrations = join(databaseFolders[0], 'migrations')
 
-/** Tests of the schema itself, and why they fail on another one. */
+/** Tests of the schema itself, and the reason why they fail on a newer schema. */
 const leftOut = Object.fromEntries(
   databaseFolders.map((folder) => [
     join(folder, 'generate-rows.test.ts'),
@@ -17,10 +17,10 @@ const leftOut = Object.fromEntries(
   ]),
 )
 
-/** No previous release is available here; the message says why. */
+/** Thrown if no previous release is available here; the message says why. */
 export class NoPreviousRelease extends Error {}
 
-/** The commit that a revision names; without one, the parent of the commit that added the newest migration. */
+/** The commit that `name` means; without a name, the parent of the commit that added the newest migration. */
 export function previousRevision(name) {
   if (git('rev-parse', '--show-prefix') !== '')
     throw new NoPreviousRelease('This is no clone: it has no history of git.')
@@ -28,7 +28,7 @@ export function previousRevision(name) {
   const isUncommitted = /^(\?\?|A)/m.test(git('status', '--porcelain', '--', migrations))
   if (isUncommitted) return commitOf('HEAD')
   const newest = join(migrations, readdirSync(join(root, migrations)).sort().at(-1))
-  // The whole history, since the file may have moved.
+  // Searches the whole history, since the file may have been moved.
   const added = git('log', '--follow', '--diff-filter=A', '--format=%H', '--', newest).split('\n').at(-1)
   return (
     commitOf(`${added}^`) ??
@@ -45,7 +45,7 @@ export function openPreviousRelease(revision, folder, tooLong) {
   git('-C', folder, 'checkout', '--quiet', '--detach', revision)
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   const added = addMigrations(folder)
-  // The migrations determine the schema that the doctor compares with.
+  // The doctor compares the schema, which now includes the added migrations, with this file.
   copyFileSync(join(root, databaseFolders[0], 'schema.txt'), join(folder, databaseIn(folder), 'schema.txt'))
   const remarks = otherPackages(folder)
   const reasons = Object.fromEntries(tooLong.map((path) => [path, 'takes too long for the short form']))
@@ -74,7 +74,10 @@ function addMigrations(folder) {
   return added
 }
 
-/** Remarks on packages of the previous release whose versions differ from this checkout's, which it uses. */
+/**
+ * Remarks on packages whose version differs between the previous release and this checkout, whose packages the previous
+ * release uses here.
+ */
 function otherPackages(folder) {
   const [here, there] = [root, folder].map(
     (place) => JSON.parse(readFileSync(join(place, 'package-lock.json'), 'utf8')).packages,

@@ -1,15 +1,15 @@
-// The project's paths and its Node.js. Must itself run on Node.js 20 and without node_modules.
+// The project's paths and its Node.js. This file itself must run on Node.js 20 and without node_modules.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Not import.meta.dirname: the first releases of Node.js 20 don't have it.
+// Not import.meta.dirname, which the first releases of Node.js 20 don't have.
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const requiredVersion = 24
 
-/** Path of a Node.js 24: the installed package, else the running one. Throws if neither will do. */
+/** The path of a Node.js 24: the installed package or else the running program. Throws if neither is one. */
 export function projectNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
   const platform = process.platform === 'win32' ? 'win' : process.platform
@@ -19,7 +19,7 @@ export function projectNode() {
   throw new Error(`Node.js ${requiredVersion} is required; this is ${process.version}.`)
 }
 
-/** Path of an installed command's script, to be run by `projectNode()`. */
+/** The path of an installed command's script, to be run by `projectNode()`. */
 export function commandScript(name) {
   const scripts = {
     biome: '@biomejs/biome/bin/biome',
@@ -32,7 +32,7 @@ export function commandScript(name) {
   return join(root, 'node_modules', scripts[name])
 }
 
-/** Runs a program in a folder; resolves to its exit code and, when `quiet`, its output. */
+/** Runs a program in a folder; resolves to its exit code and, if `quiet`, its output. */
 export function run(program, parameters, { env = process.env, quiet = false, folder = root } = {}) {
   const path = [dirname(program), env.PATH].filter(Boolean).join(delimiter)
   const child = spawn(program, parameters, {

@@ -7,20 +7,20 @@ const serverFolders = ['server', 'sandbox', 'model', 'contract', 'seed']
 const debounceMs = 200
 
 /**
- * By default, V8 lets the heap of a shop with 70 MB of live objects grow to 400 MB on a machine with much memory: a few
- * times the live size, and 130 MB for new objects.
+ * On a machine with much memory, V8 by default lets a heap with 70 MB of live objects grow to 400 MB: a few times the
+ * live size, and 130 MB for new objects. These flags limit both.
  */
 const heapFlags = ['--max-semi-space-size=8', '--heap-growing-percent=40']
 
 /**
- * Outside that heap, the C library would use an arena for each thread and retain freed memory: 20 MB unused. The
- * operator's environment can override this.
+ * Outside the heap, the C library by default uses an arena for each thread and retains freed memory, which wastes 20
+ * MB. The operator's environment can override these values.
  */
 const allocation = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /**
- * Optimizing the largest function of the embedded database takes V8 600 MB, some seconds after the start. Without it
- * the database's answers take a tenth to a sixth longer, and the shop runs within 512 MB.
+ * Some seconds after the start, V8 would optimize the largest function of the embedded database, which takes 600 MB.
+ * Without that, the database responds 10 to 17 % more slowly, and the shop runs within 512 MB.
  */
 const embeddedFlags = ['--liftoff-only']
 
@@ -32,14 +32,14 @@ export function nodeFlags(env) {
 const endWithNpm = new URL('end-with-npm.mjs', import.meta.url).href
 
 /**
- * Runs server/bin/main.ts until it exits or a signal ends it; resolves to its exit code. Unless the server may need
- * restarts, it replaces this process, which would otherwise occupy 20 MB.
+ * Runs server/bin/main.ts until it exits or a signal ends it; resolves to its exit code. Outside development the server
+ * replaces this process, which would otherwise occupy 20 MB.
  */
 export async function serve({ isDevelopment, parameters = [] }) {
   const node = projectNode()
   const env = { ...allocation, ...process.env, ...(isDevelopment && { NODE_ENV: 'development' }) }
   const main = ['server/bin/main.ts', ...parameters]
-  // Not supported on Windows, nor in the first releases of Node.js 20 and 22.
+  // Not supported on Windows or in the first releases of Node.js 20 and 22.
   if (!isDevelopment && process.execve && process.platform !== 'win32') {
     process.chdir(root)
     process.execve(node, [node, ...nodeFlags(env), '--import', endWithNpm, ...main], env)
@@ -79,7 +79,7 @@ export async function serve({ isDevelopment, parameters = [] }) {
   })
 }
 
-/** Calls back once for a burst of changes to the server's sources; ignores tests. */
+/** Calls back once for a series of quick changes to the server's sources; ignores tests. */
 function onChange(callback) {
   let timer
   for (const folder of serverFolders) {

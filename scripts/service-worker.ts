@@ -4,13 +4,13 @@ import type { Plugin } from 'vite'
 const source = 'web/offline/service-worker.ts'
 const fileName = 'service-worker.js'
 
-/** Scripts that few visitors need, and none without a network. */
+/** Scripts that are not stored for offline use: few visitors need them, and they are useless without a network. */
 const unkept =
   /^assets\/(?:password-estimator|check-answers|server-build|demo|account|cart-or-checkout|login|register|order-confirmation|payment-return|verify-email|forgot-password|reset-password|certificate)-/
 
 /**
- * Builds the service worker next to the pages. It names the files of its build, so every build has a different service
- * worker, which browsers detect.
+ * Builds the service worker next to the pages. It lists the files of its build, so browsers notice each new build by
+ * its different service worker.
  */
 export function serviceWorker(): Plugin {
   return {

@@ -1,6 +1,6 @@
-// `npm start`: installs missing packages, builds outdated programs, and runs the shop until it exits. `npm start --
-// --role=worker`: serves no pages, so it builds nothing. `npm run dev`: serves the pages from source and restarts the
-// server when its sources change.
+// `npm start`: installs missing packages, builds outdated programs, and runs the shop until it exits.
+// `npm start -- --role=worker`: builds nothing, since a worker serves no pages.
+// `npm run dev`: serves the pages from source, and restarts the server when its sources change.
 import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { serve } from './serve.mjs'

@@ -1,6 +1,7 @@
-// `npm run test:previous-release`: runs the API tests of the release before the newest migration on PostgreSQL with the
-// current schema. An argument names another revision: `npm run test:previous-release -- v1.4.0`. --short runs most
-// tests of cart, checkout, orders and payments. Exits with 0 if all pass, 1 if not, and 2 if there is nothing to run.
+// `npm run test:previous-release`: runs the API tests of the release before the newest migration, on PostgreSQL with
+// the current schema. An argument names another revision: `npm run test:previous-release -- v1.4.0`. --short runs only
+// most tests of cart, checkout, orders and payments. Exits with 0 if all pass, 1 if not, and 2 if there is nothing to
+// run.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,10 +9,7 @@ import { install } from './install.mjs'
 import { NoPreviousRelease, openPreviousRelease, previousRevision } from './previous-release.mjs'
 import { removeShopVariables, runProjects } from './test-run.mjs'
 
-/**
- * The folders of sales tests, less the files that take half of the time; today's, and that of releases before the
- * server had rooms.
- */
+/** Folders of the server's domains: today's, and those of older releases. */
 const nouns = ['server/shop/', 'api/domains/']
 const selling = nouns.flatMap((folder) =>
   ['cart', 'checkout', 'orders', 'payments'].map((noun) => `${folder}${noun}/`),
@@ -24,7 +22,7 @@ const isShort = given.includes('--short')
 const folder = mkdtempSync(join(tmpdir(), 'karda-previous-'))
 
 removeShopVariables()
-// The tests of the previous release need their own schema, not the databases that this run may share.
+// The tests of the previous release need databases with their own schema, not those that this run may share.
 for (const name of ['TEST_FOLDER', 'TEST_POSTGRES']) delete process.env[name]
 try {
   await install()
@@ -46,7 +44,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Releases differ in the name of the project for API tests on PostgreSQL, and in the file that defines it. */
+/** Releases differ in the name of the project for API tests on PostgreSQL, and in the file that defines the project. */
 function apiProjectIn(checkout) {
   const places = ['vitest.config.ts', 'tests/support/projects.ts'].map((path) => join(checkout, path))
   const isNamed = (path) => existsSync(path) && readFileSync(path, 'utf8').includes("name: 'api',")

@@ -1,6 +1,8 @@
 import { relative } from 'node:path'
 
-/** The failed tests and unloadable files of Vitest's JSON report, as paragraphs: name, file, error messages. */
+/**
+ * The failed tests and unloadable files in Vitest's JSON report, each as a paragraph of name, file and error messages.
+ */
 export function failures({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed')
@@ -10,7 +12,7 @@ export function failures({ testResults }) {
   })
 }
 
-/** The tests that passed only on their second try, as paragraphs with the first error. */
+/** The tests that passed only on the second try, each as a paragraph with the first error. */
 export function secondTries({ testResults }) {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults

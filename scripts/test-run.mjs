@@ -8,7 +8,7 @@ import { install } from './install.mjs'
 import { commandScript, projectNode, root, run } from './project.mjs'
 import { failures, secondTries } from './test-report.mjs'
 
-/** Rows run in parallel; within a row, each step needs the previous ones. */
+/** Rows run in parallel; in a row, each step needs the previous ones. */
 const checks = [
   [['format and lint', 'biome', 'check', '--error-on-warnings']],
   [
@@ -18,7 +18,7 @@ const checks = [
   ],
 ]
 
-/** Rows run one after another, the projects of a row in parallel. */
+/** Rows run one after another; the projects in a row run in parallel. */
 const projects = {
   check: [['unit', 'dom', 'pages', 'api', 'api-embedded']],
   test: [['browser', 'faults']],
@@ -67,7 +67,7 @@ export function removeShopVariables() {
 export async function testRun(extent) {
   const begun = Date.now()
   const totals = { passed: 0, failed: 0, skipped: 0 }
-  // Repeated at the end, where readers look for the result of a run.
+  // Printed again at the end, where readers look for the result of a run.
   const remarks = []
   const add = (counts) => {
     for (const key of Object.keys(totals)) totals[key] += counts[key] ?? 0
@@ -81,7 +81,7 @@ export async function testRun(extent) {
     const checked = Promise.all(checks.map(runChecks))
     await build()
     shared = await shareServers()
-    // Tests every state at every width; examining the pages takes twice as long.
+    // With this, examining the pages covers every state at every width, and takes twice as long.
     if (extent === 'all') shared.env.TEST_MATRIX = 'whole'
     for (const counts of (await checked).flat()) add(counts)
     console.log(`Checked and prepared in ${seconds(begun)} s`)
@@ -112,7 +112,7 @@ function rowsOf(extent) {
   return extents.slice(0, extents.indexOf(extent) + 1).flatMap((name) => projects[name])
 }
 
-/** Tests that cannot run here: PostgreSQL tests without its programs, and browser tests without a browser. */
+/** Finds the tests that cannot run here: PostgreSQL tests without its programs, and browser tests without a browser. */
 async function findPrograms(names) {
   const postgres = await whyMissing('tests/support/postgres-programs.ts')
   const needBrowser = names.filter((name) => /^browser|^faults-slow/.test(name))
@@ -132,13 +132,16 @@ const filesOf = {
   'faults-slow': 'tests/faults/**/*.slow.test.ts',
 }
 
-/** `requirement` is a script that installs programs; if it cannot, it prints the reason and exits with an error. */
+/**
+ * `requirement` is a script that installs programs. If it cannot, it prints the reason, which this returns, and exits
+ * with an error.
+ */
 async function whyMissing(requirement) {
   const { code, output } = await run(projectNode(), [requirement], { quiet: true })
   return code === 0 ? undefined : output.trim()
 }
 
-/** Counts tests in the files' source text, since loading them would need the missing programs. */
+/** Counts the tests in the source text, since loading the files would need the missing programs. */
 async function countTests(pattern, { withSlow }) {
   const { output } = await run('git', ['ls-files', `:(glob)${pattern.replace('!(*.slow)', '*')}`], {
     quiet: true,
@@ -205,7 +208,7 @@ export async function runProjects(
   }
 }
 
-/** A previous release has no reporter of times. */
+/** Leaves out the reporter of times for a previous release, which may lack it. */
 function reportersFor(folder, file) {
   const times = folder === root ? [`--reporter=${join(root, 'scripts/times-reporter.ts')}`] : []
   return ['--reporter=default', '--reporter=json', ...times, `--outputFile.json=${file}`]
@@ -219,13 +222,13 @@ function count(report, code, withSlow) {
   const failed = report.numFailedTests + unloaded.length
   return {
     passed: report.numPassedTests,
-    // A run may also fail outside of any test: by an unhandled error, or because no test was found.
+    // A run may also fail without a failed test: by an unhandled error, or because no test was found.
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests - (withSlow ? 0 : leftOut(report)),
   }
 }
 
-/** Vitest counts deselected tests as skipped. */
+/** The number of slow tests left out, which Vitest counts as skipped. */
 function leftOut({ testResults }) {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   return tests.filter(({ status, tags }) => status === 'skipped' && tags.includes('slow')).length

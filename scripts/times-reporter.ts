@@ -3,7 +3,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 const shown = 15
 
-/** At the end of a run: the time of each project, and the slowest files. */
+/** Prints at the end of a run how long each project took, and the slowest files. */
 export default class TimesReporter implements Reporter {
   #started = new Map<TestModule, number>()
   #files: { project: string; path: string; from: number; to: number }[] = []

@@ -1,4 +1,4 @@
-// `npm run rows`: generates server/platform/database/rows.ts and server/platform/database/schema.txt from the migrated schema.
+// `npm run rows`: generates rows.ts and schema.txt in server/platform/database from the migrated schema.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
