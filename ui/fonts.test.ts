@@ -18,7 +18,7 @@ test('the whole Devanagari file has every letter and sign of Hindi and Nepali', 
   const missing = Array.from({ length: 0x70 }, (_, n) => 0x900 + n).filter(
     (point) => !whole.hasGlyphForCodePoint(point),
   )
-  // An Avestan accent and two vowels of Kashmiri.
+  // Rare signs: Vedic, historic, Kashmiri, and for transliterating Avestan.
   expect(missing.map((point) => point.toString(16))).toEqual(['900', '94e', '94f', '955'])
 })
 

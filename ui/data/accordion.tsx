@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './accordion.module.css'
 
-/** A heading that shows and hides its content. Several can be open; find-in-page opens a closed item. */
+/** A heading that shows and hides its content. Several can be open at once; find-in-page opens a closed item. */
 export function AccordionItem({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <details id={id} className={styles.item}>

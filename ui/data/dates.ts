@@ -2,10 +2,10 @@ import { locale } from '#ui/messages.ts'
 import { lazy } from '../lazy.ts'
 
 /*
- * Formats every date of a page in a stated time zone, so server and browser write the same, wherever the reader is.
+ * Dates are formatted in an explicit time zone, so that server and browser write the same text, wherever the reader is.
  */
 
-/** Formatters with the same options by time zone, an IANA name; without a name, in the reader's zone. */
+/** Returns a function that finds or makes the formatter for an IANA time zone; without a zone, for the reader's. */
 function inZones(options: Intl.DateTimeFormatOptions) {
   const made: Record<string, Intl.DateTimeFormat> = {}
   return (timeZone = '') => {
@@ -23,7 +23,7 @@ function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   }
 }
 
-/** Leaves a text that is no date unchanged. */
+/** Returns text that is not a date unchanged. */
 const written = (form: Intl.DateTimeFormat, iso: string) => {
   const time = new Date(iso)
   return Number.isNaN(time.getTime()) ? iso : form.format(time)
@@ -31,12 +31,12 @@ const written = (form: Intl.DateTimeFormat, iso: string) => {
 
 const long = inZones({ dateStyle: 'long' })
 
-/** 'November 21, 2026', the date of a time in a time zone. */
+/** 'November 21, 2026': the date of this moment in the time zone. */
 export function longDate(iso: string, timeZone: string): string {
   return written(long(timeZone), iso)
 }
 
-/** 'November 21, 2026', for a day without a time. */
+/** 'November 21, 2026': a calendar day without a time. */
 export function longDay(day: string): string {
   return longDate(day, 'UTC')
 }
@@ -46,7 +46,7 @@ export function localDate(iso: string): string {
   return written(long(), iso)
 }
 
-/** 2026, the year of a time in a time zone. */
+/** '2026': the year of this moment in the time zone. */
 export function yearIn(time: Date, timeZone: string): string {
   return formatter({ year: 'numeric', timeZone }).format(time)
 }
@@ -56,16 +56,16 @@ const weekdayForm = lazy(() =>
 )
 const shortForm = lazy(() => formatter({ month: 'short', day: 'numeric', timeZone: 'UTC' }))
 
-/** A day must not break across lines. */
+/** A date must stay on one line. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
-/** 'Tue, Dec 1', for a day without a time; it does not break. */
+/** 'Tue, Dec 1': a calendar day without a time. The text never breaks across lines. */
 export function weekday(day: string): string {
   const time = new Date(day)
   return Number.isNaN(time.getTime()) ? day : unbroken(weekdayForm().format(time))
 }
 
-/** 'Dec 4 – 9' or 'Nov 30 – Dec 9', both days included; it breaks at the dash only. */
+/** 'Dec 4 – 9' or 'Nov 30 – Dec 9', both days included. The text can break only at the dash. */
 export function dayRange({ from, to }: { from: string; to: string }): string {
   const [first, last] = [new Date(from), new Date(to)]
   if (Number.isNaN(first.getTime()) || Number.isNaN(last.getTime())) return `${from} – ${to}`

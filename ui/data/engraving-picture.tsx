@@ -2,7 +2,7 @@ import type { Engraving } from '#contract/shop/orders.ts'
 import { uiMessages } from '#ui/messages.ts'
 import styles from './engraving-picture.module.css'
 
-/** An engraving as drawn for its order, in actual size where the page is wide enough. */
+/** An engraving as drawn for its order, at actual size if the page is wide enough. */
 export function EngravingPicture({
   engraving: { text, width_mm, height_mm, path },
 }: {

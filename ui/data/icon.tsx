@@ -16,7 +16,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Decorative: its neighbor or the control around it has the text. */
+/** Decorative: the text next to it, or the label of its control, says the same. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

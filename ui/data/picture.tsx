@@ -25,11 +25,11 @@ type Props = {
   first?: boolean
   className?: string | undefined
   style?: CSSProperties | undefined
-  /** Shown instead if the picture fails to load. */
+  /** Replaces the picture if it fails to load. */
   fallback?: ReactNode
 }
 
-/** A box with the proportions of the picture reserves its space while it loads. */
+/** While the picture loads, a box with its proportions reserves the space. */
 export function Picture({
   picture,
   sizes = '100vw',

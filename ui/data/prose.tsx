@@ -3,12 +3,12 @@ import { classNames } from '../class-names.ts'
 import styles from './prose.module.css'
 
 type Props = {
-  /** The backend sanitized it on saving. */
+  /** Sanitized by the backend when it was saved. */
   html: string
   /** Takes the style of the surrounding text. */
   plain?: boolean
   className?: string | undefined
-  /** For clicks on its links; pressing Enter on a link is a click too. */
+  /** Handles clicks on the links inside; pressing Enter on a link also counts as a click. */
   onClick?: MouseEventHandler<HTMLDivElement>
 }
 
@@ -20,7 +20,7 @@ export function Prose({ html, plain = false, className, onClick }: Props) {
     <div
       className={classNames(plain ? styles.plain : styles.prose, className)}
       onClick={onClick}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: see the type's note
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized, see `html`
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

@@ -13,12 +13,12 @@ const maxLetters = 22
 export function Unbroken({ children: text }: { children: string }) {
   return splitCompounds(text).map((part, index) =>
     index % 2 === 1 && part.length <= maxLetters ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no identity but their place
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no identity but their position
       <span key={index} className="unbroken">
         {part}
       </span>
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no identity but their place
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no identity but their position
       <Fragment key={index}>{part}</Fragment>
     ),
   )

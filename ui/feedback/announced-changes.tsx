@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** An invisible live region: screen readers announce the text whenever it changes, but not the first text. */
+/** An invisible live region: screen readers announce the text whenever it changes, but not the initial text. */
 export function AnnouncedChanges({ text }: { text: string }) {
   const [said, setSaid] = useState('')
   const last = useRef(text)

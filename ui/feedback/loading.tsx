@@ -1,14 +1,16 @@
 import { type ReactNode, Suspense, use } from 'react'
 
 type Props<T> = {
-  /** The value from the server, or a promise in the browser, which must never reject. */
+  /** The value (on the server), or a promise (in the browser), which must never reject. */
   value: T | Promise<T>
   /** Shown while loading. */
   fallback: ReactNode
   children: (value: T) => ReactNode
 }
 
-/** Renders a value at once, or a promise after its fallback; a new promise shows the fallback again. */
+/**
+ * Renders a value at once. For a promise, shows the fallback until it resolves; a new promise shows the fallback again.
+ */
 export function Loading<T>({ value, fallback, children }: Props<T>) {
   if (!(value instanceof Promise)) return children(value)
   return (

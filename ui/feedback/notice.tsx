@@ -9,8 +9,8 @@ type Props = {
   children: ReactNode
   className?: string | undefined
   /**
-   * Whether screen readers announce it when it appears, errors at once. By default they announce errors and successes,
-   * which answer an action; set it to false for notices that the page shows from the start.
+   * Whether screen readers announce it when it appears; errors interrupt what they are reading. By default true for
+   * errors and successes, which respond to an action. Set it to false for notices that are on the page from the start.
    */
   live?: boolean
 }

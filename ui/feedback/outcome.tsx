@@ -5,8 +5,8 @@ import notice from './notice.module.css'
 type Message = { kind: 'success' | 'error'; text: string }
 
 /**
- * The message after a form was sent, scrolled into view. Both live regions are always rendered, which screen readers
- * need to announce them; an empty one has no height (`base.css`).
+ * The message after sending a form, scrolled into view. Both live regions are always rendered, because screen readers
+ * announce changes only in existing regions; empty ones have no height (`base.css`).
  */
 export function Outcome({ message }: { message: Message | undefined }) {
   return (
@@ -20,7 +20,7 @@ export function Outcome({ message }: { message: Message | undefined }) {
 function Line({ kind, text }: Message) {
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // A field with an error has the focus and stays in view instead.
+    // If a field with an error is focused, keeps that field in view.
     const isFieldNext = document.activeElement?.matches('[aria-invalid]')
     if (!isFieldNext) line.current?.scrollIntoView({ block: 'nearest' })
   }, [])

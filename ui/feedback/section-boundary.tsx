@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { ErrorBox } from './error-box.tsx'
 
 type Props = {
-  /** Shown instead of the general error. */
+  /** Replaces the general error message. */
   message?: string
   className?: string
   children: ReactNode
@@ -12,7 +12,7 @@ type Props = {
 /**
  * Contains rendering errors: the section shows an error box, the rest of the page stays. In the browser an error
  * boundary catches them. On the server React has no error boundaries: the nearest `Suspense` catches them, and the
- * browser renders again.
+ * browser renders the section again.
  */
 export function SectionBoundary({ message, className, children }: Props) {
   const { key } = useLocation()

@@ -5,7 +5,7 @@ import styles from './skeleton.module.css'
 
 type Props = { label?: string; children: ReactNode; className?: string | undefined }
 
-/** A placeholder in the size of the loading content, so the page does not shift. */
+/** A placeholder the size of the content that is loading, so the page does not shift when it arrives. */
 export function Skeleton({ label = uiMessages.loading, children, className }: Props) {
   return (
     <div className={classNames(styles.skeleton, 'with-scripts', className)} aria-busy="true">

@@ -9,7 +9,10 @@ type Props = {
 
 const shownMs = 5000
 
-/** A temporary error message. Its live region is always rendered, which screen readers need to announce it. */
+/**
+ * A temporary error message. Its live region is always rendered, because screen readers announce changes only in
+ * existing regions.
+ */
 export function Toast({ message, onExpire }: Props) {
   const expire = useEffectEvent(onExpire)
 

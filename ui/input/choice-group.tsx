@@ -19,10 +19,7 @@ type Props = {
   hideLegend?: boolean
   /** One choice per line, for long labels. */
   stacked?: boolean
-  /**
-   * Where the window is wide enough, the legend next to the choices and notes below their labels: the whole group on
-   * one line.
-   */
+  /** In wide windows, puts the whole group on one line: the legend next to the choices, and notes below the labels. */
   compact?: boolean
 }
 

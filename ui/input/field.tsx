@@ -8,7 +8,7 @@ type FieldProps = {
   hint?: ReactNode
   /** Linked to the control, so screen readers announce both together. */
   error?: string | undefined
-  /** Hides the label from all but screen readers, where a heading or picture says the same. */
+  /** Shows the label only to screen readers, where a heading or picture already says the same. */
   hideLabel?: boolean
 }
 

@@ -7,7 +7,7 @@ import { pressedKey } from './pressed-key.ts'
 test.for([
   ['Enter', { key: 'Enter', keyCode: 13, isComposing: false }],
   ['', { key: 'Enter', keyCode: 229, isComposing: true }],
-  // Chromium on some systems, and Safari, which sends it after the composition.
+  // Sent by Chromium on some systems. Safari (next line) sends the key after the composition.
   ['', { key: 'Enter', keyCode: 13, isComposing: true }],
   ['', { key: 'Enter', keyCode: 229, isComposing: false }],
   ['', { key: 'Process', keyCode: 229, isComposing: true }],

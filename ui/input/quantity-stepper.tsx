@@ -8,7 +8,7 @@ type Props = {
   label: string
   name: string
   value: number
-  /** Limit of the buttons; a larger typed number is accepted and checked on submit. */
+  /** Limit for the buttons. A larger number can be typed, and is checked on submit. */
   max: number
   /** Reads the quantity from typed text; undefined if invalid. */
   read: (text: string) => number | undefined
@@ -21,7 +21,7 @@ export function QuantityStepper({ label, name, value, max, read, onChange }: Pro
 
   function type(text: string) {
     const quantity = read(text)
-    // Such a text cannot become a quantity; any other text may be half typed.
+    // Further typing cannot make this text a quantity; any other invalid text may be unfinished.
     const isInvalid = /^-|^0+$/.test(text)
     setDraft(quantity || isInvalid ? undefined : text)
     if (quantity || isInvalid) onChange(quantity ?? 1)
@@ -47,7 +47,7 @@ export function QuantityStepper({ label, name, value, max, read, onChange }: Pro
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the field's own label
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend as well as the field's label
     <span className={styles.steps} role="group" aria-label={label}>
       <button
         type="button"
@@ -59,7 +59,7 @@ export function QuantityStepper({ label, name, value, max, read, onChange }: Pro
       </button>
       <input
         type="text"
-        // A number input would parse its text, and in another way than the shop.
+        // A number input would parse the text itself, differently from the shop.
         role="spinbutton"
         inputMode="numeric"
         autoComplete="off"

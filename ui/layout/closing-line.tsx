@@ -1,6 +1,6 @@
 import styles from './closing-line.module.css'
 
-/** The line above the footer, which ends in a blade; once per page. */
+/** The line above the footer, ending in a blade. Use it once per page. */
 export function ClosingLine() {
   return (
     <div className={`${styles.line} wrap not-printed`} aria-hidden="true">

@@ -9,7 +9,7 @@ export function Notch({ children, className }: { children: ReactNode; className?
 
 type SectionHeadingProps = { title: string; id?: string; children?: ReactNode }
 
-/** The notched hairline with the section's heading; `children` go at the other end. */
+/** A section's heading on the notched hairline; `children` go at the other end. */
 export function SectionHeading({ title, id, children }: SectionHeadingProps) {
   return (
     <Notch className={styles.headline}>

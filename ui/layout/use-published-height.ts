@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Publishes an element's height as a custom property of the root, for elements that it must not cover. */
+/** Publishes an element's height as a custom property of the root element, so that layouts can keep clear of it. */
 export function usePublishedHeight(element: RefObject<HTMLElement | null>, property: `--${string}`): void {
   useEffect(() => {
     if (!element.current) return

@@ -1,7 +1,7 @@
 /** The language of texts, dates, plurals and money; another language is another file of this type. */
 export const locale: string = 'en-US'
 
-/** Texts of the design system itself; programs pass in all others. */
+/** Texts of the design system itself; applications pass in all others. */
 export const uiMessages = {
   loading: 'Loading…',
   error: 'An unexpected error occurred. Please try again later.',
@@ -19,7 +19,7 @@ export const uiMessages = {
     missing: (number: number) => `Page ${number} doesn’t exist.`,
     toLast: (last: number) => (last === 1 ? 'Go to the first page' : `Go to the last page, ${last}`),
   },
-  /** Read out before the two amounts of a reduced price. */
+  /** Screen readers read these before the two amounts of a reduced price. */
   price: { now: 'Now', before: 'before' },
   quantity: { decrease: 'One less', increase: 'One more' },
   stars: { one: '# star', other: '# stars' },

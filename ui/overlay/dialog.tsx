@@ -27,7 +27,7 @@ export function Dialog({ title, open, onClose, children, actions, wide = false }
       <h2 id={titleId}>{title}</h2>
       {children}
       {actions && <div className={styles.actions}>{actions}</div>}
-      {/* Comes last, since the first button gets the focus. */}
+      {/* Comes last, because the first button gets focus. */}
       {open && (
         <IconButton label={uiMessages.close} className={styles.close} onClick={onClose}>
           <Icon name="close" />

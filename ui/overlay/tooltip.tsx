@@ -10,9 +10,9 @@ import { flushSync } from 'react-dom'
 import styles from './tooltip.module.css'
 
 /**
- * `host` holds the properties of the element whose hover or inner keyboard focus shows the tooltip inside it. The
- * element must be positioned, and the focusable element must refer to the tooltip by `aria-describedby`. Render the
- * tooltip only if `isOpen`: a list has many, most of which are never shown, and phones show none.
+ * Spread `host` on the element that contains the tooltip: hovering it, or keyboard focus inside it, shows the tooltip.
+ * The element must be positioned, and the focusable element must refer to the tooltip by `aria-describedby`. Render the
+ * tooltip only if `isAsked`: a list has many tooltips, most of them never shown, and phones show none.
  */
 export function useTooltip() {
   const [isAsked, setAsked] = useState(false)
@@ -26,7 +26,7 @@ export function useTooltip() {
   return { isAsked, host: { className: styles.host ?? '', onPointerEnter, onFocus } }
 }
 
-/** Opens below its host, or above where that has more room; it never covers the host. The pointer may enter it. */
+/** Opens below its host, or above if there is more room there; it never covers the host. The pointer may enter it. */
 export function Tooltip({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <div className={styles.tip} role="tooltip" id={id}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Closes a part that only narrow windows have, once the window is wide. */
+/** Closes an element that exists only in narrow windows once the window becomes wide. */
 export function useCloseWhenWide(close: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it uses nothing but a ref
   useEffect(() => {

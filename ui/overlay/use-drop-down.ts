@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * A `<details>` whose content covers the page. It works without scripts; with them it closes on Esc, on an outside
- * click, and when it loses the focus.
+ * A `<details>` whose content opens over the page. It works without scripts; with them it closes on Esc, on an outside
+ * click, and when focus leaves it.
  */
 export function useDropDown() {
   const ref = useRef<HTMLDetailsElement>(null)
@@ -17,7 +17,7 @@ export function useDropDown() {
     return () => document.removeEventListener('pointerdown', closeOutside)
   }, [open])
 
-  /** Closes the element directly: the browser may have opened it before `open` says so. */
+  /** Closes the element directly: the browser may have opened it before `open` is updated. */
   function close() {
     if (ref.current) ref.current.open = false
     setOpen(false)

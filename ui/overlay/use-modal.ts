@@ -5,14 +5,14 @@ type Options = {
   open: boolean
   /** Called on Esc or a press outside. */
   onClose: () => void
-  /** Protects input: after typing or choosing in it, a press outside does not close it. */
+  /** Keeps the dialog open on a press outside once something was typed or chosen in it. */
   keepsInput?: boolean
 }
 
 /**
- * The common behavior of modal `<dialog>`s; returns its properties. Esc, or a press that begins and ends outside,
- * closes it; the focus returns to the element that opened it, even if the dialog is unmounted. While a busy button or
- * form shows that it is sending, it stays open.
+ * The common behavior of modal `<dialog>`s; returns the dialog's properties. Esc, or a press that begins and ends
+ * outside, closes the dialog, and focus returns to the element that opened it, even if the dialog is unmounted. While a
+ * button or form inside is sending, the dialog stays open.
  */
 export function useModal({ open, onClose, keepsInput = false }: Options) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -29,7 +29,8 @@ export function useModal({ open, onClose, keepsInput = false }: Options) {
 
   return {
     ref,
-    // The browser closed it, for example on Esc. The event comes later, when we may have closed it or opened it again.
+    // The browser closed the dialog, for example on Esc. The event arrives later: by then our code may have closed or
+    // reopened it.
     onClose: () => {
       if (open && !ref.current?.open) onClose()
     },
@@ -37,7 +38,7 @@ export function useModal({ open, onClose, keepsInput = false }: Options) {
       if (isSending(ref.current)) event.preventDefault()
     },
     onInput: (event: { target: EventTarget }) => {
-      // A search text is no input to protect.
+      // Text in a search field needs no protection.
       if (!(event.target instanceof HTMLInputElement && event.target.type === 'search'))
         hasInput.current = true
     },
@@ -50,7 +51,7 @@ export function useModal({ open, onClose, keepsInput = false }: Options) {
       event.stopPropagation()
     },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      // Selecting text may end outside.
+      // A drag that selects text may end outside.
       if (pressedOutside.current && isOutside(event) && !(keepsInput && hasInput.current)) onClose()
     },
   }
