@@ -66,7 +66,8 @@ function cssOf(source: string) {
 }
 
 function scriptOf(path: string, source: string) {
-  const { program, comments } = parseSync(path, source)
+  const { program, comments, errors } = parseSync(path, source)
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   const names = new Set<string>()
   const titles: string[] = []
   const texts: string[] = []
