@@ -104,7 +104,7 @@ test('REV-15 REV-16 REV-17 REV-18 CONST-11 ENT-18 ROLE-15 a review is sent once 
   // Each person has a single review: the server refuses the second with a message.
   allowNoise(page, /status of 409/)
   await write(page, 'And another thing.')
-  await section(page).getByRole('alert').getByText('You have already reviewed this product.').waitFor()
+  await section(page).getByRole('alert').getByText('You’ve already reviewed this product.').waitFor()
   expect(await field(page).inputValue()).toBe('And another thing.')
 
   // The second becomes a change of the first.

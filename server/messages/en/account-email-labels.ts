@@ -28,7 +28,7 @@ export const accountEmails = {
   },
   deleted: {
     paidOrders:
-      'We’ll still ship the orders you have paid for. We’ll keep their delivery addresses until they arrive, and invoices for as long as tax law requires.',
+      'We’ll still ship the orders you’ve paid for. We’ll keep their delivery addresses until they arrive, and invoices for as long as tax law requires.',
     messagesStored:
       'You never confirmed this email address, so we still have the messages that were sent to us from it without logging in. If they’re yours and you want them deleted, reply to this email.',
     stranger: 'If you didn’t delete the account, please reply to this email.',

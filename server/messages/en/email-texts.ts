@@ -19,7 +19,7 @@ export const emailTexts: Record<EmailTextId, EmailText> = {
   'orders.placed': order(
     'Your order {number}',
     'Thank you for your order',
-    'we have received your order {number}.',
+    'we’ve received your order {number}.',
   ),
   'orders.to-pay': order(
     'How to pay for your order {number}',
@@ -27,15 +27,15 @@ export const emailTexts: Record<EmailTextId, EmailText> = {
     'you’ve changed the payment method for order {number}.',
   ),
   'orders.transfer-reminder': reminder(
-    'we haven’t received your payment for order {number} yet. If you have already paid, you don’t need to do anything: transfers can take a few days.',
+    'we haven’t received your payment for order {number} yet. If you’ve already paid, you don’t need to do anything: transfers can take a few days.',
   ),
   'orders.transfer-reminder-rest': reminder(
-    'we haven’t received the rest of your payment for order {number} yet. If you have already paid, you don’t need to do anything: transfers can take a few days.',
+    'we haven’t received the rest of your payment for order {number} yet. If you’ve already paid, you don’t need to do anything: transfers can take a few days.',
   ),
   'orders.part-paid': order(
     'Part of your payment for order {number} is missing',
     'Part of your payment is missing',
-    'we have received {received} of {total} for order {number}. An intermediary bank may have deducted a fee.',
+    'we’ve received {received} of {total} for order {number}. An intermediary bank may have deducted a fee.',
   ),
   'orders.payment-failed': order(
     'Your payment for order {number} didn’t go through',
@@ -43,8 +43,8 @@ export const emailTexts: Record<EmailTextId, EmailText> = {
     'your card payment for order {number} didn’t go through. You can try again, or choose another payment method, until {until}. We’re holding your items until then.',
   ),
   'orders.paid': order(
-    'We have received your payment for order {number}',
-    'We have received your payment',
+    'We’ve received your payment for order {number}',
+    'We’ve received your payment',
     'we’ve received your payment of {total} for order {number}. We’re getting your items ready and will email you when they ship.',
   ),
   'orders.paid-too-late': order(
@@ -67,7 +67,7 @@ export const emailTexts: Record<EmailTextId, EmailText> = {
   'orders.shipped': order(
     'Your order {number} is on its way',
     'Your order is on its way',
-    'we have shipped your order {number}.',
+    'we’ve shipped your order {number}.',
   ),
   'orders.completed': order(
     'How do you like your order {number}?',
@@ -78,7 +78,7 @@ export const emailTexts: Record<EmailTextId, EmailText> = {
     'we’ve canceled order {number} as you asked. You don’t owe anything.',
   ),
   'orders.canceled-expired': canceled(
-    'we didn’t receive your payment for order {number} in time, so we’ve canceled it and released the items. You’re welcome to order them again. If you have already paid, just reply to this email.',
+    'we didn’t receive your payment for order {number} in time, so we’ve canceled it and released the items. You’re welcome to order them again. If you’ve already paid, just reply to this email.',
   ),
   'orders.canceled-unpaid': canceled(
     'we had to cancel order {number}. You don’t owe anything. If you have any questions, just reply to this email.',

@@ -84,7 +84,7 @@ export const en: ProblemTexts = {
 
   submitted_too_fast: 'That was very fast. Please wait a moment and send it again.',
   submitted_twice: 'You just sent this.',
-  submitted_too_often: 'You have sent a lot in the past hour. Please try again later.',
+  submitted_too_often: 'You’ve sent a lot in the past hour. Please try again later.',
 
   wrong_credentials: 'Email or password is incorrect.',
   too_many_wrong_passwords: ({ seconds }) =>
@@ -135,7 +135,7 @@ export const en: ProblemTexts = {
   unknown_parent: 'The comment you are replying to no longer exists.',
   product_required: 'Product ID is required to submit a review.',
   review_required: 'Please enter your review comment.',
-  already_reviewed: 'You have already reviewed this product.',
+  already_reviewed: 'You’ve already reviewed this product.',
 
   unknown_category: 'This category doesn’t exist.',
   items_unavailable: ({ items }) => {

@@ -84,7 +84,7 @@ test('a person can write twenty comments per hour', async () => {
   expect(await fresh.send('POST /blog/comments/', { body })).toMatchObject({
     status: 429,
     body: {
-      detail: 'You have sent a lot in the past hour. Please try again later.',
+      detail: 'You’ve sent a lot in the past hour. Please try again later.',
       code: 'submitted_too_often',
     },
   })

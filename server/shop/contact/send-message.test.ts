@@ -110,7 +110,7 @@ test('a repeated message within a minute is refused, and at most ten per hour ar
   expect(await send({ email, message: '11' })).toMatchObject({
     status: 429,
     body: {
-      detail: 'You have sent a lot in the past hour. Please try again later.',
+      detail: 'You’ve sent a lot in the past hour. Please try again later.',
       code: 'submitted_too_often',
     },
   })

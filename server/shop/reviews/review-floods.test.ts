@@ -55,7 +55,7 @@ test('a person can write twenty reviews per hour', async () => {
   expect(await pema.send('POST /products/reviews/', { body })).toMatchObject({
     status: 429,
     body: {
-      detail: 'You have sent a lot in the past hour. Please try again later.',
+      detail: 'You’ve sent a lot in the past hour. Please try again later.',
       code: 'submitted_too_often',
     },
   })

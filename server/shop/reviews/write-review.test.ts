@@ -66,7 +66,7 @@ test('OPEN-34 a customer can review a product once', async () => {
   })
   expect(again).toMatchObject({
     status: 409,
-    body: { detail: 'You have already reviewed this product.', code: 'already_reviewed' },
+    body: { detail: 'You’ve already reviewed this product.', code: 'already_reviewed' },
   })
   expect(await stored()).toEqual(before)
 })

@@ -76,7 +76,7 @@ test('a payment is confirmed once, however often it is reported', async () => {
   const order = await orderOf('finn')
   for (let time = 1; time <= 2; time++) await markOrderPaid(api.system, { id: order.id, reason: byTransfer })
   const [paid, ...others] = (await order.mails()).filter(({ kind }) => kind === 'orders.paid')
-  expect(paid?.subject).toBe(`We have received your payment for order ${order.id}`)
+  expect(paid?.subject).toBe(`We’ve received your payment for order ${order.id}`)
   expect(paid?.text).toContain(`your payment of $${order.total}`)
   expect(others).toEqual([])
 })

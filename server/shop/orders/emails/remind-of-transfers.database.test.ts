@@ -76,7 +76,7 @@ test('a partial payment is deducted, and was confirmed when it arrived', async (
     .orderBy('id')
     .execute()
   expect(mails.map(({ kind }) => kind)).toEqual(['orders.placed', 'orders.part-paid'])
-  expect(mails[1]?.text).toContain('we have received $100.00 of $147.00')
+  expect(mails[1]?.text).toContain('we’ve received $100.00 of $147.00')
   const order = await (await api.person('fay')).call('GET /orders/orders/{id}/', { params: { id } })
   expect(order).toMatchObject({ total: '147.00', due: '47.00' })
   api.pass({ minutes: minutesUntilReminder })
