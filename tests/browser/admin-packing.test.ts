@@ -120,7 +120,7 @@ test('scan, pack, ship; the certificate opens, and a refund revokes it', async (
 
   // Ticks without a network reach the shop later; shipping waits for them.
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: /^Tick when packed 2 of 2/ }).click()
+  await page.getByRole('button', { name: /^Mark as packed 2 of 2/ }).click()
   await page.getByText('1 waiting for the network').waitFor()
   await page.getByRole('button', { name: 'Ship the parcel', disabled: true }).click({ force: true })
   expect(await page.getByRole('dialog', { name: 'Ship this parcel?' }).isVisible()).toBe(false)

@@ -50,7 +50,7 @@ const types = [
   { value: 'site-settings', label: 'Settings' },
 ]
 
-/** The filters of the audit log; a subject or a request in the address stays. */
+/** The filters of the audit log. A subject, request or verb in the address also limits the list, but has no field. */
 function useAuditFilters(parameters: URLSearchParams): {
   filters: Filter[]
   fixed: Record<string, string>

@@ -12,7 +12,7 @@ import type { Backup } from '#contract/admin/backups.ts'
 import { Button } from '#ui/input/button.tsx'
 import styles from './backup-list.module.css'
 
-/** All backups, failed ones included, and whether restoring the newest succeeded. */
+/** All backups, including failed ones, and whether the newest could be restored in a test. */
 export default function BackupList() {
   const mayTake = useMay()('backups.manage')
   return (

@@ -5,7 +5,7 @@ import { openAdmin, sampleOf } from '#tests/support/admin-dom.tsx'
 const admin = openAdmin()
 const { backend } = admin
 
-/** Delays the chunk of the row's screen beyond the pause of the search box. */
+/** Delays the code of the row's screen until after the pause of the search box. */
 const { promise: isLoaded, resolve: load } = Promise.withResolvers<void>()
 vi.mock('./customer.tsx', async (read) => {
   await isLoaded
@@ -20,7 +20,7 @@ test('a row opened before the search starts still opens, and stays open', async 
   backend.answer('GET', '/admin/customers/', { ...paging, results: [line] })
   await admin.visit('/customers')
   const row = await screen.findByRole('link', { name: 'doma' })
-  // Right away, even on a slow machine.
+  // A single event: the whole text arrives at once, even on a slow machine.
   fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'doma' } })
   fireEvent.click(row)
   await new Promise((resolve) => setTimeout(resolve, 300))

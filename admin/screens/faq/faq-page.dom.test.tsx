@@ -149,7 +149,7 @@ test('a saved form never reports a failure, even if the next step fails', async 
   const user = await admin.visit('/faq/new')
   await type(user, 'Is it sharp on arrival?')
   expectNoise(/TypeError/)
-  // The page would build the new question's address from this answer.
+  // The page fails when it builds the new question's address from this answer.
   backend.answer('POST', '/admin/faqs/', null)
   await press(user, 'Save')
   await screen.findByText('Saved')
@@ -201,7 +201,7 @@ test('two people change the same field: my value stays until I choose, and the h
   await screen.findByRole('heading', { name: /also changed this/ })
   expect(read(1).question).toBe('Which size?')
   await press(user, 'Keep mine: Question')
-  // Another person saves first once more.
+  // Another person saves first again.
   change(1, { question: 'Which weight?' })
   await user.keyboard('{Control>}s{/Control}')
   const panel = await screen.findByRole('group', { name: 'Question' })

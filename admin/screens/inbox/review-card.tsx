@@ -21,7 +21,7 @@ export function ReviewCard({ review }: { review: ModeratedReview }) {
   const hide = () => call('POST /admin/reviews/{id}/hide/', { params })
   const settle = (is_settled: boolean) => () =>
     call('POST /admin/reviews/{id}/settle/', { params, body: { is_settled } })
-  /** Hiding also settles the review. */
+  /** Undoes a change. Hiding also settles the review, so this reopens a review that was open. */
   const back = (change: () => Promise<unknown>) => async () => {
     await change()
     if (settled_at === null) await settle(false)()

@@ -16,7 +16,7 @@ type Props = { selection: Selection<RowOf<'GET /admin/orders/'>>; onClose: () =>
 
 /** Sets the selected orders to processing, after a preview of each outcome. */
 export function StartMany({ selection, onClose }: Props) {
-  // The list may refetch in between; the selection must not change.
+  // The selection must not change when the list refetches.
   const [orders] = useState(() => chosenOf(selection))
   const check = useChange('POST /admin/bulk/orders/processing/')
   const start = useChange('POST /admin/bulk/orders/processing/')

@@ -10,7 +10,7 @@ import styles from './parcel-steps.module.css'
 
 type Props = {
   order: PackingOrder
-  /** The number of ticks not yet on the server; the order cannot be handed over before they arrive. */
+  /** How many ticks have not reached the server yet; the order cannot be handed over before they arrive. */
   waiting: number
 }
 
@@ -35,7 +35,7 @@ export function HandOver({ order: { id, status, pieces, packed }, waiting }: Pro
   return (
     <section className={styles.steps} aria-label="Pickup">
       <p>The customer picks this order up: nothing is shipped.</p>
-      {waiting > 0 && <Notice>Your ticks haven’t been saved yet. Hand the order over once they have.</Notice>}
+      {waiting > 0 && <Notice>Wait until your changes are saved, then hand the order over.</Notice>}
       <Button className={styles.ship} softDisabled={!isReady} onClick={() => isReady && setAsking(true)}>
         {missing > 0 ? missingText(missing) : 'Hand it over'}
       </Button>

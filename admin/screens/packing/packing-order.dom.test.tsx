@@ -102,12 +102,12 @@ test('a keyboard scanner packs items; a surplus item is refused by name', async 
 test('ticks without a network show at once, are stored, and are sent in order', async () => {
   let user = await admin.visit('/packing/0000000001')
   backend.lose('PUT', `${path}items/2/[12]/`)
-  await user.click(await screen.findByRole('button', { name: /^Tick when packed 1 of 2/ }))
-  await user.click(screen.getByRole('button', { name: /^Tick when packed 2 of 2/ }))
+  await user.click(await screen.findByRole('button', { name: /^Mark as packed 1 of 2/ }))
+  await user.click(screen.getByRole('button', { name: /^Mark as packed 2 of 2/ }))
   await packed('2 of 3 packed2 waiting for the network')
   user = await admin.visit('/packing/0000000001')
   await packed('2 of 3 packed2 waiting for the network')
-  await screen.findByText(/^Your ticks haven’t been saved yet\./)
+  await screen.findByText(/^Wait until your changes are saved/)
   backend.sent.length = 0
   backend.answer('PUT', `${path}items/2/[12]/`, ({ call }: Sent) =>
     pack(1, Number(call.split('/').at(-2)) - 1),
@@ -126,7 +126,7 @@ test('a parcel is weighed and shipped once, with the typed values', async () => 
   await screen.findByText('2 of 3', { exact: false })
   expect(screen.queryByRole('button', { name: /^Ship the parcel/ })).toBeNull()
   backend.answer('PUT', `${path}items/2/2/`, () => pack(1, 1))
-  await user.click(screen.getByRole('button', { name: /^Tick when packed 2 of 2/ }))
+  await user.click(screen.getByRole('button', { name: /^Mark as packed 2 of 2/ }))
   await packed('3 of 3 packed')
   await user.type(screen.getByLabelText('Weight in grams'), '90')
   await user.tab()
@@ -194,7 +194,7 @@ test('fields follow the saves of colleagues, and only changed fields are sent', 
   await user.type(field('Tracking number'), '2')
   await user.tab()
   await waitFor(() => expect(order.parcel).toMatchObject({ weight_g: 950, tracking_number: 'JD012' }))
-  // The person's own value is not a colleague's change.
+  // The screen must not take the person's own value for a colleague's change.
   await user.type(field('Tracking number'), '3')
   await user.tab()
   await waitFor(() => expect(order.parcel).toMatchObject({ tracking_number: 'JD0123' }))

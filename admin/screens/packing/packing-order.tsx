@@ -107,7 +107,9 @@ function Table({ id }: { id: string }) {
   )
 }
 
-/** Staff may scan a certificate or a slip by mistake: only the last part of those codes can be one of ours. */
+/**
+ * The last part of a code: the codes on certificates and slips, which staff may scan by mistake, are whole addresses.
+ */
 function codeIn(text: string): string {
   return text.trim().split('/').at(-1) ?? text
 }

@@ -92,7 +92,7 @@ function Slot({ item, slot, isOpen, onTick }: Props & { slot: PackingSlot }) {
         >
           <span className={styles.box}>{is_packed && <Glyph name="check" />}</span>
           <span>
-            {is_packed ? 'Packed' : 'Tick when packed'}
+            {is_packed ? 'Packed' : 'Mark as packed'}
             {number}
             <span className="visually-hidden">: {item.name}</span>
           </span>

@@ -20,7 +20,7 @@ import { useParcel } from './use-parcel.ts'
 
 type Props = {
   order: PackingOrder
-  /** The number of ticks not yet on the server; the parcel cannot ship before they arrive. */
+  /** How many ticks have not reached the server yet; the parcel cannot ship before they arrive. */
   waiting: number
 }
 
@@ -110,7 +110,7 @@ export function ParcelSteps({ order, waiting }: Props) {
           <Glyph name="scan" />
         </IconButton>
       </div>
-      {waiting > 0 && <Notice>Your ticks haven’t been saved yet. Ship the order once they have.</Notice>}
+      {waiting > 0 && <Notice>Wait until your changes are saved, then ship the order.</Notice>}
       <Button
         className={styles.ship}
         softDisabled={!isReady || missing > 0}
@@ -153,8 +153,7 @@ function weightProblem(weight: TypedNumber, expected: number | null): string | u
 }
 
 /**
- * A code that is too long, such as the carriers' internal multi-part codes, is refused: cutting it would give another
- * code.
+ * Refuses a code that is too long, such as a carrier's internal multi-part code: cut off, it would be a different code.
  */
 function tooLongText(code: string): string | undefined {
   const { length } = code.trim()
@@ -178,6 +177,6 @@ function rememberCarrier(carrier: string): void {
   try {
     localStorage.setItem(carrierKey, carrier)
   } catch {
-    // Without storage, next time the first carrier of the list is preselected.
+    // Without storage, the first carrier of the list is preselected next time.
   }
 }

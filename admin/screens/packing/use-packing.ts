@@ -95,7 +95,7 @@ export function usePacking(id: string) {
   return {
     ...answer,
     order: answer.data && withQueuedChanges(answer.data, own),
-    /** The number of ticks not yet on the server. */
+    /** How many ticks have not reached the server yet. */
     waiting: own.length,
     refusal,
     /** The last scanned code, if it was accepted. */
@@ -128,7 +128,7 @@ function perform(change: QueuedChange): Promise<PackingOrder> {
   })
 }
 
-/** Without a decision from the server, the change is sent again later. */
+/** Whether the server has not decided about a change, so that it must be sent again later. */
 function isUndecided(error: unknown): boolean {
   if (!(error instanceof CallError)) return true
   return error.status === 0 || error.status >= 500 || [401, 408, 429].includes(error.status)

@@ -11,7 +11,7 @@ type Draft = {
   value: Value
   /** The shop's value when the typing began. */
   seen: Value
-  /** Set after a save: the parcel as displayed then. The draft ends when the display shows another. */
+  /** Set after a save: the parcel that was on the screen then. The draft ends once the screen shows a newer one. */
   over?: Parcel
 }
 type Drafts = Partial<Record<ParcelField, Draft>>
@@ -109,7 +109,7 @@ export function useParcel(order: PackingOrder) {
       carrier: seenOf('carrier') as string | null,
       tracking_number: seenOf('tracking_number') as string | null,
     }),
-    /** Shows a colleague's values, if those are why the parcel was refused. */
+    /** Shows a colleague's values, if they are the reason why the parcel was refused. */
     async takeOver(error: unknown) {
       if (!isChanged(error)) return
       for (const field of ['carrier', 'tracking_number'] as const) put(field, undefined)
@@ -122,7 +122,7 @@ function isChanged(error: unknown): boolean {
   return error instanceof CallError && error.code === 'parcel_changed'
 }
 
-/** Next to the field, its name would be redundant. */
+/** The error without the field's name, which would be redundant next to the field. */
 function textOf(field: ParcelField, error: unknown): string {
   const own = error instanceof CallError ? error.fields?.[field]?.join(' ') : undefined
   return own ?? failureText(error)

@@ -18,7 +18,7 @@ export default function PaperSettings() {
 type Fields = Record<keyof InvoiceSettings, string>
 const names = ['seller_name', 'seller_address', 'tax_number', 'notes'] as const
 
-/** Empty fields are null for the server. */
+/** The server sends null for an empty field. */
 function fieldsOf(settings: InvoiceSettings): Fields {
   return Object.fromEntries(names.map((name) => [name, settings[name] ?? ''])) as Fields
 }

@@ -27,7 +27,7 @@ const texts = [
 type Text = (typeof texts)[number]
 type Fields = Omit<Settings, Text> & Record<Text, string>
 
-/** Empty fields are null for the server. */
+/** The server sends null for an empty field. */
 function fieldsOf(settings: Settings): Fields {
   const filled = Object.fromEntries(texts.map((name) => [name, settings[name] ?? '']))
   return { ...settings, ...(filled as Record<Text, string>) }

@@ -13,7 +13,10 @@ const steps: Record<string, Point> = {
   ArrowDown: { x: 0, y: 0.01 },
 }
 
-/** Marks the part that must stay visible, by click, drag or arrow keys, and previews the shop's crops. */
+/**
+ * Lets staff mark the part of a picture that must stay visible, by click, drag or arrow keys. Previews the shop's
+ * crops.
+ */
 export function FocalPoint({ picture, point, onChange }: Props) {
   const { image, width, height, srcset } = picture
   const source = { src: image, alt: '', width, height, srcset, focalPoint: point }

@@ -32,7 +32,7 @@ function Editor({ piece }: { piece: AdminPiece }) {
     values: valuesOf(piece),
     version,
     labels: pieceLabels,
-    // The record of a conflict contains only picture keys; the displayed pictures stay.
+    // After a conflict, the server's record has only the keys of the pictures, so the displayed pictures stay.
     read: (record) => ({
       ...valuesOf({ ...piece, ...(record as Partial<AdminPiece>), pictures: piece.pictures }),
     }),

@@ -40,7 +40,7 @@ const parts: Record<AdminPolicy['document_type'], readonly Part[]> = {
   ],
 }
 
-/** Headings with a guiding question for each part, which staff replace by their text. */
+/** Headings with a guiding question for each part, which staff replace with their text. */
 export function outlineOf(type: AdminPolicy['document_type']): string {
   return parts[type].map(([heading, question]) => `<h2>${heading}</h2><p><em>${question}</em></p>`).join('')
 }

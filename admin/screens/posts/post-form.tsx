@@ -14,7 +14,7 @@ import type { AdminPost, PostInput } from '#contract/admin/contents/posts.ts'
 import { PostActions } from './post-actions.tsx'
 import { PostStatus } from './post-status.tsx'
 
-/** The values of the form; a select has only strings. */
+/** The values of the form. `author_id` is a string, like every value of a select. */
 export type PostFields = Omit<PostInput, 'author_id'> & { author_id: string }
 
 const nothing: PostFields = {

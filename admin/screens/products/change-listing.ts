@@ -8,7 +8,7 @@ import type { ProductLine } from '#contract/admin/catalogue/products.ts'
 type Change = { price?: string; is_active?: boolean }
 type Line = Promise<ProductLine | undefined>
 
-/** Running changes by product; a further change waits for their answers. */
+/** The last change of each product that is being sent; the next change of the product waits for its answer. */
 const inFlight = new Map<number, Line>()
 
 /**

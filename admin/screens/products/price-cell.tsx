@@ -11,17 +11,17 @@ import { pressedKey } from '#ui/input/pressed-key.ts'
 import { changeListing } from './change-listing.ts'
 import styles from './price-cell.module.css'
 
-/** The typed text, and the product when typing started: a save must not overwrite a newer price unseen. */
+/** The typed text, and the product as it was when typing started: a save must not silently overwrite a newer price. */
 type Typing = {
   text: string
   from: ProductLine
   /** Why the text is not a price. */
   problem?: string | undefined
-  /** A change by more than half that waits for agreement. */
+  /** A change by more than half that the person has to agree to. */
   large?: string | undefined
 }
 
-/** The price of a product; a press turns it into a field. Enter or leaving the field saves, Esc cancels. */
+/** The price of a product; pressing it turns it into a field. Enter or leaving the field saves, Esc cancels. */
 export function PriceCell({ product, canChange }: { product: ProductLine; canChange: boolean }) {
   const { name, price, price_before_discount: before } = product
   const [typing, setTyping] = useState<Typing>()

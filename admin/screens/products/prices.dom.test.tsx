@@ -163,7 +163,7 @@ test('a form asks once about all prices that change by more than half', async ()
   backend.refuse('PUT', '/admin/products/1/', 400, { plate: ['Another product has this plate.'] })
   await user.click((await asked()).getByRole('button', { name: 'Change the price' }))
   await screen.findByText('Another product has this plate.')
-  // Agreed changes are not asked about again.
+  // The form does not ask again about changes that the person has agreed to.
   await save()
   await waitFor(() => expect(backend.writes()).toHaveLength(2))
   expect(isAsked()).toBe(false)

@@ -276,7 +276,7 @@ test('without the permission to change a product, its form is read-only', async 
 test.each([
   ['Sirupate (copy)', 'sirupate-copy', 'bhojpure'],
   ['Sirupate (copy 2)', 'sirupate-copy-2', 'bhojpure'],
-  // A slug that staff typed, or that links already use.
+  // A slug that staff typed, and a slug that links may already use, do not change.
   ['Sirupate (copy)', 'our-own', 'our-own'],
   ['Sirupate', 'sirupate', 'sirupate'],
 ])('a copy derives its address from its new name: %s at %s becomes %s', async (name, slug, then) => {

@@ -6,7 +6,7 @@ import { TextField } from '#ui/input/field.tsx'
 import styles from './reports.module.css'
 import { usePeriod } from './use-period.ts'
 
-/** The figures of Today, for any period. */
+/** The figures of the Today screen, for any period. */
 export default function Reports() {
   const chosen = usePeriod()
   return (

@@ -28,7 +28,7 @@ export const emailNames: Record<EmailTextId, Name> = {
   'orders.shipped': { name: 'Order shipped', when: 'With the tracking link' },
   'orders.completed': { name: 'Order delivered', when: 'With links to write a review' },
   'orders.canceled-by-customer': { name: 'Canceled by the customer', when: 'Right after' },
-  'orders.canceled-expired': { name: 'Order expired', when: 'When it was not paid in time' },
+  'orders.canceled-expired': { name: 'Order expired', when: 'When it wasn’t paid in time' },
   'orders.canceled-unpaid': { name: 'Canceled by you', when: 'When nothing had been paid' },
   'orders.canceled-paid': { name: 'Canceled by you after payment', when: 'When a refund is due' },
   'orders.refunded': { name: 'Refund', when: 'With each refund' },

@@ -6,7 +6,10 @@ import styles from './rules-input.module.css'
 type Props = { rule: Rule; errors: Record<string, string | undefined>; onChange: (rule: Rule) => void }
 type Length = 'any' | 'from' | 'over'
 
-/** The fields of a rule in spoken order: which blades, where, the effect, the text for shoppers, the source. */
+/**
+ * The fields of a rule in the order in which people say it: which blades, where, the effect, the text for shoppers, the
+ * source.
+ */
 export function RuleFields({ rule, errors, onChange }: Props) {
   const length: Length = rule.blade_from_cm !== null ? 'from' : rule.blade_over_cm !== null ? 'over' : 'any'
   const cm = rule.blade_from_cm ?? rule.blade_over_cm

@@ -3,16 +3,16 @@ import type { ShippingCountry } from '#contract/admin/shipping/shipping-countrie
 export type Rule = ShippingCountry['rules'][number]
 export type Effect = Rule['effect']
 
-/** The effects of a rule, in spoken English. */
+/** The effects of a rule, in plain English. */
 export const effects: Record<Effect, { label: string; hint: string }> = {
   refuse: { label: 'Do not sell', hint: 'Shoppers can’t order the item, and see why.' },
-  age: { label: 'Ask for the age', hint: 'Shoppers tick a box to confirm this sentence.' },
-  purpose: { label: 'Ask for the purpose', hint: 'Shoppers tick a box to confirm this sentence.' },
+  age: { label: 'Ask for the age', hint: 'Shoppers check a box to confirm this sentence.' },
+  purpose: { label: 'Ask for the purpose', hint: 'Shoppers check a box to confirm this sentence.' },
   customs_cleared: {
     label: 'Ask whether customs allow it',
-    hint: 'Shoppers tick a box to confirm this sentence.',
+    hint: 'Shoppers check a box to confirm this sentence.',
   },
-  import: { label: 'Ask for a permit', hint: 'Shoppers tick a box to confirm this sentence.' },
+  import: { label: 'Ask for a permit', hint: 'Shoppers check a box to confirm this sentence.' },
   note: { label: 'Show a note', hint: 'Shoppers see this; they don’t have to confirm it.' },
 }
 

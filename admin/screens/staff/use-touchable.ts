@@ -4,7 +4,7 @@ import { useMay, useMe } from '#admin/session/me.ts'
 import type { StaffRole } from '#contract/admin/accounts/permissions.ts'
 
 /**
- * Whether the signed-in person may assign a role, or change a member with it: owners always may, others if they have
+ * Whether the signed-in person may assign a role, or change a member who has it: owners always may, others if they have
  * all of its permissions. False until the permissions of the roles are loaded; the server checks again.
  */
 export function useTouchable(): (role: StaffRole) => boolean {

@@ -1,5 +1,6 @@
 /**
- * The rest of an amount: '294.00' less '147.00' and '100.00' is '47.00'; negative ('-1.00') if the parts are too large.
+ * What is left of an amount: '294.00' less '147.00' and '100.00' is '47.00'; negative ('-1.00') if the parts are too
+ * large.
  */
 export function leftOf(whole: string, parts: string[]): string {
   const left = parts.reduce((rest, part) => rest - centsOf(part), centsOf(whole))

@@ -121,7 +121,7 @@ test('a payment in another currency shows errors at its amount field', async () 
   await put('158,3')
   await screen.findByText('At most $150.00 is due.')
   expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
-  // An error without a field here names its field.
+  // The text of an error names its field if this screen does not show that field.
   backend.refuse('POST', path, 400, { amount: ['At most $150.00 is due.'], reason: ['Say why.'] })
   await put('158,3')
   await screen.findByText('Reason: Say why.')

@@ -26,7 +26,9 @@ const columns: { field: ColumnField; label: string }[] = [
   { field: 'state', label: 'Booked or pending' },
 ]
 
-/** The meaning of each column of a CSV file; opens automatically if the shop cannot read the file without it. */
+/**
+ * Lets staff say what each column of a CSV file means; opens automatically if the shop cannot read the file without it.
+ */
 export function MappingFields({
   csv: { rows, mapping },
   isNeeded,
@@ -114,7 +116,7 @@ export function MappingFields({
   )
 }
 
-/** The header row: the row that contains the mapped names, or else the row with most words. */
+/** The header row: the row that contains the mapped names, or else the row with the most words. */
 function headerIn(rows: string[][], { date }: StatementMapping): string[] {
   const words = (row: string[]) => row.filter((cell) => /\p{L}{2}/u.test(cell)).length
   const named = rows.find((row) => date !== undefined && row.some((cell) => cell.trim() === date))

@@ -32,7 +32,7 @@ export function PreviewLines({ lines, total }: { lines: Line[]; total: number })
         </thead>
         <tbody>
           {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: payments of the same booking share its number
+            // biome-ignore lint/suspicious/noArrayIndexKey: payments of the same entry share its number
             <Rows key={index} line={line} />
           ))}
         </tbody>

@@ -3,7 +3,7 @@ import styles from './set-aside.module.css'
 
 const shown = 5
 
-/** Rows of a file that are skipped: unreadable ones, and payments that the bank has not booked. */
+/** Rows of a file that are skipped: unreadable ones, and payments that the bank has not booked yet. */
 export function SetAside({ rows, count }: { rows: string[]; count: number }) {
   if (count === 0) return null
   const [first, more] = [rows.slice(0, shown), rows.slice(shown)]
@@ -15,7 +15,7 @@ export function SetAside({ rows, count }: { rows: string[]; count: number }) {
           <strong>
             {count === 1 ? '1 row was skipped' : `${count.toLocaleString('en-US')} rows were skipped`}:
           </strong>{' '}
-          {count === 1 ? 'it isn’t' : 'they aren’t'} counted. Payments that are booked later come with a later
+          {count === 1 ? 'it isn’t' : 'they aren’t'} counted. Payments that are booked later appear in a later
           file.
         </p>
         <ul>{first.map(item)}</ul>

@@ -48,8 +48,8 @@ function addressIn({ text }: StepValues): Order['delivery_address'] {
 }
 
 /**
- * Corrects the delivery address. If the law or the price differs there, the dialog says so and saves only after staff
- * accept it.
+ * Corrects the delivery address. If the law or the price differs there, the dialog says so, and saves only after staff
+ * accept that.
  */
 export function AddressDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const correct = useChange('PUT /admin/orders/{id}/address/')

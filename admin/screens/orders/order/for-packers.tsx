@@ -3,7 +3,7 @@ import { PageHead } from '#admin/kit/page-head.tsx'
 import { useMay } from '#admin/session/me.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
-/** Packers see orders as parcels, without prices: the code on a slip leads them to the packing table. */
+/** Leads packers from an order, such as from the code on a slip, to its packing screen, which shows no prices. */
 export function ForPackers({ id }: { id?: string }) {
   const may = useMay()
   if (may('orders.pack')) return <Navigate to={id ? `/packing/${id}` : '/packing'} replace />

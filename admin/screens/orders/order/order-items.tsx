@@ -4,7 +4,7 @@ import type { Order } from './order-answer.ts'
 import styles from './order-items.module.css'
 import { Section } from './section.tsx'
 
-/** The items, in pictures large enough to recognize them on the shelf. */
+/** The items, with pictures large enough to recognize them on the shelf. */
 export function OrderItems({ order }: { order: Order }) {
   return (
     <Section title="Items">

@@ -12,7 +12,7 @@ function isToFetch({ handed_over, status }: Order): boolean {
   return handed_over && (status === 'paid' || status === 'processing')
 }
 
-/** Whether the items are finished, so the order only needs its parcel or its pickup. */
+/** Whether the items are finished, so that only packing or pickup remains. */
 function isOnlyToPack({ status, promised_on, holds }: Order): boolean {
   return (status === 'processing' || promised_on === null) && holds.length === 0
 }
@@ -34,7 +34,7 @@ export function OrderSteps({ order }: { order: Order }) {
           <ButtonLink className={styles.first} to={`/packing/${order.id}`}>
             Pack
           </ButtonLink>
-          <p>Opens the packing page, with the items to tick off and the documents.</p>
+          <p>Opens the packing page, with the items to check off and the documents.</p>
         </>
       ) : (
         first && (

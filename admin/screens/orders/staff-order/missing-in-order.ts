@@ -1,7 +1,7 @@
 import { addressUse } from '#model/address-fields.ts'
 import type { StaffOrderInput, StaffOrderQuote } from './staff-order-input.ts'
 
-/** The missing input of an order, in the order of the screen. */
+/** What is still missing from an order, in the sequence of the screen's fields. */
 export function missingInOrder(order: StaffOrderInput, quote: StaffOrderQuote | undefined): string[] {
   const { items, fullname, country, handed_over, payment, declared } = order
   const declarations = quote?.shipping_quote?.declarations ?? []

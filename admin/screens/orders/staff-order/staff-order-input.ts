@@ -69,8 +69,8 @@ function begin(person: number): StaffOrderInput {
 }
 
 /**
- * The input of a staff order. The device stores it until the order is placed, since colleagues interrupt their calls.
- * Other tabs of this browser may show the same draft: once a tab places the order, the others start a new one.
+ * The input of a staff order. The device stores it until the order is placed, in case staff are interrupted. Other tabs
+ * of this browser may show the same draft: once a tab places the order, the others start a new one.
  */
 export function useStaffOrder() {
   const { id } = useMe()
@@ -94,7 +94,7 @@ export function useStaffOrder() {
 
   return {
     order,
-    /** Another tab has placed this order; the screen shows a new draft. */
+    /** Whether another tab has placed this order, so that the screen shows a new draft. */
     isTakenElsewhere: isPlacedElsewhere,
     endIfTaken: endIfPlaced,
     change(changes: Partial<StaffOrderInput>) {

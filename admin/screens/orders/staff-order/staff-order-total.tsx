@@ -11,7 +11,7 @@ import type { StaffOrderInput, StaffOrderQuote } from './staff-order-input.ts'
 type Props = {
   order: StaffOrderInput
   quote: StaffOrderQuote | undefined
-  /** The quote belongs to earlier input; the new quote is loading. */
+  /** Whether the quote belongs to earlier input, while the new one loads. */
   isFormer: boolean
   errors: Record<string, string[]>
   busy: boolean
@@ -58,7 +58,7 @@ export function StaffOrderTotal({ order, quote, isFormer, errors, busy, change, 
       ))}
       {(shipping?.declarations ?? []).length > 0 && (
         <fieldset className={styles.fields}>
-          <legend className={styles.declare}>Read these out, and tick what the customer confirms:</legend>
+          <legend className={styles.declare}>Read these out and check off what the customer confirms:</legend>
           {shipping?.declarations.map(({ kind, text }) => (
             <Checkbox
               key={kind}

@@ -64,7 +64,7 @@ export default function StaffOrder() {
       toast({ text: `Order ${answer.id} placed` })
       await navigate(`/orders/${answer.id}`)
     } catch {
-      // The error is shown below; the price itself may have changed.
+      // The error is shown below. The price may have changed, so ask for a new quote.
       void refetch()
     }
   }

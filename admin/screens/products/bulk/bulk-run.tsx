@@ -27,7 +27,7 @@ type Props = {
 export function BulkRun({ change, selection, onDone, onCancel }: Props) {
   const run = useMutation({
     mutationFn: (token: string | undefined): Promise<Answer> => {
-      if (!change) throw new Error('The rule is not complete.')
+      if (!change) throw new Error('The rule isn’t complete.')
       return call('POST /admin/products/bulk/', { body: { ...chosenBy(selection), change, token } })
     },
   })

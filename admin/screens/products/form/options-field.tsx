@@ -17,7 +17,7 @@ const newText: NewOption = {
   surcharge_steps: [{ up_to: 20, surcharge: '0.00' }],
 }
 
-/** Whether none of their numbers is ambiguous. */
+/** Whether every number in the options is unambiguous. */
 function areSure(options: Option[]): boolean {
   const amounts = options.flatMap(({ choices = [], surcharge_steps: steps = [] }) => [...choices, ...steps])
   const counts = options.flatMap(({ max_length = 0, surcharge_steps: steps = [] }) => [

@@ -19,7 +19,7 @@ export function PicturesField() {
   const isUndescribed = pictures.some((_, index) => errorIn(errors, `pictures.${index}.alt_text`))
   const text = error ?? (isUndescribed ? 'Describe each picture.' : undefined)
   return (
-    // Takes the focus itself: otherwise the list would move it to its last row.
+    // Receives the focus; otherwise the list would move the focus to its last row.
     // biome-ignore lint/a11y/useSemanticElements: the heading above stands for a legend
     <div
       role="group"

@@ -42,7 +42,7 @@ function Readiness({ product: { missing, visibility } }: { product: AdminProduct
   )
 }
 
-/** Missing parts that prevent showing the product. */
+/** Missing parts without which the shop cannot show the product. */
 const needed: AdminProduct['missing'] = ['no_price', 'no_packed_weight']
 
 const sentences: Record<AdminProduct['missing'][number], string> = {

@@ -4,7 +4,7 @@ import type { facetValues } from '#model/facets.ts'
 import type { Shape } from '#model/shapes.ts'
 import { plural } from '#ui/data/plural.ts'
 
-/** A product as typed into the form; an unknown amount is empty. */
+/** A product as typed into the form; the price is null while it is empty. */
 export type TypedProduct = Omit<ProductInput, 'price'> & { price: string | null }
 
 export const productLabels: Record<keyof ProductInput, string> = {

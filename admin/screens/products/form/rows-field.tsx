@@ -6,7 +6,7 @@ import styles from './rows-field.module.css'
 type Props<Row> = {
   rows: Row[]
   onChange: (rows: Row[]) => void
-  /** The initial values of a new row, and the label of the button. */
+  /** The initial values of a new row, and the label of the button that adds it. */
   blank: Row
   add: string
   /** The name of a row, for its buttons: 'detail 2'. */

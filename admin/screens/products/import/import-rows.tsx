@@ -49,7 +49,7 @@ export function ImportRows({ id, fate }: { id: string; fate: ImportRow['fate'] }
   )
 }
 
-/** A misplaced comma changes a price this much. */
+/** Whether a price changes so much that the reason may be a misplaced comma. */
 function isLarge(field: string, { before, after }: ImportRow): boolean {
   const [from, to] = [before?.[field], after?.[field]]
   const isPrice = field === 'price' || field === 'price_before_discount'
