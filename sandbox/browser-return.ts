@@ -1,7 +1,7 @@
 import { browserCodeOf, describe } from './results.ts'
 import type { SandboxPayment } from './sandbox-payment.ts'
 
-/** The value of `paymentResponse`: padded base64 of JSON, unsigned, without the result itself. */
+/** The value of `paymentResponse`: padded base64 of unsigned JSON, which does not contain the result. */
 export function browserReturn(payment: SandboxPayment, code: string): string {
   const flowCode = browserCodeOf(code)
   const fields = {

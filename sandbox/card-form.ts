@@ -17,7 +17,7 @@ export function checkCard(fields: CardFields, now: Date): { card: TestCard } | {
   return card && Object.keys(errors).length === 0 ? { card } : { errors }
 }
 
-/** A card is valid until the end of its month. */
+/** Whether the expiry date is in the future: a card is valid until the end of its month. */
 function isComing(expiry: string, now: Date): boolean {
   const match = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(expiry.trim())
   if (!match) return false

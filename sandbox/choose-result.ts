@@ -8,7 +8,7 @@ export async function markOpened(payment: SandboxPayment, dependencies: SandboxD
   if (!payment.opened) await dependencies.store.save({ ...payment, opened: true })
 }
 
-/** Records the test card that awaits a one-time password. */
+/** Records the test card, whose payment now awaits a one-time password. */
 export async function awaitPassword(
   payment: SandboxPayment,
   card: TestCard,
@@ -18,8 +18,8 @@ export async function awaitPassword(
 }
 
 /**
- * Records the buyer's choice and notifies the merchant. The first final choice counts: a second click, or a choice on
- * an expired page, has no effect.
+ * Records the buyer's choice and notifies the merchant. Only the first final choice counts: a second click, or a choice
+ * on an expired page, has no effect.
  */
 export async function chooseResult(
   token: string,

@@ -11,7 +11,7 @@ import { currentCode, isOpen, type SandboxPayment } from './sandbox-payment.ts'
 import { unknownPage } from './summary.ts'
 import { findTestCard, spaced, testCards } from './test-cards.ts'
 
-/** The buyer's pages: GET shows the payment's state, POST handles a button. */
+/** The pages for buyers: GET shows the payment's state, POST handles a button. */
 export function hostedPages(dependencies: SandboxDependencies): Hono {
   const pages = new Hono()
 
@@ -97,7 +97,9 @@ async function finish(
   return payment ? await sendBack(c, payment, dependencies, true) : await show(c, unknownPage(), 404)
 }
 
-/** A page reached again, for example by the Back button, waits for a click instead of sending the buyer forward. */
+/**
+ * Sends the buyer back to the merchant. A page reached again, for example by the Back button, first waits for a click.
+ */
 async function sendBack(
   c: Context,
   payment: SandboxPayment,

@@ -6,7 +6,10 @@ import { describe } from './results.ts'
 import type { SandboxDependencies } from './sandbox-dependencies.ts'
 import { currentCode } from './sandbox-payment.ts'
 
-/** Answers `paymentInquiry` by invoice number or token: always signed, always with merchant and invoice. */
+/**
+ * Answers `paymentInquiry` by invoice number or token. The answer is always signed, and always names merchant and
+ * invoice.
+ */
 export async function answerInquiry(body: string, dependencies: SandboxDependencies): Promise<Claims> {
   const call = await readCall(body, dependencies)
   if ('refusal' in call) return { respCode: call.refusal, respDesc: describe(call.refusal) }
@@ -22,7 +25,10 @@ export async function answerInquiry(body: string, dependencies: SandboxDependenc
   return { payload: await seal(claims, dependencies.secret) }
 }
 
-/** Answers `transactionStatus`, the unsigned call for user interfaces: the state of the page, not of the payment. */
+/**
+ * Answers `transactionStatus`, the unsigned call for user interfaces, with the state of the page rather than of the
+ * payment.
+ */
 export async function answerTransactionStatus(
   body: string,
   dependencies: SandboxDependencies,

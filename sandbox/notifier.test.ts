@@ -24,7 +24,7 @@ async function pay(steering: unknown = {}): Promise<void> {
   await press(await openPage(scene), 'pay')
 }
 
-/** Runs the next planned task; returns how long it was to wait. */
+/** Runs the next planned task; returns how many seconds it was to wait. */
 async function runNext(): Promise<number | undefined> {
   const next = scene.planned.shift()
   await next?.run()

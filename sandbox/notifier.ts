@@ -7,7 +7,7 @@ import type { Steering } from './steering.ts'
 import type { PlannedNotification, SandboxStore } from './store.ts'
 
 export type Notifier = {
-  /** Resolves once the browser may return. */
+  /** Plans or sends the notifications for a payment; resolves once the browser may return. */
   announce(payment: SandboxPayment, steering: Steering): Promise<void>
   /** Reschedules notifications that an earlier run left unsent. */
   resume(): Promise<void>
@@ -58,7 +58,7 @@ export function createNotifier({
       try {
         if (await store.takePlanned(notification.id)) await deliver(notification)
       } catch {
-        // An error in a timer would end the process.
+        // An error thrown in a timer would end the process.
         onUndelivered(notification.invoiceNo)
       }
     })

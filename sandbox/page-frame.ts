@@ -8,10 +8,10 @@ export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
 const styleSheets = ['page.css', 'page-form.css']
 const style = styleSheets.map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('\n')
 
-/** The only script: it presses the button that browsers without scripts show. */
+/** The only script of the pages: it presses the button that browsers without scripts show. */
 export const submitScript = "document.getElementById('return').submit()"
 
-/** The page frame: unlike the shop's design, and marked as a test on every page. */
+/** The frame of every page, which looks unlike the shop and says that this is a test. */
 export function pageFrame(title: string, content: Markup): Markup {
   return html`<!doctype html>
 <html lang="en">

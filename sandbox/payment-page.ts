@@ -7,8 +7,8 @@ import { paymentFrame } from './summary.ts'
 import { findTestCard, spaced, testCards } from './test-cards.ts'
 
 /**
- * The form, prefilled with a test card; after errors it shows the input again, except a card number that is not a test
- * card's.
+ * The payment form, prefilled with a test card. After errors it shows the input again, except a card number that is not
+ * a test card's.
  */
 export function paymentPage(
   payment: SandboxPayment,

@@ -1,4 +1,4 @@
-/** The outcomes that a buyer can choose on the sandbox's page, one button each. */
+/** The outcomes that a buyer can choose on the sandbox's page, each by a button. */
 export const results = {
   pay: { code: '0000', browserCode: '2000', label: 'Pay', final: true },
   decline: { code: '4005', browserCode: '2000', label: 'Decline', final: true },
@@ -22,7 +22,7 @@ export function isFinal(code: string | null): boolean {
   return Object.values(results).some((result) => result.code === code && result.final)
 }
 
-/** The flow code of the browser's return; like the gateway's, it does not distinguish paid from declined. */
+/** The code with which the browser returns. Like the gateway's, it does not distinguish paid from declined. */
 export function browserCodeOf(code: string): string {
   return Object.values(results).find((result) => result.code === code)?.browserCode ?? code
 }

@@ -4,7 +4,7 @@ import { type Markup, submitScript } from './page-frame.ts'
 import type { SandboxPayment } from './sandbox-payment.ts'
 import { paymentFrame } from './summary.ts'
 
-/** Returns the browser to the merchant, at once if scripts run, otherwise by a button. */
+/** Returns the browser to the merchant: at once if scripts run, otherwise when the buyer presses a button. */
 export function returnPage(
   payment: SandboxPayment,
   merchantName: string,

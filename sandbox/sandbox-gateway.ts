@@ -46,7 +46,7 @@ export function createSandboxGateway(options: SandboxOptions): {
   })
   app.use(bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text('Too large.', 413) }))
 
-  // Like the gateway, accepts call names in any case.
+  // Accepts call names in any case, as the gateway does.
   app.post('/payment/:version{4\\.[123]}/:call', async (c) => {
     const answer = calls.get(c.req.param('call').toLowerCase())
     if (!answer) return c.notFound()
@@ -97,7 +97,7 @@ function partsOf(options: SandboxOptions): SandboxDependencies {
   }
 }
 
-/** By the connection, not by headers; in-process calls have no connection. */
+/** Judges by the connection, not by headers; an in-process call has no connection. */
 function isOnThisMachine(c: Context): boolean {
   if (!c.env || !('incoming' in c.env)) return true
   const peer = getConnInfo(c).remote.address ?? ''

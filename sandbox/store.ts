@@ -1,22 +1,22 @@
 import type { SandboxPayment } from './sandbox-payment.ts'
 
 /**
- * Stores the sandbox's payments. A payment is plain JSON; a table needs only the invoice number, token, revision and
- * the payment.
+ * Stores the sandbox's payments. A payment is plain JSON; a table needs columns only for its invoice number, token,
+ * revision and JSON.
  */
 export type SandboxStore = {
   findByToken(paymentToken: string): Promise<SandboxPayment | undefined>
   findByInvoice(invoiceNo: string): Promise<SandboxPayment | undefined>
   /**
-   * Stores the payment and increments its revision; revision 0 is a new payment. False if someone else stored that
-   * invoice since: read it again and retry.
+   * Stores the payment and increments its revision; a new payment has revision 0. Returns false if someone else has
+   * stored that invoice since it was read: read it again and retry.
    */
   save(payment: SandboxPayment): Promise<boolean>
-  /** Stores a notification to send later; it survives a restart. */
+  /** Stores a notification to be sent later; it survives a restart. */
   plan(notification: PlannedNotification): Promise<void>
   /** All unsent notifications. */
   planned(): Promise<PlannedNotification[]>
-  /** Removes it; false if it was already removed. */
+  /** Removes a notification; false if it was already removed. */
   takePlanned(id: string): Promise<boolean>
 }
 

@@ -3,7 +3,7 @@ import { amountText } from '#model/money-text.ts'
 import { type Markup, pageFrame } from './page-frame.ts'
 import type { SandboxPayment } from './sandbox-payment.ts'
 
-/** A page about one payment: amount and merchant next to the available actions. */
+/** A page about one payment, with amount and merchant next to the available actions. */
 export function paymentFrame(
   title: string,
   payment: SandboxPayment,

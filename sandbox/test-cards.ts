@@ -1,4 +1,4 @@
-/** The cards that the sandbox accepts: the gateway's published test cards. It declines any other. */
+/** The cards that the sandbox accepts: the gateway's published test cards. It declines all others. */
 export type TestCard = { number: string; brand: string; scheme: string; securityCode: string; eci: string }
 
 export const testCards: readonly TestCard[] = [
@@ -16,7 +16,7 @@ export function findTestCard(typed: string): TestCard | undefined {
   return testCards.find((card) => card.number === number)
 }
 
-/** The Luhn check, which every card number passes; distinguishes a typo from a card that is not a test card. */
+/** The Luhn check, which every card number passes: it distinguishes a typo from a card that is not a test card. */
 export function passesLuhn(typed: string): boolean {
   const digits = typed.replace(/[\s-]/g, '')
   if (!/^\d{12,19}$/.test(digits)) return false
@@ -31,7 +31,7 @@ export function mask(number: string): string {
   return number.slice(0, 6) + 'X'.repeat(number.length - 10) + number.slice(-4)
 }
 
-/** In groups, as printed on the card. */
+/** The number in groups of digits, as printed on the card. */
 export function spaced(number: string): string {
   return number.length === 16
     ? number.replace(/(\d{4})(?=\d)/g, '$1 ')

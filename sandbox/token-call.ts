@@ -10,7 +10,7 @@ import { readTokenRequest, type TokenRequest } from './token-request.ts'
 
 const silenceSeconds = 60
 
-/** Answers `paymentToken`: opens a page, or responds with an error in plain JSON, as the gateway does. */
+/** Answers `paymentToken`: opens a page, or responds with an error as plain JSON, as the gateway does. */
 export async function answerTokenCall(body: string, dependencies: SandboxDependencies): Promise<Claims> {
   const call = await readCall(body, dependencies)
   if ('refusal' in call) return refuse(call.refusal)
@@ -26,8 +26,8 @@ export async function answerTokenCall(body: string, dependencies: SandboxDepende
 }
 
 /**
- * The payment of this invoice, new or from an earlier attempt of the same request; undefined if another request has the
- * number.
+ * The payment of this invoice, new or from an earlier attempt with the same request; undefined if the number belongs to
+ * another request.
  */
 async function openPayment(
   request: TokenRequest,
