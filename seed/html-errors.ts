@@ -4,8 +4,8 @@ const allowed = new Set(
 const tag = /<(\/?)([a-z0-9]+)(?![a-z0-9])([^<>]*)>/gi
 
 /**
- * The errors in a text of the seed, as sentences; empty if there are none. The shop sanitizes HTML on saving, so
- * anything beyond these elements would silently vanish from the page.
+ * The errors in a text of the seed, as sentences; empty if there are none. The shop sanitizes HTML on saving, so any
+ * element that is not allowed here would silently vanish from the page.
  */
 export function htmlErrors(html: string, isKnownPath: (path: string) => boolean): string[] {
   const faults: string[] = []

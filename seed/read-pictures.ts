@@ -10,7 +10,7 @@ const SeedPicture = z.strictObject({
   width: z.int().positive(),
   height: z.int().positive(),
   order: z.int().min(0),
-  /** The choices that it shows, by option key. */
+  /** The product choices that it shows, by option key. */
   shows: z.record(z.string(), z.string()).optional(),
 })
 export type SeedPicture = z.infer<typeof SeedPicture>

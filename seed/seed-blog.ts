@@ -7,7 +7,7 @@ import { readPosts } from './blog/read-blog.ts'
 import { readComments } from './blog/read-comments.ts'
 import { at, idOf, inHandsOf, pictureOf } from './seeding.ts'
 
-/** Adds the posts with their pictures and customers' comments, a few of which await approval. */
+/** Adds the posts with their pictures and with customers' comments, a few of which await approval. */
 export async function seedBlog(ctx: Context, accounts: Map<string, number>): Promise<void> {
   const posts = new Map<string, number>()
   for (const { picture, published_at, ...post } of readPosts()) {

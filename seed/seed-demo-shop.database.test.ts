@@ -83,7 +83,7 @@ test('ENT-30 ENT-31 ENT-34 company and contact are as they were written', async 
   for (const { image } of contact.branch_locations) expect(image).toMatch(/^\/media\//)
 })
 
-/** The demo catalogue as a file, and the preview of its import. */
+/** Exports the demo catalogue as a file, and previews its import. */
 const manager = await api.person('sita', 'manager')
 const exported = async () => {
   const headers = { Authorization: `Bearer ${manager.access}`, 'X-Tenant-ID': '3' }
@@ -109,7 +109,7 @@ test('one changed cell is one change, in each column', async () => {
   const [head = [], ...rows]: string[][] = parse(await exported(), { bom: true })
   const other = (row: number) =>
     readCatalogue().categories.find(({ slug }) => slug !== rows[row]?.[head.indexOf('category')])?.slug ?? ''
-  // Each in a different row.
+  // Each change is in a different row.
   const changes: [column: string, cell: string][] = [
     ...Object.entries({ slug: 'another-address', name: 'Another; "name"', name_ne: 'अर्को\nनाम' }),
     ...Object.entries({ plate: '9001', price: '1.05', price_before_discount: '9999', category: other(6) }),

@@ -35,9 +35,9 @@ import {
 } from './settings.ts'
 
 /**
- * Fills an empty shop with the demo catalogue, customers, their reviews and comments, and the shop's texts, by the
- * verbs that staff and customers use. Every run creates the same shop. The customers' passwords are random and never
- * shown.
+ * Fills an empty shop with the demo catalogue, customers, their reviews and comments, and the shop's texts, through the
+ * same verbs that staff and customers use. Every run creates the same shop, except for the customers' passwords, which
+ * are random and never shown.
  */
 export async function seedDemoShop(
   ctx: Context,
@@ -85,7 +85,7 @@ function productInput(product: SeedProduct) {
     price_before_discount: moneyTextOrNull(price_before_discount_cents),
     attributes: product.attributes.map(({ key, value }) => ({ key, value })),
     customization_options: product.customization_options.map(optionInput),
-    // Added afterwards, one at a time.
+    // The pictures are added afterwards, one at a time.
     pictures: [],
     is_active: true,
     publish_at: null,

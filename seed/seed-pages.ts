@@ -12,7 +12,7 @@ import { readContact } from './contact/read-contact.ts'
 import { readCompany, readFaqs, readPolicies } from './pages/read-pages.ts'
 import { pictureOf } from './seeding.ts'
 
-/** The date that the privacy policy states as its version. */
+/** The date that the privacy policy gives as its version. */
 const policiesSince = '2026-11-01'
 
 /** Adds questions and answers, policies, company texts and contact details. */

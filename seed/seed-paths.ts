@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const pages = 'products blog contact company-info cart refund-policy privacy-policy faq gallery'.split(' ')
 const page = /^\/([a-z-]+)(?:\/([a-z0-9-]+))?$/
-/** Emails to example.com reach no mailbox. */
+/** Only at example.com, where emails reach no mailbox. */
 const mail = /^mailto:[a-z]+@example\.com$/
 
 /** Whether a link leads to a page of the demo shop or to its email address. */

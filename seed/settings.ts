@@ -72,5 +72,5 @@ export const customs = {
 export const shippingNote =
   'Ships from Kathmandu by courier; signature required. Shipping is calculated at checkout. You must be 18 or older to buy a blade.'
 
-/** Prices and rules are the defaults of every shop. */
+/** Shipping prices and rules stay at the defaults of every shop. */
 export const shippingSettings = { free_from: '300.00', heaviest_parcel_g: 30_000, version: 1 }

@@ -7,7 +7,7 @@ import { readJson } from '../read-json.ts'
 const PostFacts = z.strictObject({
   slug: Slug,
   title: z.string().min(1),
-  /** A file of the seed's pictures. */
+  /** The name of a file among the seed's pictures. */
   picture: z.string().endsWith('.webp'),
   published_at: z.iso.datetime(),
 })

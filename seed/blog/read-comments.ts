@@ -4,7 +4,7 @@ import { Slug } from '#contract/wire.ts'
 import { readJson } from '../read-json.ts'
 
 const SeedComment = z.strictObject({
-  /** Its name within the file; replies refer to it. */
+  /** Identifies the comment within the file; replies refer to it. */
   key: Slug,
   post: Slug,
   /** The key of a comment on the same post. */

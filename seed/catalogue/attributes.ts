@@ -5,12 +5,12 @@ export type AttributeText = { key: string; value: string; order: number }
 const centimetresInAnInch = 2.54
 const gramsInAnOunce = 28.349523125
 
-/** For every khukuri; the small knives among the accessories have no zones of hardness. */
+/** The same for every khukuri; the small knives among the accessories have no zones of hardness. */
 const hardness = 'Edge 55–57, belly 45–46, spine 22–25 HRC'
 const steelNames: Record<string, string> = { '5160': '5160 spring steel', '52100': '52100 bearing steel' }
 const tangNames = { rat_tail: 'Rat-tail', full: 'Full flat (panawal)' }
 
-/** The attributes of a product in the order of its page, without those that it lacks. */
+/** The attributes that a product has, in the order of its page. */
 export function attributesOf(facts: ProductFacts): AttributeText[] {
   const isKnife = facts.blade_cm !== null
   const isKhukuri = isKnife && facts.category !== 'accessories'

@@ -30,8 +30,8 @@ export const CustomizationOption = z.strictObject({
 export type CustomizationOption = z.infer<typeof CustomizationOption>
 
 /**
- * The facts of a product, without descriptions. Lengths in cm, the spine in mm, weights in grams: `weight_g` of the
- * knife without its sheath, `packed_weight_g` of the parcel.
+ * The facts of a product, without descriptions. Lengths are in cm, the spine in mm, weights in grams: `weight_g` is the
+ * knife without its sheath, `packed_weight_g` the parcel.
  */
 export const ProductFacts = z.strictObject({
   plate: z.int().positive(),
@@ -46,12 +46,12 @@ export const ProductFacts = z.strictObject({
   overall_cm: z.number().positive(),
   spine_mm: z.number().positive().nullable(),
   weight_g: z.int().positive(),
-  /** The pattern for its drawing to scale; null if it has no blade. */
+  /** The pattern by which the page draws it to scale; null if it has no blade. */
   shape: z.enum(shapes).nullable(),
   packed_weight_g: z.int().positive(),
   tang: z.enum(facetValues.tang).nullable(),
   handle: z.enum(facetValues.handle).nullable(),
-  /** The look of its handle, or the material if it has no handle. */
+  /** What its handle looks like, or its material if it has no handle. */
   handle_words: z.string().nullable(),
   sheath: z.string().nullable(),
   steel: z.enum(facetValues.steel).nullable(),
@@ -60,7 +60,7 @@ export const ProductFacts = z.strictObject({
   /** Its use or occasion; search finds the product by these words. */
   good_for: z.string(),
   made_in: z.string(),
-  /** Set for a pair sold as one product; the weight is of both. */
+  /** Set for a pair sold as one product; `weight_g` is then the weight of both. */
   pieces: z.literal(2).optional(),
   further_attributes: z.array(z.tuple([z.string(), z.string()])).optional(),
   customization: z.array(z.string()),

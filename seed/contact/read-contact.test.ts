@@ -21,7 +21,7 @@ test.each(branch_locations)('$name: the embedded map shows the place that the li
   ])
   expect((south + north) / 2).toBeCloseTo(latitude, 6)
   expect((west + east) / 2).toBeCloseTo(longitude, 6)
-  // Nepal.
+  // The coordinates are in Nepal.
   expect(latitude).toBeGreaterThan(26.3)
   expect(latitude).toBeLessThan(30.5)
   expect(longitude).toBeGreaterThan(80)

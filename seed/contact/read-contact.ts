@@ -5,12 +5,12 @@ import { readJson } from '../read-json.ts'
 const SeedBranch = z.strictObject({
   name: z.string().min(1),
   address: z.string().min(1),
-  /** Fictional: the 555 of films as the subscriber's number. */
+  /** Fictional: the subscriber's number begins with 555, as in films. */
   phone_number: z.string().regex(/^\+977 \d{1,2} 555 \d{4}$/),
   is_hq: z.boolean(),
   map_embed_link: z.url(),
   map_location_url: z.url(),
-  /** A file of the seed's pictures. */
+  /** The name of a file among the seed's pictures. */
   picture: z.string().endsWith('.webp'),
 })
 export type SeedBranch = z.infer<typeof SeedBranch>

@@ -12,7 +12,7 @@ export type SeedFaq = z.infer<typeof SeedFaq>
 
 const text = z.string().min(1)
 
-/** Plain text with a blank line between paragraphs. */
+/** Plain text, with a blank line between paragraphs. */
 const SeedCompany = z.strictObject({
   tagline: text,
   history_summary: text,

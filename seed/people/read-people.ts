@@ -8,7 +8,7 @@ const SeedCustomer = z.strictObject({
   family_name: z.string().min(1),
   country: z.string().min(1),
   username: z.string().regex(/^[a-z0-9._]+$/),
-  /** Emails to example.com reach no mailbox. */
+  /** Only at example.com, where emails reach no mailbox. */
   email: z.email().regex(/^[a-z.]+@example\.com$/),
   created_at: z.iso.datetime(),
 })
