@@ -4,7 +4,7 @@ import { answers } from './session/answers.ts'
 
 const admin = openAdmin()
 
-/** The sample records share names. */
+/** React's warnings about duplicate keys, which appear because the sample records share names. */
 const twins = /same key|unique "key"/
 
 test.for([
@@ -56,7 +56,7 @@ test.for([
   admin.backend.answer('GET', '/admin/books/', { months: [month] })
   const errors = vi.spyOn(console, 'error').mockReturnValue()
   await admin.visit(path)
-  // Query without roles, which take happy-dom half a second on a large screen.
+  // Query by selector: a query by role takes happy-dom half a second on a large screen.
   const title = () => document.querySelector('h1')?.textContent
   await vi.waitFor(() => expect([title(), answers.isFetching()]).toEqual([name, 0]), { timeout: 5000 })
   expect(document.querySelector('[role=alert]')).toBeNull()

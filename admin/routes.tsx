@@ -6,8 +6,8 @@ import { RouteFailure } from './shell/route-failure.tsx'
 import { screen } from './shell/screen.ts'
 
 /**
- * Every screen, in the order of the menu (`shell/menu.ts`), with the permissions that open it. A screen is a file with
- * a default component, loaded on opening; its calls need no other permissions.
+ * Every screen, in the order of the menu (`shell/menu.ts`), with the permissions that open it. A screen is the default
+ * export of a file, loaded when it opens; its calls need no other permissions.
  */
 export const screens: RouteObject[] = [
   { index: true, ...screen(() => import('./screens/today/today.tsx')) },

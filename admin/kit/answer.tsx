@@ -8,7 +8,7 @@ import { NotThere } from './not-there.tsx'
 import { useNarrow } from './use-narrow.ts'
 
 /**
- * Renders the data of `useAnswer`: a skeleton while it loads, and a failure with a retry button. If the record does not
+ * Renders the data of `useAnswer`, a skeleton while it loads, or a retry button if it fails. If the record does not
  * exist, it shows a "not found" page, which sets the document title.
  *
  *     <Answer query={useAnswer('GET /admin/faqs/{id}/', { params })}>{(faq) => <FaqForm key={faq.id} faq={faq} />}</Answer>

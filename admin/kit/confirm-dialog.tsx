@@ -5,15 +5,15 @@ import { Button } from '#ui/input/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
 type Props = {
-  /** A question: 'Delete this question?' */
+  /** Asks for the confirmation: 'Delete this question?' */
   title: string
   /** The consequence, in a sentence. */
   text: ReactNode
-  /** The label of the confirming button, a verb: 'Delete'. */
+  /** The label of the confirm button, a verb: 'Delete'. */
   confirm: string
   open: boolean
   pending?: boolean
-  /** The error of the confirmed call; the dialog stays open. */
+  /** The error if the confirmed call has failed; the dialog then stays open. */
   error?: unknown
   onConfirm: () => void
   onClose: () => void

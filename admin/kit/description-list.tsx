@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './description-list.module.css'
 
 /**
- * Names with their values below each other. Rows without a value are left out.
+ * A list of names and values, one row each. Rows without a value are left out.
  *
  *     <DescriptionList values={{ Placed: <ShopTime at={order.created_at} />, Country: order.country }} />
  */

@@ -5,7 +5,7 @@ export function EmailFrame({ subject, html }: { subject: string; html: string })
   return <iframe className={styles.frame} title={subject} sandbox="" srcDoc={html} />
 }
 
-/** The same without markup. */
+/** The plain-text version of an email. */
 export function PlainEmail({ text }: { text: string }) {
   return <pre className={styles.plain}>{text}</pre>
 }

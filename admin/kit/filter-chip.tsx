@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#ui/data/icon.tsx'
 import styles from './filter-chip.module.css'
 
-/** An active filter in words; a press removes it. */
+/** An active filter in words; pressing it removes the filter. */
 export function FilterChip({ children, onRemove }: { children: ReactNode; onRemove: () => void }) {
   return (
     <button type="button" className={styles.chip} onClick={onRemove}>

@@ -3,12 +3,12 @@ import type { FirstStep } from '#contract/admin/first-steps.ts'
 type Words = {
   title: string
   why: string
-  /** The screen for this step; undefined if it takes place in the shop. */
+  /** The screen for this step; undefined if staff take the step in the shop. */
   to?: string
   act: string
   /** The words for a step that staff have started but not finished. */
   begun?: { why: string; to: string; act: string }
-  /** A hint for after the step. */
+  /** A hint that is shown once the step is done. */
   after?: string
 }
 

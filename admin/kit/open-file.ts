@@ -1,6 +1,6 @@
 /**
- * Opens a file in a new tab, or downloads it in browsers that cannot show it. The tab opens before the file is read:
- * later the browser would block it as a popup.
+ * Opens a file in a new tab, or downloads it in browsers that cannot show it. The tab opens before the file is read,
+ * since the browser would block a later one as a popup.
  */
 export async function openFile(read: () => Promise<Blob>): Promise<void> {
   const tab = window.open('', '_blank')

@@ -20,7 +20,7 @@ type Props<Item> = {
   /** The name of an item, for announcements to screen readers. */
   nameOf: (item: Item) => string
   onReorder: (items: Item[]) => void
-  /** The content next to the handle. Fields belong in a dialog: the list takes the arrow keys. */
+  /** The content next to the handle. Fields belong in a dialog, since the list handles the arrow keys. */
   children: (item: Item, index: number) => ReactNode
   /** Whether items are lines, or tiles next to each other. */
   variant?: 'lines' | 'tiles'
@@ -36,7 +36,7 @@ export function OrderedList<Item extends object>(props: Props<Item>) {
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': textOf(props, key) })),
     onReorder: ({ keys, target }) => onReorder(moved(props, keys, target)),
   })
-  // At an end the button does nothing but keeps the focus; a disabled button would lose it.
+  // At either end of the list, the button does nothing but keeps the focus; a disabled button would lose it.
   const step = (index: number, by: 1 | -1) => {
     if (!items[index + by]) return
     const next = [...items]
@@ -95,7 +95,8 @@ export function OrderedList<Item extends object>(props: Props<Item>) {
 }
 
 /**
- * Lets Tab go through all rows. By default Tab leaves a grid after its first row, and only the arrows reach the others.
+ * Lets Tab go through all rows. By default, Tab leaves a grid after its first row, and only the arrow keys reach the
+ * other rows.
  */
 function keepTab(event: KeyboardEvent): void {
   if (event.key === 'Tab') event.stopPropagation()

@@ -15,7 +15,7 @@ type Props<Item extends Thing> = {
   back?: { to: string; label: string }
   /** 'Add a question' */
   add: string
-  /** The address of the list: '/faq' has '/faq/new' and '/faq/12'. */
+  /** The address of the list: '/faq' for a list with '/faq/new' and '/faq/12'. */
   path: string
   items: Item[]
   nameOf: (item: Item) => string

@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The location of the first load: after a reload the focus starts at the top, as on any page. */
+/** The location of the first load, which does not focus the heading: the focus starts at the top, as on any page. */
 let firstKey: string | undefined
 
 /**

@@ -24,7 +24,7 @@ export function Panel({ title, badge, actions, children }: Props) {
   )
 }
 
-/** Panels below each other; on wide screens those of `aside` form a second column. */
+/** Panels in one column; on wide screens, those in `aside` form a second column. */
 export function Panels({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   if (!aside) return <div className={styles.column}>{children}</div>
   return (

@@ -9,8 +9,8 @@ export type ScreenRights = { opensTo: (Permission | Permission[])[] }
 export const Screens = createContext<RouteObject[]>([])
 
 /**
- * Whether the signed-in person may open the screen at an address, below /admin and with or without parameters; true for
- * unknown addresses, which show their own message.
+ * Whether the signed-in person may open the screen at an address below /admin, with or without parameters. True for
+ * unknown addresses, which show a message.
  */
 export function useMayOpen(): (to: string) => boolean {
   const screens = useContext(Screens)

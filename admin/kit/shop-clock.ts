@@ -24,13 +24,13 @@ export function shopDay(timeZone: string): string {
   return toShopClock(new Date().toISOString(), timeZone).slice(0, 10)
 }
 
-/** Converts a time to the shop's clock, '2026-11-21T15:45'; the value of a field for date and time. */
+/** Converts a time to the shop's clock: '2026-11-21T15:45', the value of a date and time field. */
 export function toShopClock(iso: string, timeZone: string): string {
   const time = Date.parse(iso)
   return new Date(time + aheadOfUtc(time, timeZone)).toISOString().slice(0, 16)
 }
 
-/** The time when the shop's clock shows '2026-11-21T15:45'; the earlier one if the clock shows it twice. */
+/** The time when the shop's clock shows '2026-11-21T15:45'; the earlier time if the clock shows it twice. */
 export function fromShopClock(text: string, timeZone: string): string {
   const asUtc = Date.parse(`${text}Z`)
   const guess = asUtc - aheadOfUtc(asUtc, timeZone)

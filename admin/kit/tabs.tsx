@@ -7,12 +7,12 @@ type Tab = {
   value: string
   label: string
   count?: number | undefined
-  /** The count is a lower bound: '10,000+'. */
+  /** Whether the count is a lower bound: '10,000+'. */
   isAtLeast?: boolean
 }
 
 /**
- * Tabs of a page or list, stored in a parameter of the address, each with its count.
+ * Tabs of a page or list, each with its count. A parameter of the address holds the selected tab.
  *
  *     <Tabs label="Status" name="status" tabs={[{ value: '', label: 'All' }, { value: 'paid', label: 'To pack', count: 4 }]} />
  */

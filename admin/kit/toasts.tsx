@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
 
 const shownMs = { plain: 4000, withUndo: 10_000, error: 8000 }
 
-/** Renders the toasts, once, in the frame. A toast stays while the pointer or the focus is on it. */
+/** Renders the toasts; the frame uses it once. A toast stays while the pointer or the focus is on it. */
 export function Toasts() {
   const message = useSyncExternalStore(subscribe, () => shown)
   const [isPaused, setPaused] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value after it has stayed the same for a moment, so that not every keystroke asks the server. */
+/** The value once it has stayed the same for a moment, so that not every keystroke calls the server. */
 export function useDebounced<Value>(value: Value, delayMs = 300): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { amountText } from '#model/money-text.ts'
 const blocks = 'blockquote, caption, dd, dt, figcaption, h1, h2, h3, h4, h5, h6, hr, li, p, pre, td, th'
 
 /**
- * The lines of a field's value, for reading. HTML loses its markup, unless that would make it equal to `other`, the
- * compared value.
+ * The lines of a field's value in readable form. HTML is shown without its markup, unless it would then read the same
+ * as `other`, the value that it is compared with.
  */
 export function valueLines(value: unknown, other?: unknown): string[] {
   if (!isHtml(value)) return textOf(value).split('\n')

@@ -2,8 +2,8 @@ import { valueLines } from './value-lines.ts'
 import styles from './value-text.module.css'
 
 /**
- * A field's value in words, for history and conflicts, which do not render the field itself. Lines that the compared
- * value `other` lacks are marked.
+ * A field's value in words, for history and conflicts, which do not render the field itself. Marks the lines that are
+ * not in `other`, the value that it is compared with.
  */
 export function ValueText({ value, other }: { value: unknown; other?: unknown }) {
   const lines = valueLines(value, other)

@@ -53,7 +53,7 @@ function isWorthRepeating(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof CallError && (error.status === 0 || error.status >= 502)
 }
 
-/** TanStack Query options of a read, for `useQuery` with more options, `prefetchQuery` and the like. */
+/** The TanStack Query options of a read, for `prefetchQuery`, `useQuery` with further options, and the like. */
 export function answerOptions<N extends ReadName>(name: N, ...[input]: Arguments<N>) {
   return queryOptions({
     queryKey: [name, input ?? {}] as const,
@@ -62,7 +62,7 @@ export function answerOptions<N extends ReadName>(name: N, ...[input]: Arguments
 }
 
 /**
- * The answer of a read; `data` is undefined while it loads. Refetches after every change and when the window gets the
+ * The answer of a read; `data` is undefined while it loads. Refetches after every change and when the window regains
  * focus.
  *
  *     const { data, error, refetch } = useAnswer('GET /admin/orders/{id}/', { params: { id } })

@@ -8,7 +8,7 @@ import type { ShopCalls } from '#contract/shop/table.ts'
 import { type Interruption, interrupt } from './interruption.ts'
 import { adminTokens } from './tokens.ts'
 
-/** Calls of every account, shared with the shop. */
+/** Calls that every account may make, shared with the shop. */
 type SessionCalls = Pick<
   ShopCalls,
   | 'POST /accounts/login/'
@@ -43,7 +43,7 @@ const options = {
   auth: { tokens: bearerSource, needsSignIn: () => true },
 }
 
-/** A call without questions and retries, for the question dialogs themselves. */
+/** Makes a call without asking or repeating, for the dialogs that ask. */
 export const plainCall: Call<Calls> = createCall<Calls>(options)
 const plainFile: FileCall<Calls> = createFileCall<Calls>(options)
 

@@ -8,7 +8,7 @@ export type Draft = {
   at: string
 }
 
-/** After a sign-out, until the browser leaves the page. */
+/** True after a sign-out, until the browser leaves the page. */
 let isClosed = false
 
 /**
@@ -58,7 +58,7 @@ export function forgetDrafts(person: number): void {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(keyOf(person, '')))
     for (const key of keys) localStorage.removeItem(key)
   } catch {
-    // As above.
+    // A device without storage has no drafts.
   }
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The questions that the server may require before it answers a call, in order. */
+/** What the server may ask for before it answers a call, in this order. */
 const kinds = ['sign-in', 'second-factor', 'password'] as const
 export type Interruption = (typeof kinds)[number]
 

@@ -7,7 +7,7 @@ export function useMe() {
   return useSuspenseQuery(meOptions).data
 }
 
-/** Opens no dialogs: on failure, the gate does. */
+/** Opens no dialogs: if the call fails, the gate opens one. */
 export const meOptions = queryOptions({
   queryKey: ['GET /admin/me/'],
   queryFn: ({ signal }) => plainCall('GET /admin/me/', { signal }),

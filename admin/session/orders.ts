@@ -5,7 +5,7 @@ import { answerOptions, answers } from './answers.ts'
 import { call } from './calls.ts'
 import { mergeOrder } from './merge-order.ts'
 
-/** The lists with an order that staff set, named as in their calls. */
+/** The lists that staff put in order, named as in their calls. */
 type Ordered = 'categories' | 'faqs' | 'branches' | 'contact-emails' | 'social-profiles'
 
 type List = { version: number; results: { id: number }[] }
@@ -25,7 +25,7 @@ const maxMerges = 3
 export function useOrder(of: Ordered) {
   const { queryKey } = answerOptions(`GET /admin/${of}/`)
   const known = () => answers.getQueryData<List>(queryKey)
-  // Set within the click: a row that moved later, between a key's press and its release, would swallow the key.
+  // Set during the click: if the row moved later, between the press and the release of a key, the key would be lost.
   const [latest, setLatest] = useState<Move>()
   const { mutate, error, data } = useMutation({
     scope: { id: `order of ${of}` },

@@ -97,7 +97,7 @@ test('a shop in setup leads from each step to the next, and stops after the last
   backend.answer('GET', '/admin/first-steps/', () => ({
     steps: names.map((step, index) => ({ step, is_done: index < done })),
   }))
-  // Only Today asks: finished shops make no such calls.
+  // Only Today makes this call first, so shops that are set up do not make it elsewhere.
   expect(backend.sent.map(({ call }) => call)).not.toContain('GET /admin/first-steps/')
   await user.click(screen.getByRole('link', { name: 'Back to Today' }))
   await screen.findByText('1 of 4 done')

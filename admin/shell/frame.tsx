@@ -75,7 +75,7 @@ function Rooms() {
   )
 }
 
-/** Replaces a screen that the person's role does not open. */
+/** Shown in place of a screen that the person's role does not allow. */
 function NotYours() {
   return (
     <>

@@ -23,7 +23,7 @@ export function screen(load: () => Promise<{ default: ComponentType }>, ...opens
   }
 }
 
-/** Whether the server's page loads another build than the running one. */
+/** Whether the server's page loads a different build from the running one. */
 async function isReplaced(): Promise<boolean> {
   try {
     const page = await (await fetch('/admin/', { cache: 'no-store' })).text()

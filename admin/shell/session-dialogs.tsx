@@ -12,7 +12,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Dialogs for the server's questions (login, code, password). The calls are then repeated. */
+/** Dialogs for what the server asks for (login, code, password). The interrupted calls are then repeated. */
 export function SessionDialogs() {
   const interruption = useInterruption()
   const { email } = useMe()

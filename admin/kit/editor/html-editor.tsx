@@ -25,7 +25,7 @@ const markKeys = Extension.create({
 type Props = {
   label: string
   value: string
-  /** Called when a person changes the text; undoing every change gives the original value again. */
+  /** Called when the person changes the text; undoing every change passes the original value again. */
   onChange: (html: string) => void
   hint?: string | undefined
   error?: string | undefined
@@ -34,7 +34,7 @@ type Props = {
 
 /**
  * An editor for the shop's HTML texts. Its schema has every element that the server allows, so it removes nothing, and
- * an unedited text keeps every character.
+ * a text that was not edited stays identical.
  */
 export default function HtmlEditor({ label, value, onChange, hint, error, isReadOnly = false }: Props) {
   const id = useId()
@@ -72,7 +72,7 @@ export default function HtmlEditor({ label, value, onChange, hint, error, isRead
     onChange(html)
   }
 
-  /** A value set from outside: the source view, a restored version, or a colleague's save. */
+  /** Shows a value set from outside: by the source view, a restored version, or a colleague's save. */
   useEffect(() => {
     if (!editor || value === emitted.current) return
     emitted.current = value

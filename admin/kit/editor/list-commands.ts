@@ -5,7 +5,7 @@ import type { Transaction } from '@tiptap/pm/state'
 type List = 'ul' | 'ol'
 
 /**
- * Turns the selected paragraphs into a list or the selected list into paragraphs; converts a list of the other kind.
+ * Turns selected paragraphs into a list, a list of this kind into paragraphs, and a list of the other kind into this.
  */
 export function toggleList(editor: Editor, name: List): void {
   const chain = editor.chain().focus()
@@ -43,7 +43,7 @@ function isInEmptyItem({ state }: Editor): boolean {
   return empty && $from.parent.content.size === 0 && item?.type.name === 'li' && item.childCount === 1
 }
 
-/** A single text in an item needs no paragraph element. */
+/** Text alone in a list item needs no paragraph element. */
 function isAloneInItem(_: Node, parent: Node | null): boolean {
   return parent?.type.name === 'li' && parent.childCount === 1
 }

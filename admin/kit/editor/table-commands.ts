@@ -11,7 +11,7 @@ const cell = (type: 'th' | 'td') => ({
 })
 const rowOf = (type: 'th' | 'td') => ({ type: 'tr', content: [cell(type), cell(type), cell(type)] })
 
-/** Three columns with a head. */
+/** A table of three columns with a header row. */
 export const newTable = {
   type: 'table',
   content: [
@@ -30,7 +30,7 @@ export function addRow(editor: Editor): void {
     cells.filter((one) => one !== null && one !== undefined),
   )
   if (!row) return
-  // The body follows the head.
+  // Below a header row, the new row goes into the body.
   const body = isInHead(editor) ? childNamed(place, 'tbody') : undefined
   const at = body ? body.at + 1 : place.rowAt + place.row.nodeSize
   editor.chain().focus().insertContentAt(at, row.toJSON()).run()
@@ -50,7 +50,7 @@ export function deleteRow(editor: Editor): void {
   editor.chain().focus().deleteRange({ from, to }).run()
 }
 
-/** Adds a column to the right of the selected cell. A cell that spans columns counts as one. */
+/** Adds a column to the right of the selected cell. A cell that spans several columns counts as one column. */
 export function addColumn(editor: Editor): void {
   eachRow(editor, (row, at, { column }, tr) => {
     const neighbor = row.maybeChild(Math.min(column, row.childCount - 1))

@@ -1,6 +1,6 @@
 import type { Period } from './period.ts'
 
-/** '12% more than before'; empty if the former value was 0. */
+/** '12% more than before'; empty if the previous value was 0. */
 export function changeText(now: string | number, before: string | number): string {
   const [current, former] = [Number(now), Number(before)]
   if (former <= 0) return ''

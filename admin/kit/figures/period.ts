@@ -1,7 +1,7 @@
 import { daysAfter } from '#model/working-days.ts'
 import { shopDay } from '../shop-clock.ts'
 
-/** Days by the shop's clock, both included: '2026-11-01'. */
+/** From the first to the last day, both included, by the shop's clock: '2026-11-01'. */
 export type Period = { from: string; to: string }
 
 /** The preset lengths, in days. */

@@ -12,7 +12,7 @@ const edge = { top: 24, right: 2, bottom: 26, left: 2 }
 
 type Props = {
   sales: Sales
-  /** Gets the index of the step under the pointer; undefined when the pointer leaves. */
+  /** Called with the index of the step under the pointer, and with undefined when the pointer leaves. */
   onPoint: (step: number | undefined) => void
 }
 
@@ -90,7 +90,7 @@ function labelOf(sales: Sales): string {
   return `Net sales by ${isInWeeks(sales) ? 'week' : 'day'}, ${daysText(sales)}: ${wholeDollars(sums.net)}; in the previous period, ${wholeDollars(before.sums.net)}.`
 }
 
-/** The steps with a date label: as many as fit, always with the first. */
+/** The steps with a date label: as many as fit, always including the first. */
 function datedSteps(steps: number, width: number): number[] {
   const apart = Math.max(1, Math.ceil(steps / Math.max(2, Math.floor(width / 110))))
   return Array.from({ length: Math.ceil(steps / apart) }, (_, index) => index * apart)

@@ -12,7 +12,7 @@ export function isInWeeks({ days }: Pick<Sales, 'days'>): boolean {
   return days.length > maxDays
 }
 
-/** Weeks end on the last day of the period. The first week also gets the remaining days at the start. */
+/** Weeks are counted back from the last day of the period; days left over at its start join the first week. */
 export function stepsOf(sales: Pick<Sales, 'days'>): Step[] {
   const { days } = sales
   const length = isInWeeks(sales) ? 7 : 1

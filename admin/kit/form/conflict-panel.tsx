@@ -5,7 +5,7 @@ import { ValueText } from '../value-text.tsx'
 import styles from './conflict-panel.module.css'
 import type { AdminForm } from './use-admin-form.ts'
 
-/** Shows my value and theirs for every field that both sides changed; both remain until the person chooses. */
+/** Shows both values of each field that the person and a colleague changed; keeps both until the person chooses. */
 export function ConflictPanel({ form }: { form: AdminForm }) {
   const { clashes, labels, choose } = form
   const [first] = clashes

@@ -14,7 +14,7 @@ type Props = {
   onDeleted: () => void
 }
 
-/** Deletes the record of a screen, after asking. */
+/** Deletes the screen's record, once the person has confirmed it. */
 export function DeleteButton({ label = 'Delete', title, text, remove, onDeleted }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)

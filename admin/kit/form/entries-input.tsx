@@ -6,9 +6,9 @@ import styles from './entries-input.module.css'
 import { useField } from './form-context.ts'
 
 type Props = {
-  /** The field, whose value is a list of records. */
+  /** The name of the field, whose value is a list of records. */
   name: string
-  /** 'note': for 'Add a note' and 'Remove note 2'. */
+  /** What one of them is called: 'note' gives 'Add a note' and 'Remove note 2'. */
   one: string
   /** The initial values of a new entry. */
   blank: FieldValues

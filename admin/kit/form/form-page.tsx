@@ -151,7 +151,7 @@ function useSaveKey(save: () => void): void {
   }, [])
 }
 
-/** Asks only if leaving would lose something, because the device could not store the draft. */
+/** Asks before leaving only if the device could not store the draft, so the input would be lost. */
 function LeaveDialog({ form: { isChanged, isDraftSaved } }: { form: AdminForm }) {
   const wouldLose = isChanged && !isDraftSaved
   const blocker = useBlocker(

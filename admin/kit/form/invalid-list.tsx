@@ -3,7 +3,7 @@ import { Button } from '#ui/input/button.tsx'
 import type { InvalidField } from './invalid-fields.ts'
 import styles from './invalid-list.module.css'
 
-/** As many as fit above the fields on a phone. */
+/** How many fields the list names: as many as fit above the form on a phone. */
 const maxNamed = 5
 
 /** Links to each invalid field by name. */

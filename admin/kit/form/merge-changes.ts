@@ -9,8 +9,8 @@ export type Merged = {
 }
 
 /**
- * Merges my changes with another person's, field by field. `base` has the values that mine started from; it and `mine`
- * may contain only the changed fields.
+ * Merges my changes with another person's, field by field. `base` has the values that my changes started from; `base`
+ * and `mine` need to contain only the changed fields.
  */
 export function mergeChanges(base: Values, mine: Values, theirs: Values): Merged {
   const values = { ...theirs }

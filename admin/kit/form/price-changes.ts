@@ -1,7 +1,7 @@
 import { dollars } from '#model/money-text.ts'
 import { centsOf } from '#model/totals.ts'
 
-/** An amount of a form that customers pay. */
+/** An amount in a form that customers will pay. */
 export type Priced = { id: string; label: string; amount: string | null }
 
 /** Whether a price rises or falls by more than half. A first price never does. */

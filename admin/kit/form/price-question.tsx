@@ -7,7 +7,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before a price changes by more than half, since a misplaced comma does that. */
+/** Asks before a price changes by more than half, since the reason may be a misplaced comma. */
 export function PriceQuestion({ changes, onConfirm, onClose }: Props) {
   const isOne = changes.length === 1
   return (

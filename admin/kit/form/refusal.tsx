@@ -12,7 +12,7 @@ type Props = {
   isShown: (field: string) => boolean
 }
 
-/** The error next to the submit button: it links the invalid fields and moves to the first. */
+/** The error next to the submit button, with links to the invalid fields. Shows the first of them when it appears. */
 export function Refusal({ error, isShown }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [invalid, setInvalid] = useState<InvalidField[]>([])

@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * The last part of an address in the shop. It follows the name of a new record, or of a copy until staff rename it, and
- * then stays fixed.
+ * The last part of an address in the shop. For a new record it follows the name until staff type a slug. For a saved
+ * record it stays fixed, unless the record is a copy that staff have not renamed yet.
  */
 export function SlugInput({ name, label, from, path }: Props) {
   const field = useField(name, label)

@@ -4,7 +4,7 @@ import { TextField } from '#ui/input/field.tsx'
 import { fromShopClock, toShopClock } from '../shop-clock.ts'
 import { useField } from './form-context.ts'
 
-/** A date and time by the shop's clock; ISO 8601 in UTC in the form, null while empty. */
+/** A date and time by the shop's clock. The form's value is ISO 8601 in UTC, or null while the field is empty. */
 export function TimeInput({ name, label, hint }: { name: string; label?: string; hint?: string }) {
   const field = useField(name, label)
   const { time_zone } = useMe().shop

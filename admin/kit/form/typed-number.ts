@@ -4,7 +4,7 @@ import { amountOf } from '#model/totals.ts'
 
 /** The value of a number field: the number, null while empty, or the typed text while it is ambiguous. */
 export type TypedNumber = number | string | null
-/** The same for an amount, which is '142.50' once it is clear. */
+/** The value of an amount field: '142.50', null while empty, or the typed text while it is ambiguous. */
 export type TypedAmount = string | null
 
 type Read<Value> = { value: Value; problem?: undefined } | { value: string; problem: string }
@@ -20,7 +20,7 @@ export function readTypedAmount(text: string): Read<TypedAmount> {
   return { value, problem: twoReadings(value, whole, fraction) }
 }
 
-/** A double holds no more digits exactly. */
+/** The most digits that a double holds exactly. */
 const maxDigits = 15
 
 export function readTypedNumber(text: string, limits: NumberLimits = {}): Read<TypedNumber> {
@@ -29,7 +29,7 @@ export function readTypedNumber(text: string, limits: NumberLimits = {}): Read<T
   const value = text.trim()
   if (reading.kind === 'either') {
     const [whole, fraction] = reading.plain
-    // Another digit after the point leaves a single reading.
+    // Suggest one more digit after the point, since that can be read in only one way.
     return { value, problem: twoReadings(value, whole, `${fraction}0`) }
   }
   if (reading.kind === 'unreadable' || reading.plain.length > maxDigits)

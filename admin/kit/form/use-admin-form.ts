@@ -76,7 +76,7 @@ export function useAdminForm<Fields extends Values, Answer>(options: FormOptions
 
   const current = (): Values => form.getValues()
 
-  /** Compares the form with its base and stores the difference. */
+  /** Compares the form with the values that it started from, and stores the difference as a draft. */
   function compare(): void {
     const fields = changedFields(current(), base.current.values)
     setChanged(fields.length > 0)
@@ -92,7 +92,7 @@ export function useAdminForm<Fields extends Values, Answer>(options: FormOptions
   const onChange = useEffectEvent(compare)
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => onChange() }), [form])
 
-  /** Shows newer values of the server while the form has no unsaved changes. */
+  /** Shows newer values from the server while the form has no unsaved changes. */
   function follow(): void {
     const { values, version } = newest.current
     if (shownVersion.current === version || version < base.current.version || isSending.current) return
@@ -195,7 +195,7 @@ export function useAdminForm<Fields extends Values, Answer>(options: FormOptions
     try {
       if (await isReady()) await send(0)
     } catch (error) {
-      // A bug of ours; the form must stay usable.
+      // A bug in our code; the form must stay usable.
       console.error(error)
       showFailure(error)
     } finally {
@@ -205,7 +205,7 @@ export function useAdminForm<Fields extends Values, Answer>(options: FormOptions
   }
 
   return {
-    /** React Hook Form's own, for fields that depend on each other. */
+    /** The form of React Hook Form, for fields that depend on each other. */
     form,
     subject,
     labels,
@@ -221,7 +221,7 @@ export function useAdminForm<Fields extends Values, Answer>(options: FormOptions
     setValues,
     /** Field errors, each with the name of its field. */
     refused,
-    /** Price changes by more than half that wait for agreement. */
+    /** Price changes by more than half that the person has to agree to. */
     question,
     answer(isAgreed: boolean) {
       agreed.current = isAgreed ? question?.join() : undefined
@@ -237,7 +237,7 @@ export function useAdminForm<Fields extends Values, Answer>(options: FormOptions
     },
     /** Resets the form to the server's values. */
     discard() {
-      // For clashing fields the server has their value, not the common base.
+      // For clashing fields, the server has the colleague's value, not the one that both started from.
       for (const { field, theirs } of clashes) base.current.values[field] = theirs
       form.reset(base.current.values as Fields)
       setClashes([])
@@ -245,7 +245,7 @@ export function useAdminForm<Fields extends Values, Answer>(options: FormOptions
       setFailure(undefined)
       compare()
     },
-    /** Puts former values into the form; they are saved like any others. */
+    /** Puts former values into the form, where they are saved like any other input. */
     restore: (former: Values) =>
       setValues(
         pick(

@@ -5,7 +5,7 @@ import type { AdminForm } from '../form/use-admin-form.ts'
 import { Glyph } from '../glyph.tsx'
 import { HistoryList } from './history-list.tsx'
 
-/** Opens the history of a record; restored values go into the form and are saved like any others. */
+/** Opens the history of a record; restored values go into the form and are saved like any other input. */
 export function HistoryButton({ form }: { form: AdminForm }) {
   const [isOpen, setOpen] = useState(false)
   return (

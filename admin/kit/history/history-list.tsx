@@ -12,7 +12,7 @@ type Props = {
   /** 'faq:12' */
   subject: string
   labels: Record<string, string>
-  /** Called to restore former values; without it the list offers no restoring. */
+  /** Restores former values; without it, the list has no buttons for that. */
   onRestore?: (values: Values) => void
 }
 
@@ -50,7 +50,7 @@ export function HistoryList({ subject, labels, onRestore }: Props) {
   )
 }
 
-/** Steps are shown by their name: 'sign out staff'. */
+/** What happened to the record; actions other than saves are named by their verb: 'sign out staff'. */
 function deedOf(verb: string, before: Values | null, after: Values | null): string {
   if (before && after) return 'changed it'
   if (before) return 'deleted it'

@@ -8,7 +8,7 @@ export type ListAddress = ReturnType<typeof useListAddress>
 
 /**
  * The query of a list, stored in the address: staff can send the list to a colleague, save it as a view, and go back to
- * it. `names` are the parameters of this list; others in the address stay.
+ * it. `names` are the parameters of this list; other parameters in the address stay.
  */
 export function useListAddress(names: string[]) {
   const [parameters, setParameters] = useSearchParams()

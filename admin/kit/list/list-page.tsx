@@ -37,21 +37,22 @@ type Props<Name extends ListName> = {
   filters?: Filter[]
   /** The default ordering, for the mark in the column heads: '-created_at'. */
   ordering?: string
-  /** Renders the rows in place of the table or cards, such as pictures in a grid. */
+  /** Renders the rows in another way than a table or cards, such as pictures in a grid. */
   wall?: (rows: RowOf<Name>[]) => ReactNode
-  /** Shown while the list is empty without any filter. */
+  /** Shown if the list is empty although no filter is set. */
   empty: { title: string; text?: ReactNode }
   /** The buttons for selected rows; without it rows cannot be selected. */
   bulk?: (selection: Selection<RowOf<Name>>) => ReactNode
-  /** Whether staff can select all matching rows, beyond this page. */
+  /** Whether staff can select all matching rows, including those on other pages. */
   canSelectEverything?: boolean
   actions?: ReactNode
-  /** Between head and filters, such as tabs with counts. */
+  /** Content between the page head and the filters, such as tabs with counts. */
   children?: ReactNode
 }
 
 /**
- * A list: search, filters, sorting and pages in the address, a table from 720 px, cards below.
+ * The page of a list. Search, filters, sorting and paging are in the address. Rows are a table from 720 px, and cards
+ * on narrower screens.
  *
  *     <ListPage
  *       title="Questions"

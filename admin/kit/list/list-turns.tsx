@@ -6,8 +6,8 @@ import styles from './list-turns.module.css'
 type Props = { page: { next: string | null; previous: string | null }; address: ListAddress }
 
 /**
- * Links to the neighboring pages of results, by key: rows that are added or deleted in between are neither repeated nor
- * skipped.
+ * Links to the previous and the next page of results. They page by key, so rows that are added or deleted in between
+ * are neither repeated nor skipped.
  */
 export function ListTurns({ page: { next, previous }, address }: Props) {
   if (!next && !previous) return null

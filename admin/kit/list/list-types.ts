@@ -26,8 +26,8 @@ export type Column<Row> = {
   /** For numbers and amounts. */
   align?: 'end'
   /**
-   * The place on the card of a narrow screen: 'title' names the row and links to its page, 'picture' is at the start,
-   * 'badge' at the end of the first line; 'line' shows label and value; 'none' hides it.
+   * Where the column goes on the card shown on narrow screens: 'title' names the row and links to its page, 'picture'
+   * is at the start, 'badge' at the end of the first line; 'line' shows label and value; 'none' leaves it out.
    */
   card?: 'title' | 'picture' | 'badge' | 'line' | 'none'
   /** Shown only on wide screens, from about 1100 px. */
@@ -61,7 +61,7 @@ export type Selection<Row> = {
   rows: Row[]
   /** The query of the list, if the selection goes beyond the rows on this page. */
   everything: Record<string, string> | undefined
-  /** '25', or '10,000+' for all rows of a long list. */
+  /** The number of selected rows: '25', or '10,000+' for all rows of a long list. */
   count: string
   clear: () => void
 }

@@ -6,8 +6,8 @@ const pauseMs = 250
 
 /**
  * The text of a search box, which goes into the address after a pause. The first letters add a step to the browser's
- * history, further letters replace that step; going back changes the box. A pending search never interrupts a
- * navigation to a row.
+ * history, further letters replace that step; going back also changes the text in the box. A pending search never
+ * interrupts a navigation to a row.
  */
 export function useSearchText({ query, change }: ListAddress): [string, (text: string) => void] {
   const inAddress = query.search ?? ''
@@ -29,7 +29,7 @@ export function useSearchText({ query, change }: ListAddress): [string, (text: s
     if (wanted === sent.current) return
     const list = router?.state.location.pathname
     const timer = setTimeout(() => {
-      // Read the router at this moment: the last render may be older than the navigation.
+      // Read the router's current state: the last render may be older than the navigation.
       const { location, navigation } = router?.state ?? {}
       const next = navigation?.location ?? location
       if (next?.pathname !== list || location?.pathname !== list) return

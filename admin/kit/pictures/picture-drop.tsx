@@ -9,7 +9,7 @@ import type { InTurn } from './turns.ts'
 import { type Upload, type UploadedPicture, useUploads } from './use-uploads.ts'
 
 type Props = {
-  /** Called with each picture as soon as it is stored, and with pictures that the shop had already. */
+  /** Called with each picture as soon as it is stored, and with each picture that the shop already had. */
   onStored: (picture: InTurn<UploadedPicture>) => void
   /** Accept only a single file, as for the picture of a post. */
   single?: boolean

@@ -1,5 +1,7 @@
-/** The server's limits, checked before the upload; this program imports only types of the server's contract. */
+/**
+ * The server's limits, checked before the upload; repeated here, since this program imports only types of the contract.
+ */
 export const maxPictureBytes = 25 * 1024 * 1024
 
-/** Asked for these types, phones that store HEIC convert it to JPEG. */
+/** Phones that store HEIC convert it to JPEG when asked for these types. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']

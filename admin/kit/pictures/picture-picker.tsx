@@ -47,7 +47,7 @@ function Choice({ onClose, onChoose, several = false }: Omit<Props, 'open'>) {
   const name = useId()
   const isChosen = ({ key }: Media) => chosen.some((one) => one.key === key)
 
-  /** If several pictures arrive for a single place, the last choice wins. */
+  /** If only one picture is wanted and several arrive, the last choice wins. */
   function take(media: InTurn<Media>) {
     setChosen((all) => (several ? addInTurn(all, media) : addInTurn(all, media).slice(-1)))
   }

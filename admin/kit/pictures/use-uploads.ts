@@ -9,7 +9,7 @@ import { type InTurn, nextTurn } from './turns.ts'
 
 export type UploadedPicture = AnswerOf<Calls, 'POST /admin/media/'>
 
-/** A running or failed upload. `sent` is from 0 to 1; its id is its turn. */
+/** A running or failed upload. `sent` goes from 0 to 1; `id` is the upload's turn. */
 export type Upload = {
   id: number
   file: File

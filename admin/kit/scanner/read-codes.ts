@@ -39,7 +39,7 @@ function noneAfter(ms: number): Promise<string[]> {
   return new Promise((done) => setTimeout(() => done([]), ms))
 }
 
-/** Only a worker may compile WebAssembly: the worker's file has a policy that allows it, unlike the page. */
+/** Only a worker may compile WebAssembly: the policy of the worker's file allows it, that of the page does not. */
 export function openWorkerReader(): ReadCode {
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, (code: string | undefined) => void>()

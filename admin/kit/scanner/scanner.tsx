@@ -75,7 +75,7 @@ export function Scanner({ title, open, several = false, answer, onCode, onClose 
 }
 
 const msBetweenLooks = 150
-/** Ignore the same code this long, while it stays in front of the camera. */
+/** How long the same code is ignored, since it stays in front of the camera for a while. */
 const msBeforeRepeat = 2500
 
 function Camera({

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { pressedKey } from '#ui/input/pressed-key.ts'
 
-/** Scanners send keys faster than this; people type more slowly. */
+/** The longest pause between two keys of a scanner; people type more slowly. */
 const longestGapMs = 60
 const shortestCode = 3
 

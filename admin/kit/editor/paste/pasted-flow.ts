@@ -1,14 +1,14 @@
 import { type Item, nestItems } from './pasted-list.ts'
 import type { Look } from './pasted-style.ts'
 
-/** Letter sizes, to recognize headings in sources without heading elements. */
+/** Font sizes, which reveal the headings in sources without heading elements. */
 export type Sizes = {
-  /** The size of each paragraph whose letters all have the same size. */
+  /** The font size of each paragraph in which all letters have the same size. */
   of: WeakMap<Element, number>
-  /** The number of letters of each size in the whole text. */
+  /** How many letters of each size the whole text has. */
   lengths: Map<number, number>
 }
-/** The size, in pixels, of pages that name none. */
+/** The font size, in pixels, of a source that sets none. */
 const usualSize = 16
 
 export type Flow = ReturnType<typeof createFlow>
@@ -25,7 +25,7 @@ export function createFlow(page: Document, sizes: Sizes) {
     items = []
   }
 
-  /** Ends the current paragraph; two line breaks in a row start another. */
+  /** Ends the current paragraph, and splits it where two line breaks follow each other. */
   function endParagraph(): void {
     for (const paragraph of splitAtBreaks(words, page)) {
       endList()
@@ -56,7 +56,7 @@ export function createFlow(page: Document, sizes: Sizes) {
       endParagraph()
       if (!isEmpty(item.content)) items.push(item)
     },
-    /** Returns the whole fragment. With `isPlain`, a single paragraph loses its element. */
+    /** Returns the whole fragment. With `isPlain`, a single paragraph is returned without its element. */
     end({ isPlain }: { isPlain: boolean }): DocumentFragment {
       endParagraph()
       endList()
@@ -114,7 +114,7 @@ function isPicture(node: Node): boolean {
   return node.nodeType === 1 && (element.localName === 'img' || element.querySelector('img') !== null)
 }
 
-/** Browsers ignore spaces at both ends of a paragraph and around its line breaks. */
+/** Removes the spaces that browsers ignore: at both ends of a paragraph and around its line breaks. */
 function trim(paragraph: Element): void {
   const texts = textsOf(paragraph)
   const first = texts[0]

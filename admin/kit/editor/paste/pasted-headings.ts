@@ -1,8 +1,8 @@
 import type { Sizes } from './pasted-flow.ts'
 
 /**
- * Maps headings to the levels of the editor. The page owns the first level, so a text that uses it moves down one
- * level.
+ * Maps headings to the levels of the editor. The page itself uses the first level, so the headings of a text that uses
+ * it move down one level.
  */
 export function nameHeadings(box: Element, sizes: Sizes): void {
   const headings = [...box.querySelectorAll('h1, h2, h3, h4, h5, h6')]

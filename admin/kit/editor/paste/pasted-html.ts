@@ -20,19 +20,19 @@ const lines = new Set(
 type Place = {
   flow: Flow
   look: Look
-  /** The inline elements, such as links, around the next words. */
+  /** The inline elements, such as links, that the next words belong in. */
   marks: Element[]
   page: Document
   styleOf: StyleOf
   sizes: Sizes
-  /** Programs mark every word with the language of the keyboard. */
+  /** False for Word, Google Docs and the like, which mark every word with the language of the keyboard. */
   keepsLanguages: boolean
 }
 
 /**
  * Converts pasted HTML to the elements of the editor. Word, Google Docs, Gmail, LibreOffice and Apple's programs mark
- * bold text, lists and headings by styles; this turns them into elements. It removes everything that only works in the
- * source program: tracking links, pictures on the writer's disk, empty paragraphs.
+ * bold text, lists and headings with styles, which become elements here. Removes what is useless in the shop: tracking
+ * links, pictures on the writer's disk, empty paragraphs.
  */
 export function pastedHtml(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
@@ -136,7 +136,7 @@ function addFilled(tag: string, content: string | Node, { page, flow }: Place): 
   if (!isEmpty(made)) flow.block(made)
 }
 
-/** The inline elements for an element's meaning: bold, links, languages. */
+/** The inline elements that express an element's meaning: bold, links, languages. */
 function marksOf(element: Element, { page, keepsLanguages }: Place): Element[] {
   const made = page.createElement(element.localName)
   if (made.localName === 'a') {

@@ -1,6 +1,6 @@
 import { allowedAddress } from '../link-address.ts'
 
-/** Services that redirect to the linked page, each with the parameter that names the page. */
+/** Redirect services, each with the parameter that contains the address of the linked page. */
 const detours = [
   { host: /(^|\.)google\.[a-z.]+$/, path: /^\/url$/, names: ['q', 'url'] },
   { host: /\.safelinks\.protection\.outlook\.com$/, path: /./, names: ['url'] },

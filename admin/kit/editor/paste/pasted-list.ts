@@ -1,6 +1,6 @@
 import type { Declarations } from './pasted-style.ts'
 
-/** An item and its place. Sources write lists flat, nested, or as paragraphs that start with a number. */
+/** A list item and its level. Sources write lists flat, nested, or as paragraphs that start with a number. */
 export type Item = {
   level: number
   isOrdered: boolean
@@ -38,7 +38,7 @@ export function nestItems(items: readonly Item[], page: Document): Element[] {
   return outer
 }
 
-/** The list place of a paragraph that Word shows as an item. */
+/** The level and number of a paragraph that Word shows as a list item; undefined for other paragraphs. */
 export function wordItem(
   paragraph: Element,
   styles: Declarations,
@@ -56,7 +56,7 @@ export function wordItem(
   return { level, isOrdered, number: isOrdered ? numberOf(text, due) : undefined }
 }
 
-/** The number of '3.', '2.3)', 'c)' or 'iv.'. If a marker has two readings, the expected number wins. */
+/** The number in a marker such as '3.', '2.3)', 'c)' or 'iv.'. If it can be read in two ways, the number due wins. */
 function numberOf(marker: string, due: number): number | undefined {
   const digits = /(\d{1,6})\D*$/.exec(marker)?.[1]
   if (digits !== undefined) return Number(digits)

@@ -3,9 +3,9 @@ export type Look = {
   strong: boolean
   em: boolean
   script?: 'sup' | 'sub' | undefined
-  /** In pixels, if the source names it. */
+  /** The font size in pixels, if the source sets one. */
   size?: number | undefined
-  /** Line breaks in the source count. */
+  /** Whether line breaks in the source are line breaks in the text. */
   keepsLines: boolean
 }
 
@@ -22,10 +22,10 @@ const tagLooks: Record<string, Partial<Look>> = {
   sup: { script: 'sup' },
   sub: { script: 'sub' },
 }
-/** The sizes of `<font size>`. */
+/** The pixels of `<font size>`, from 1 to 7. */
 const fontSizes = [10, 13, 16, 18, 24, 32, 48]
 
-/** Reads the class styles that Word, LibreOffice and Apple's programs write: for an element, a class, or both. */
+/** Reads the style sheets of Word, LibreOffice and Apple's programs, which select by element, by class, or by both. */
 export function readStyles(page: Document): StyleOf {
   const rules = new Map<string, [string, string][]>()
   const sheets = [...page.querySelectorAll('style')].map(({ textContent }) => textContent ?? '')
