@@ -110,7 +110,7 @@ export function createApp(dependencies: Dependencies): App {
   app.use(recordSentResponses())
   app.use(strictByDefault())
   app.use(callerAddress(dependencies.trustedProxies, dependencies.log))
-  // The sandbox plays another company's server, so it sends its own headers: mounted before ours are added.
+  // The sandbox acts as another company's server with its own headers, so it is mounted before ours are added.
   const { sandbox } = dependencies
   if (sandbox) app.mount('/sandbox/2c2p', (request, env) => sandbox.fetch(request, env))
   for (const page of ['/reset-password', '/verify-email']) app.use(page, withoutReferrer())
@@ -129,7 +129,7 @@ export function createApp(dependencies: Dependencies): App {
   app.route('/admin', adminApp(dependencies.admin))
   const { assets } = dependencies
   if (assets) {
-    // Built files have an extension and pages have none, so pages need no file lookup.
+    // Built files have an extension and pages have none, so a page's path is never looked up as a file.
     app.get('*', async (exchange, next) => {
       if (!/\.[a-z0-9]+$/.test(exchange.req.path)) return next()
       const { raw } = exchange.req

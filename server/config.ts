@@ -5,10 +5,10 @@ import { backupsOf, backupVariables } from './operations/backup/backup-variables
 import { readTrustedProxies } from './platform/http/caller-address.ts'
 import { logLevels } from './platform/process/log.ts'
 
-/** Prevents the start; the message is one line that names the variable and its valid values. */
+/** A setting that prevents the start; the one-line message names the variable and its valid values. */
 export class BadEnvironment extends Error {}
 
-/** For a secret that signs access tokens, in characters. */
+/** The minimum length of a secret that signs access tokens, in characters. */
 export const minSecretLength = 32
 
 const url = (validValue: string, pattern: RegExp) => z.string().regex(pattern, validValue)
@@ -149,7 +149,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     bookRetentionYears: read.BOOKS_KEPT_YEARS,
     logLevel: read.LOG_LEVEL,
     metrics: metricsOf(read),
-    /** The URL of a collector of traces. */
+    /** The URL of a trace collector. */
     traceEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     rateLimits: !onlyUnreached(read, 'RATE_LIMITS', 'off'),
     hasCheapPasswords: onlyUnreached(read, 'PASSWORD_COST', 'lowest'),
@@ -201,7 +201,7 @@ function backupOf(read: Read) {
   const isDemo = seedOf(read) === 'demo' || isDemonstration(read)
   return {
     ...backupsOf(read, { dataDir: read.DATA_DIR, isDemo }),
-    /** The store that backups move to; undefined: they stay in the folder. */
+    /** The store that backups are moved to; undefined if they stay in the folder. */
     store,
   }
 }
@@ -230,7 +230,7 @@ function seedOf({ SEED, DATABASE_URL }: Read): 'demo' | 'empty' {
   return SEED ?? (DATABASE_URL ? 'empty' : 'demo')
 }
 
-/** Whether shoppers may come from other machines. */
+/** Whether shoppers on other machines can reach the shop. */
 function isPublic({ PUBLIC_URL: publicUrl }: Read): boolean {
   const loopback = /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/
   return publicUrl !== undefined && !loopback.test(publicUrl)
@@ -263,7 +263,10 @@ function isDemonstration(read: Read): boolean {
   return false
 }
 
-/** Whether a setting that speeds up tests, and would help attackers, has this value. Throws if the shop is public. */
+/**
+ * Whether a setting that speeds up tests, but would help attackers, has this value. Throws if it does and the shop is
+ * public.
+ */
 function onlyUnreached(read: Read, name: 'RATE_LIMITS' | 'PASSWORD_COST', value: string): boolean {
   if (read[name] === value && isPublic(read))
     throw new BadEnvironment(`${name} can be '${value}' only while PUBLIC_URL is a loopback address.`)
@@ -271,7 +274,8 @@ function onlyUnreached(read: Read, name: 'RATE_LIMITS' | 'PASSWORD_COST', value:
 }
 
 /**
- * The role. Throws if it is impossible: a single process must play all roles, and a worker cannot know the shop's URL.
+ * The role of this process. Throws if other settings rule it out: without a database server, a single process must play
+ * all roles; and a worker must be given the shop's URL.
  */
 function roleOf({ ROLE: role, DATABASE_URL, PUBLIC_URL }: Read): 'all' | 'web' | 'worker' {
   if (role !== 'all' && !DATABASE_URL) {

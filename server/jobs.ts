@@ -28,7 +28,7 @@ import { purgeInvitations } from './shop/staff/invite-staff.ts'
 import { rollOverDate } from './shop/workshop/roll-over-date.ts'
 
 type Options = {
-  /** For how many financial years the law requires the books; undefined: they are never deleted. */
+  /** How many financial years the law requires the books to be retained; undefined if they are never deleted. */
   bookRetentionYears: number | undefined
   log: Pick<Log, 'warn'>
 }
@@ -39,7 +39,7 @@ export function createJobs({ bookRetentionYears, log }: Options): Job[] {
       await purgeSoldOrders(ctx, bookRetentionYears)
   }
   return [
-    // Inquires about payments first: a paid order whose notification was lost must not expire.
+    // Asks the gateway about payments first: a paid order whose notification was lost must not expire.
     { name: 'payments-and-orders', cron: '* * * * *', steps: [inquireOpenPayments, expireOrders] },
     {
       name: 'publish',
