@@ -51,7 +51,7 @@ export function pageRenderer(
 
 type PageRoute = RouteObject & { parameters: readonly string[]; hasAction: boolean }
 
-/** The routes of the page at a path, from the frame inwards. */
+/** The routes of the page at a path, from the outermost layout to the innermost. */
 function pageRoutes({ routes }: ServerBuild): (pathname: string) => PageRoute[] {
   const below = (parentId: string | undefined): PageRoute[] =>
     Object.values(routes).flatMap((route) => {

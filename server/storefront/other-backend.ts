@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/kernel/context.ts'
 /** How long a page waits for another backend before it shows that the call failed. */
 const defaultTimeoutMs = 10_000
 
-/** How long a description counts; a failed read counts for a tenth of it. */
+/** How long a description is cached; a failed read is cached for a tenth of this time. */
 const describedForMs = 600_000
 
 type Described = { paths?: Record<string, Record<string, unknown>> }

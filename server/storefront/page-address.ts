@@ -1,12 +1,12 @@
-/** Pages below these paths have a lowercase slug in their address; others have numbers and tokens. */
+/** Below these paths, addresses contain lowercase slugs; elsewhere they contain numbers and tokens. */
 const slugged = ['products', 'blog']
 
 /** How long browsers may cache a redirect, in seconds. */
 const maxAgeSeconds = 86_400
 
 /**
- * The canonical path of a page: lowercase, without a slash at its end. Always a path of this site, since it begins with
- * a single slash.
+ * The canonical path of a page: lowercase, and without a trailing slash. It begins with a single slash, so it cannot
+ * lead to another site.
  */
 export function pagePath(pathname: string): string {
   const [first = '', ...rest] = pathname.split('/').filter(Boolean)
@@ -35,7 +35,7 @@ export function pageRedirect({
 
 /**
  * A page's redirect with the other query parameters of the request: parameters that the new address does not set, such
- * as campaign marks, reach their page.
+ * as campaign parameters, reach the page.
  */
 export function redirectWithQuery(answer: Response, { search }: { search: string }): Response {
   const location = answer.headers.get('Location')
@@ -43,7 +43,7 @@ export function redirectWithQuery(answer: Response, { search }: { search: string
     return answer
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(location) ?? []
   const decided = new Set(new URLSearchParams(query).keys())
-  // Unparsed, since readers may distinguish '+' from '%20'.
+  // Not parsed, since the code that reads them may distinguish '+' from '%20'.
   const others = search
     .slice(1)
     .split('&')

@@ -5,14 +5,12 @@ import { addressOf } from '#server/platform/http/caller-address.ts'
 import type { HttpExchange } from '#server/platform/http/exchange.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 
-/**
- * Fits the longest message of the contact form, in the script whose form encoding takes most bytes, with some reserve.
- */
+/** Enough for the longest message of the contact form, in the script whose form encoding takes the most bytes. */
 const maxBytes = 64 * 1024
 
 /**
- * Reads a form that a browser without scripts posts to a page: the body and headers of the request that renders the
- * answer. Refuses forms from another site, too large bodies, and bodies that are not forms.
+ * Reads a form that a browser without scripts posts to a page, and returns the method, headers and body for the request
+ * that renders the answer. Refuses forms from another site, oversized bodies, and bodies that are not forms.
  */
 export function readPageForm(publicUrl: string): (exchange: HttpExchange) => Promise<RequestInit> {
   const ownOrigin = new URL(publicUrl).origin
@@ -43,7 +41,7 @@ export function readPageForm(publicUrl: string): (exchange: HttpExchange) => Pro
 
 /**
  * Makes a page's call for a form look as if it came from the visitor's connection, so the same limits count it. Another
- * backend gets the visitor's address as from a proxy.
+ * backend gets the visitor's address in the way that a proxy would pass it.
  */
 export function onBehalfOf(exchange: HttpExchange, call: Request, isOwn: boolean): Request {
   const forwarded = isOwn ? exchange.req.header('X-Forwarded-For') : addressOf(exchange)

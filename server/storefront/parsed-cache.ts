@@ -31,13 +31,13 @@ export function createParsedCache({ find }: Pick<ResponseCache, 'find'>): FindPa
       parsed.set(cached, { value })
       return { value, domains }
     } catch {
-      // The ordinary call then gives a more precise error.
+      // The ordinary call, which then follows, gives a more precise error.
       return undefined
     }
   }
 }
 
-/** The address with its parameters in order, as the cache's keys have them. */
+/** The address with its parameters in the same order as in the cache's keys. */
 function inOrder(address: string): string {
   const [path, query] = address.split('?')
   const parameters = new URLSearchParams(query)

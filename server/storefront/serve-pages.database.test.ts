@@ -37,7 +37,7 @@ test('when the queue is full, a page is a 503 for people, and cached pages are s
   const { rendering, renderPage, answerAll } = openRenderer()
   const api = await openApi({ renderPage })
   await answerAll([Promise.resolve(api.app.request('/kept'))])
-  // Its place in the queue becomes free after a turn of the event loop.
+  // The page's place in the queue becomes free after a turn of the event loop.
   await setImmediate()
   const waiting = Array.from({ length: room }, (_, page) => Promise.resolve(api.app.request(`/page-${page}`)))
   await expect.poll(() => rendering.length).toBe(1 + 2)

@@ -18,18 +18,19 @@ import { onBehalfOf, readPageForm } from './page-forms.ts'
 import { createParsedCache } from './parsed-cache.ts'
 
 /**
- * Pages rendered concurrently. Rendering is CPU-bound in this single process: a second page can load its data at the
- * same time, more pages would only slow down each other. With another backend, a page mostly waits for its data.
+ * Pages rendered concurrently. Rendering is CPU-bound in this single process: a second page can load its data while
+ * another is rendered, but more pages would only slow each other down. With another backend, a page mostly waits for
+ * its data.
  */
 const concurrency = { own: 2, otherBackend: 16 }
 
-/** About two seconds of rendering. */
+/** With this many pages, the wait is about two seconds. */
 const maxWaiting = 50
 
 /**
  * Serves pages. A page loads its data by calling the API in process, or another backend. It is cached as long as all
- * answers that it uses are valid; a page with a failed part is not cached. Cached pages are answered at once, others
- * are counted and queued.
+ * answers that it uses are valid; a page with a failed part is not cached. Cached pages are served at once; requests
+ * for others are counted and queued.
  */
 export function createPages(
   app: { fetch: (request: Request, env?: object) => Response | Promise<Response> },
@@ -159,7 +160,7 @@ export function createPages(
         )
         return redirectWithQuery(answer, address)
       } catch (error) {
-        // A client that shares another client's rendering tries again if only that client was refused.
+        // A client that shares the rendering of another client tries again if only the other was refused.
         if (isOurs || !(error instanceof Problem || error instanceof ClientDisconnected)) throw error
       }
     }
@@ -188,8 +189,8 @@ function refuseMethod(exchange: HttpExchange): Response | Promise<Response> {
 const openSettingsCache = createTaggedCache<'site', SiteSettings>(['pages'], { maxSize: 1, sizeOf: () => 1 })
 
 /**
- * The settings of every page, read once per change; the latest known ones while the database is unavailable, so that
- * pages still render.
+ * The settings that every page needs, read once per change. While the database is unavailable, the last known settings
+ * are used, so that pages still render.
  */
 function settingsWithFallback(dependencies: Dependencies) {
   let latest = defaultSettings

@@ -8,7 +8,7 @@ const maxBytes = 4096
 
 /**
  * Handles the form of the page /verify-email for browsers without scripts. Makes the API call as if it came over the
- * same connection, so the same limits apply, and redirects to the page, which shows the result.
+ * same connection, so that the same limits apply. Then redirects to the page, which shows the result.
  */
 export function verifyEmailForm(
   app: Hono<{ Variables: Variables }>,
