@@ -4,8 +4,8 @@ import { centsOfPlain, type Decimal, readNumber } from '#model/read-number.ts'
 export type BankAmount = { cents: number; currencies: readonly string[] | undefined }
 
 /**
- * The decimal separator of a column of amounts; 'each' if the amounts contradict each other, so each must be judged
- * alone; undefined if all are ambiguous, like '1.234'.
+ * The decimal separator in a column of amounts; 'each' if the amounts contradict each other, so that each must be
+ * interpreted separately; undefined if all are ambiguous, like '1.234'.
  */
 export function decimalOf(texts: string[]): Decimal | 'each' | undefined {
   const numbers = texts.flatMap((text) => partsOf(text)?.number ?? [])
@@ -49,11 +49,11 @@ function partsOf(text: string): { number: string; words: string } | undefined {
   const groups = /^(?<front>\P{Nd}*)(?<number>\p{Nd}(?:.*\p{Nd})?)(?<back>\P{Nd}*)$/su.exec(typed)?.groups
   if (!groups) return undefined
   let { front = '', number = '', back = '' } = groups
-  // '.50' has its point before the first digit, 'Rs.50' the point of a word.
+  // In '.50' the point is the decimal separator; in 'Rs.50' it belongs to the word.
   const point = /(?<!\p{L}\p{M}?)[.,]$/u.exec(front)?.[0] ?? ''
   front = front.slice(0, front.length - point.length)
   number = `${point}${number}`
-  // No cents at all: '58.-', '58,--', '58/-', '58/='.
+  // Removes marks that mean 'no cents': '58.-', '58,--', '58/-', '58/='.
   back = back.replace(/^(?:[.,]\s?[-–—]{1,2}|[.,](?=\s|$)|\s?\/[-=])/, '')
   return { number, words: `${front} ${back}` }
 }
@@ -73,7 +73,7 @@ function marksOf(words: string): { isOut: boolean; currencies: readonly string[]
     if (out.test(plain)) isOut = true
     else if (!came.test(plain)) {
       const meant = currenciesOf(mark)
-      // Two matching currencies, '$ 58.00 USD', count as one.
+      // Two matching currencies count as one: '$ 58.00 USD'.
       const both = currencies && meant ? currencies.filter((code) => meant.includes(code)) : meant
       if (!both || both.length === 0) return undefined
       currencies = both
@@ -82,7 +82,7 @@ function marksOf(words: string): { isOut: boolean; currencies: readonly string[]
   return { isOut, currencies }
 }
 
-/** Names that banks write instead of a code, without points and in lowercase; the likeliest code comes first. */
+/** Names that banks write instead of a code, in lowercase and without periods; the likeliest code comes first. */
 const signs: Record<string, readonly string[]> = {
   $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN'],
   us$: ['USD'],

@@ -7,7 +7,7 @@ import { describeCsv, readStatement } from './read-statement.ts'
 const folder = new URL('./samples/', import.meta.url)
 const samples = readdirSync(folder).map((name) => readFileSync(new URL(name, folder)))
 
-/** Reads like an import; refusals must name a field. */
+/** Reads bytes as an import does; an error must name the field that it concerns. */
 function readAny(bytes: Uint8Array): void {
   for (const work of [() => readStatement(bytes, '2026-11-22'), () => describeCsv(bytes, {})]) {
     try {

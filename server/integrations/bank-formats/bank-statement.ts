@@ -4,7 +4,7 @@ import type { LineDoubt } from '#contract/problems/statement-problems.ts'
 
 /** An incoming payment in a bank's statement. */
 export type BankLine = {
-  /** Row of the file or number of the booking, from 1, for staff to find it. */
+  /** Row in the file, or number of the entry, counting from 1, so that staff can find it. */
   position: number
   /** 'YYYY-MM-DD'. */
   bookedOn: string
@@ -14,17 +14,17 @@ export type BankLine = {
   /** The payer's text, with the bank's additions. */
   reference: string
   payerName: string
-  /** The bank's own reference of the booking; null if there is none. */
+  /** The bank's own reference for the transaction; null if there is none. */
   bankReference: string | null
-  /** Why the line needs review, whatever order its reference names. */
+  /** Why staff must review the line, even if its reference names an order. */
   doubts: LineDoubt[]
 }
 
-/** Money that went out, or that the bank no longer counts; the amount is positive. */
+/** An outgoing payment, or an incoming one that the bank no longer counts; the amount is positive. */
 export type WithdrawnLine = Omit<BankLine, 'doubts'> & {
   /**
-   * `sent`: any outgoing payment of the shop; `reversed`: a booking that takes back an earlier one, according to the
-   * bank; `void`: an earlier booking itself, whose state has changed.
+   * `sent`: any outgoing payment of the shop; `reversed`: a transaction that, according to the bank, reverses an
+   * earlier one; `void`: an earlier transaction that the bank has since canceled.
    */
   kind: 'sent' | 'reversed' | 'void'
 }
@@ -35,13 +35,13 @@ export type BankStatement = {
   account: string
   lines: BankLine[]
   withdrawn: WithdrawnLine[]
-  /** Rows that are not bookings: headings, totals, balances. */
+  /** Rows that are not transactions: headings, totals, balances. */
   skipped: number[]
-  /** Unreadable or unbooked rows, with the reason. */
+  /** Rows that are unreadable or not booked, with the reason. */
   setAside: CodedProblem[]
 }
 
-/** The file is not a statement or has unreadable contents; errors by payload field. */
+/** The file is not a statement, or is unreadable; errors by payload field. */
 export class UnreadableStatement extends Error {
   readonly fieldErrors: Record<string, CodedProblem[]>
 
@@ -56,7 +56,7 @@ export function unreadable(problem: CodedProblem, field = 'content'): never {
   throw new UnreadableStatement({ [field]: [problem] })
 }
 
-/** The most bookings in a file. */
+/** The maximum number of transactions in a file. */
 export const maxLines: number = tableLimits.rows
 
 /** Text on one line, without the bank's line breaks, tabs and control characters. */
@@ -82,7 +82,7 @@ const reversals = `
 `
   .split(',')
   .map((words) => ` ${words.trim()} `)
-/** For scripts without spaces. */
+/** The same in scripts without spaces, so these are found anywhere in a text. */
 const reversalsInside = ['冲正', '退汇', '退匯', '組戻', '返金']
 
 export function isReversalText(text: string): boolean {

@@ -1,7 +1,7 @@
 import { bareName } from './bare-name.ts'
 
 /**
- * The state of a row according to the bank: booked, not booked (yet), or booked and taken back. `stateOf` returns
+ * The state of a row according to the bank: booked, not booked (yet), or booked and later canceled. `stateOf` returns
  * undefined for an unknown word. Words are compared whole: 'not posted' is not 'posted'.
  */
 export type BookingState = 'booked' | 'not_booked' | 'taken_back'
@@ -10,7 +10,7 @@ export function stateOf(text: string): BookingState | undefined {
   return states.get(bareName(text))
 }
 
-/** Accents and case do not matter. Most languages have a word for each gender. */
+/** Accents and case are ignored. Most languages have several forms, one for each grammatical gender. */
 const words: Record<BookingState, string> = {
   booked: `
     book, booked, posted, completed, complete, settled, cleared, success, successful, succeeded, executed, processed,

@@ -67,7 +67,7 @@ function partsOf(entry: XmlElement, whole: Amount, direction: 'CRDT' | 'DBIT') {
   return parts.map((part) => ({ ...part, amount: part.amount ?? whole }))
 }
 
-/** A booking that takes back another: marked as such, with a return reason, or of such a kind. */
+/** Whether an entry reverses another, according to its indicator, return information, code or text. */
 function isReversal(entry: XmlElement, details: XmlElement[]): boolean {
   const kinds = [entry, ...details].map((element) => textAt(element, 'BkTxCd/Domn/Fmly/SubFmlyCd'))
   return (
@@ -89,7 +89,7 @@ function amountOf(element: XmlElement | undefined): Amount | undefined {
   return cents === undefined ? undefined : { cents, currency }
 }
 
-/** A payment of a batch booking; undefined if it has no amount or the opposite direction. */
+/** The amount of a payment in a batch booking; undefined if the payment has none, or goes in the opposite direction. */
 function partOf(detail: XmlElement, direction: string): Amount | undefined {
   if (!['', direction].includes(textAt(detail, 'CdtDbtInd'))) return undefined
   return amountOf(allAt(detail, 'Amt')[0] ?? allAt(detail, 'AmtDtls/TxAmt/Amt')[0])
@@ -110,7 +110,7 @@ function referenceOf(entry: XmlElement, details: XmlElement[]): string {
   return plainText((present.length > 0 ? present : [textAt(entry, 'AddtlNtryInf')]).join(' '), 1000)
 }
 
-/** The name is a child of the party up to version 7, one level deeper since. */
+/** Up to version 7 the name is a child of the party; since then it is one level deeper. */
 function partyOf(details: XmlElement[], party: 'Dbtr' | 'Cdtr'): string {
   const paths = [party, `Ultmt${party}`].flatMap((name) => [
     `RltdPties/${name}/Nm`,

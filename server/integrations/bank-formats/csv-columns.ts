@@ -145,7 +145,7 @@ const names = {
 type Many = 'reference' | 'state'
 type Single = Exclude<keyof typeof names, Many>
 
-/** Columns that are often free text: only words for unbooked rows count there. */
+/** Columns that often contain free text, where only words for unbooked or reversed rows count. */
 const kinds = [
   'info',
   'information',
@@ -169,7 +169,7 @@ const bareNames = Object.fromEntries(
   Object.entries(names).map(([field, list]) => [field, list.map(bareName)]),
 ) as Record<keyof typeof names, string[]>
 
-/** The indexes of a file's columns, from 0. */
+/** The indexes of a file's columns, counting from 0. */
 export type Columns = { header: number; amountName: string; kind: number[] } & Record<Many, number[]> &
   Partial<Record<Single, number>>
 

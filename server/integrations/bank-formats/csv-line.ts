@@ -7,13 +7,13 @@ import type { Columns } from './csv-columns.ts'
 import { dateDoubt } from './date-doubt.ts'
 import { type DateOrder, dayOf } from './date-text.ts'
 
-/** The interpretation of a file. */
+/** How to interpret a file. */
 export type Reading = {
   columns: Columns
   dates: DateOrder
   /** Whether staff have chosen the order of day and month. */
   isOrderStated: boolean
-  /** Undefined if each amount is judged alone. */
+  /** Undefined if each amount is interpreted separately. */
   decimal: Decimal | undefined
   currency: string
   today: string
@@ -23,7 +23,7 @@ export type CsvRow = { position: number; cell: (column: number | undefined) => s
 export type CsvLine =
   | { kind: 'credit'; line: BankLine }
   | { kind: 'debit'; withdrawn: WithdrawnLine }
-  /** `withdrawn` is set if the row was booked before. */
+  /** `withdrawn` is set if the bank had booked the payment before. */
   | { kind: 'not_booked'; text: string; withdrawn?: WithdrawnLine | undefined }
   /** An amount of zero. */
   | { kind: 'nothing' }
@@ -73,12 +73,12 @@ function stateIn({ cell }: CsvRow, { state, kind }: Columns): State {
   return worstState ?? { kind: state.length > 0 && words.length === 0 ? 'unknown' : 'booked', text: '' }
 }
 
-/** 'Storno' as the kind of a booking marks a separate booking. */
+/** 'Storno' in a column for the kind marks a separate transaction that reverses an earlier one. */
 function isReversalIn({ cell }: CsvRow, { kind }: Columns): boolean {
   return kind.some((column) => stateOf(cell(column)) === 'taken_back')
 }
 
-/** The line, its amount negative for an outgoing payment, or why it is unreadable. */
+/** The line, with a negative amount for an outgoing payment, or why it is unreadable. */
 function lineOf({ position, cell }: CsvRow, reading: Reading): Omit<BankLine, 'doubts'> | RowProblem {
   const { columns, dates } = reading
   const bookedOn = dayOf(cell(columns.date), dates)

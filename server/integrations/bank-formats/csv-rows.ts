@@ -6,11 +6,11 @@ import { type Columns, findColumns } from './csv-columns.ts'
 
 const delimiters = [';', ',', '\t', '|'] as const
 type Delimiter = (typeof delimiters)[number]
-/** A row of a bank is shorter than what one cell of other tables may have. */
+/** A row in a bank's file is shorter than a single cell may be in other tables. */
 const maxRecordBytes = tableLimits.cellLength
 
 /**
- * All rows of a CSV file with the indexes of its columns. The delimiter is the one with which a header row is found.
+ * All rows of a CSV file with the indexes of its columns. The delimiter is the first with which a header row is found.
  * Rows are numbered as in a spreadsheet, so empty ones are included.
  */
 export function readCsvRows(
@@ -34,7 +34,7 @@ export function readCsvRows(
   return unreadable({ code: 'header_row_missing', params: {} })
 }
 
-/** The first rows of a file whose columns are not known, with the delimiter that splits them into most cells. */
+/** The first rows of a file whose columns are not known, with the delimiter that gives the most cells. */
 export function firstCsvRows(
   text: string,
   delimiter?: Delimiter,
@@ -47,7 +47,7 @@ export function firstCsvRows(
   return candidates.reduce((best, one) => (cells(one) > cells(best) ? one : best))
 }
 
-/** The first rows, up to invalid quoting, which a wrong delimiter causes, or up to what no table may have. */
+/** The first rows, up to invalid quoting, which may come from a wrong delimiter, or up to a cell that is too long. */
 function headOf(text: string, delimiter: string): { rows: string[][]; tooLarge?: UnreadableStatement } {
   const rows: string[][] = []
   const addRow = (row: string[]) => {

@@ -28,7 +28,7 @@ export function dateDoubt(
   return { code: 'date_has_two_readings', params: { text: text.slice(0, 40), days: [day, other] } }
 }
 
-/** The bank's day may be ahead of the shop's. */
+/** Tomorrow is allowed, since the bank's day may be ahead of the shop's. */
 export function isAfterTomorrow(day: string, today: string): boolean {
   return day > new Date(Date.parse(`${today}T00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 }
@@ -37,7 +37,7 @@ export function isLongAgo(day: string, today: string): boolean {
   return day < `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
 }
 
-/** The offset of each calendar's years from ours. Calendars with a shorter year gain on ours. */
+/** By how many years each calendar is ahead of ours. The difference grows if the calendar's year is shorter. */
 const moreYears: Record<(typeof calendars)[number], (year: number) => number> = {
   bikram_sambat: () => 57,
   buddhist: () => 543,
@@ -47,7 +47,7 @@ const moreYears: Record<(typeof calendars)[number], (year: number) => number> = 
   ethiopian: () => -8,
 }
 
-/** The calendar whose current year is the year of this day. */
+/** The calendar in which the year of this day is the current year, or next to it. */
 function calendarOf(day: string, today: string): (typeof calendars)[number] | null {
   const [year, thisYear] = [Number(day.slice(0, 4)), Number(today.slice(0, 4))]
   const names = Object.keys(moreYears) as (typeof calendars)[number][]

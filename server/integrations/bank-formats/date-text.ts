@@ -3,7 +3,7 @@ import { latinDigits } from '#model/read-number.ts'
 export type DateOrder = 'YMD' | 'DMY' | 'MDY'
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-// German, French and Spanish names that start differently.
+// German, French and Spanish names whose first three letters differ from the English ones.
 const moreMonths: Record<string, number> = {
   mär: 3,
   mrz: 3,
@@ -20,7 +20,7 @@ const moreMonths: Record<string, number> = {
   dic: 12,
 }
 
-/** Whether a cell looks like a date; a word that is not a month makes it a heading or a total. */
+/** Whether a cell looks like a date; a cell with a word that is not a month is a heading or a total. */
 export function isDateLike(text: string): boolean {
   const bare = latinDigits(text)
   if (!/\d/.test(bare)) return false
@@ -51,8 +51,8 @@ export function dateOrderOf(texts: string[]): DateOrder | undefined {
 }
 
 /**
- * 'YYYY-MM-DD' of a date as banks print it; undefined if there is no such day. A trailing time of day or zone is
- * ignored. Does not convert years of other calendars; `dateDoubt` finds them.
+ * Converts a date as banks print it to 'YYYY-MM-DD'; undefined if there is no such day. Ignores a time of day or a time
+ * zone at the end. Does not convert years of other calendars; `dateDoubt` detects them.
  */
 export function dayOf(text: string, order: DateOrder): string | undefined {
   const bare = latinDigits(text.trim())
@@ -83,7 +83,7 @@ function fullYear(text: string): number {
   return text.length === 2 ? 2000 + Number(text) : Number(text)
 }
 
-/** From the Islamic to the Buddhist calendar. */
+/** Years in use today, from the Persian calendar to the Buddhist. */
 const [firstYear, lastYear] = [1300, 2700]
 
 function day(year: number, month: number | undefined, dayOfMonth: number): string | undefined {

@@ -26,7 +26,8 @@ export function readCsv(text: string, mapping: StatementMapping, today: string):
 }
 
 /**
- * The interpretation of a file: each column by its header, the order of dates, the decimal separator and the currency.
+ * How a file is interpreted: each column by its header, the order of day and month, the decimal separator, the
+ * currency.
  */
 export function mappingOfCsv(text: string, mapping: StatementMapping): StatementMapping {
   const { headers, delimiter, reading } = openCsv(text, mapping)
@@ -79,7 +80,7 @@ function dateOrderIn(rows: CsvRow[], { date }: Columns): DateOrder {
   )
 }
 
-/** Undefined if each amount is judged alone. */
+/** Undefined if each amount is interpreted separately. */
 function decimalIn(rows: CsvRow[], { amount, credit, debit }: Columns): Decimal | undefined {
   const amounts = rows.flatMap(({ cell }) => [cell(amount), cell(credit), cell(debit)])
   const decimal =

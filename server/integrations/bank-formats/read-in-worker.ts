@@ -7,7 +7,7 @@ import type { StatementFile, StatementReading } from './statement-worker.ts'
 /** The largest statement takes two seconds. */
 const longestMs = 20_000
 const maxMegabytes = 512
-/** Staff check the interpretation of a file before they import it; afterwards the worker ends and frees its memory. */
+/** Staff check how a file is interpreted, then import it. After this pause the worker ends, which frees its memory. */
 const idleMs = 10_000
 
 const oneAtATime = pLimit(1)

@@ -27,11 +27,11 @@ export function readStatement(
   return statement
 }
 
-/** The data for staff to choose the interpretation of a CSV file; undefined for XML. */
+/** The data that staff need to choose how a CSV file is interpreted; undefined for XML. */
 export type CsvReading = {
   /** The first rows of the file, unchanged. */
   rows: string[][]
-  /** The interpretation used; the requested one if the file is unreadable. */
+  /** The interpretation that was used, or the requested one if the file is unreadable. */
   mapping: StatementMapping
 }
 

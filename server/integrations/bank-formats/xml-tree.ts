@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { tableLimits } from '#contract/admin/money/table-files.ts'
 import { unreadable } from './bank-statement.ts'
 
-/** An element, by its name without prefix, in the document's namespace. */
+/** An element in the document's namespace; its name has no prefix. */
 export type XmlElement = {
   name: string
   attributes: Record<string, string>

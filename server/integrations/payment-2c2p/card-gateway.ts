@@ -6,11 +6,11 @@
 export type CardGateway = {
   /** Results for any other merchant are ignored. */
   merchantId: string
-  /** Whether no money moves: the built-in sandbox, or the gateway's own, recognized by its address. */
+  /** Whether no money moves: this is the built-in sandbox, or the gateway's own, recognized by its address. */
   isTest: boolean
   /**
-   * Requests a hosted payment page, which never means that anything is paid. After 'unknown' a page may exist: inquire
-   * first.
+   * Requests a hosted payment page; success never means that anything has been paid. After 'unknown', a page may exist,
+   * so inquire before requesting another.
    */
   createPaymentPage(request: PaymentPageRequest): Promise<PaymentPageReply>
   /** Inquires about an invoice. 'unknown' means no result: inquire again later. */
@@ -31,7 +31,7 @@ export type PaymentPageRequest = {
   returnUrl: string
   /** The URL to which the gateway posts the signed result; at most 255 characters. */
   notificationUrl: string
-  /** A request only: the gateway may close its page earlier or later. */
+  /** Not binding: the gateway may close its page earlier or later. */
   expiresAt: Date
   /** At most 100 characters. The same key with the same invoice number returns the same page. */
   idempotencyKey: string
@@ -69,6 +69,6 @@ export type PaymentResult = {
   invoiceNumber: string
   amountCents: number | undefined
   currency: string
-  /** The gateway's transaction reference, else the card host's. */
+  /** The gateway's transaction reference, or else the card host's. */
   reference: string
 }

@@ -64,7 +64,7 @@ export function isInvoiceTaken(code: string): boolean {
   return code === '9015' || code === '5005'
 }
 
-/** Errors of the gateway itself: the request may or may not have been processed. */
+/** Whether the gateway itself failed: the request may or may not have been processed. */
 export function isSystemTrouble(code: string): boolean {
   return /^(0999|5002|5998|999\d)$/.test(code)
 }

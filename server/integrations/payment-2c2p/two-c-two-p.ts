@@ -41,7 +41,8 @@ export function createTwoC2P({
     async createPaymentPage(request) {
       const { paymentExpiry, ...claims } = tokenClaims(merchantId, request)
       const reply = await call('paymentToken', { ...claims, paymentExpiry })
-      // 9008 rejects the expiry. Its time zone is undocumented, so this uses the gateway's default.
+      // 9008 rejects the expiry, whose time zone is undocumented. The second call omits it, so the gateway's default
+      // applies.
       return readPage(codeOf(reply) === '9008' ? await call('paymentToken', claims) : reply)
     },
     async inquire(invoiceNumber) {
@@ -80,7 +81,7 @@ function codeOf(reply: Reply): string | undefined {
   return reply.kind === 'none' ? undefined : reply.code
 }
 
-/** Inquiries and notifications have the same fields. Undefined if one of the two required fields is missing. */
+/** Inquiries and notifications have the same fields. Undefined if the code or the invoice number is missing. */
 function readResult(claims: Claims): PaymentResult | undefined {
   const code = claims.respCode
   const invoiceNumber = text(claims, 'invoiceNo')

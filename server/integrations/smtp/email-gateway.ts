@@ -12,13 +12,15 @@ export type OutgoingEmail = {
   writtenAt: Date
 }
 
-/** Hands emails over for delivery. Resolves when the other side has accepted responsibility for the email. */
+/**
+ * Hands emails over for delivery. `send` resolves once the receiving server has accepted responsibility for the email.
+ */
 export type EmailGateway = {
   /** Throws `EmailRefused` if a retry is pointless, another error if a retry may help. */
   send(mail: OutgoingEmail): Promise<void>
-  /** Deletes copies of emails sent before then. */
+  /** Deletes copies of emails sent before this time. */
   deleteCopies?(before: Date): Promise<void>
 }
 
-/** The other side will never accept this email. */
+/** The receiving server will never accept this email. */
 export class EmailRefused extends Error {}

@@ -23,7 +23,9 @@ export function emailMessage(mail: OutgoingEmail): SendMailOptions {
   }
 }
 
-/** The same for every attempt, and impossible in the text, which would have to contain its own hash. */
+/**
+ * The MIME boundary: the same for every attempt, and never part of the text, which would have to contain its own hash.
+ */
 function boundaryOf({ id, text, html = '' }: OutgoingEmail): string {
   return createHash('sha256').update([id, text, html].join('\0')).digest('hex').slice(0, 32)
 }

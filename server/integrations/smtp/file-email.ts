@@ -15,7 +15,7 @@ export function createFileEmail(folder: string): EmailGateway {
     },
     async deleteCopies(before) {
       const names = await readdir(folder).catch(() => [])
-      // Includes unfinished files of a process that was killed.
+      // Includes unfinished files that a killed process left.
       for (const name of names.filter((name) => /\.(eml|part)$/.test(name))) {
         const path = join(folder, name)
         const file = await stat(path).catch(() => undefined)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FileStore } from './file-store.ts'
 import { createLocalFiles } from './local-files.ts'
 
-/** For how long a copy counts without asking the store: another node may have deleted the file. */
+/** How long a copy is used without asking the store, since another node may have deleted the file. */
 const freshMs = 3_600_000
 
 type Copy = { bytes: number; fetchedAt: number }
@@ -94,7 +94,7 @@ export function createCachedFiles(
   }
 }
 
-/** Copies of an earlier process, oldest first. */
+/** Copies that an earlier process left, oldest first. */
 async function findCopies(folder: string): Promise<Map<string, Copy>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const copies = await Promise.all(

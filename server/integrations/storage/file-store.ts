@@ -5,6 +5,6 @@ export type FileStore = {
   /** The bytes, or undefined if there is no such file. */
   get(key: string): Promise<Uint8Array | undefined>
   has(key: string): Promise<boolean>
-  /** Deletes all files of a folder; an empty folder is no error. */
+  /** Deletes all files in a folder; an empty folder is not an error. */
   remove(folder: string): Promise<void>
 }

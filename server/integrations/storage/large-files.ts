@@ -8,11 +8,14 @@ import {
   textIn,
 } from './store-requests.ts'
 
-/** Files in a folder of a bucket that may be larger than the memory: they are transferred in parts. */
+/** Files in a folder of a bucket, transferred in parts, since they may be larger than the memory. */
 export type LargeFiles = {
   /** The names of the files in the folder. */
   names(): Promise<string[]>
-  /** Resolves once the store has the whole file. One upload at a time: it first removes unfinished uploads. */
+  /**
+   * Resolves once the store has the whole file. Run only one upload at a time, since each first removes unfinished
+   * uploads.
+   */
   upload(path: string, name: string): Promise<void>
   /** Writes a new file that only its owner can read. */
   download(name: string, path: string): Promise<void>
@@ -21,12 +24,14 @@ export type LargeFiles = {
   remove(name: string): Promise<void>
 }
 
-/** No visitor waits for these requests, and a store that is unavailable for some seconds must not undo the work. */
+/**
+ * Visitors do not wait for these requests, and a store that is unavailable for a few seconds must not make them fail.
+ */
 const timing: Timing = { readMs: 120_000, writeMs: 120_000, pausesMs: [500, 2000, 8000] }
 
 /**
- * The size of a part in bytes: a slow line takes two minutes for it. Stores require at least 5 MiB per part, and at
- * most 10,000 parts.
+ * The size of a part in bytes, which even a slow line transfers within two minutes. Stores require at least 5 MiB per
+ * part, and at most 10,000 parts.
  */
 const smallestPart = 8 * 1024 * 1024
 const maxParts = 10_000
@@ -51,7 +56,7 @@ export function createLargeFiles(settings: ObjectStoreSettings, folder: string):
       await ask('DELETE', pathOf(key, { uploadId }), [204, 404])
   }
 
-  /** The parts of a file of this size. */
+  /** Reads a file of this size in parts. */
   async function* read(name: string, size: number): AsyncGenerator<Uint8Array> {
     for (let at = 0; at < size; at += smallestPart) {
       const Range = `bytes=${at}-${Math.min(at + smallestPart, size) - 1}`
@@ -83,8 +88,8 @@ export function createLargeFiles(settings: ObjectStoreSettings, folder: string):
         }
         const bytes = new TextEncoder().encode(`<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`)
         const answer = await ask('POST', pathOf(keyOf(name), { uploadId }), [200, 404], { bytes })
-        // The store may report a failure with status 200; and after a lost answer, the retry learns that the upload no
-        // longer exists. So this checks the size.
+        // The store may report a failure with status 200; and if the first response was lost, the retry learns that the
+        // upload no longer exists. So this checks the size.
         if ((await sizeOf(name)) !== size)
           throw new StoreUnavailable(textIn(answer, 'Code') || 'an uploaded file is missing')
       } finally {

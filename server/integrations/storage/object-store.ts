@@ -6,7 +6,7 @@ export type ObjectStore = FileStore & {
   list(folder: string): Promise<string[]>
 }
 
-/** A shopper waits for a read, staff for an upload of 25 MB over a slow line. */
+/** Shoppers wait for a read; staff wait for a write, of up to 25 MB over a slow line. */
 const timing: Timing = { readMs: 4000, writeMs: 60_000, pausesMs: [100, 400] }
 
 export function createObjectStore(settings: ObjectStoreSettings): ObjectStore {

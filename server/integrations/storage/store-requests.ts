@@ -17,16 +17,16 @@ export type StoreAnswer = { status: number; headers: Headers; body: Uint8Array }
 type Sent = { bytes?: Uint8Array; headers?: Record<string, string> }
 
 export type StoreRequests = {
-  /** The answer, if its status is one of `expected`; otherwise throws `StoreUnavailable` after the last try. */
+  /** The response, if its status is one of `expected`; otherwise throws `StoreUnavailable` after the last attempt. */
   ask(method: string, path: string, expected: number[], sent?: Sent): Promise<StoreAnswer>
-  /** The keys of all objects that begin with a text. */
+  /** The keys of all objects that begin with `prefix`. */
   list(prefix: string): Promise<string[]>
 }
 
-/** How long an answer may take, with and without a body to send, and the pauses before further tries. */
+/** How long a response may take, without and with a body to send, and the pauses before further attempts. */
 export type Timing = { readMs: number; writeMs: number; pausesMs: number[] }
 
-/** Retries errors that may pass within a moment. All requests are idempotent. */
+/** Whether a retry may succeed a moment later. All requests are idempotent, so retries are safe. */
 const isTemporary = (status: number) => status >= 500 || status === 429
 
 /** https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations_Amazon_Simple_Storage_Service.html */
@@ -48,7 +48,7 @@ export function storeRequests(
         (cause) => new StoreUnavailable(causeOf(cause), { cause }),
       )
       if (!(answer instanceof StoreUnavailable) && expected.includes(answer.status)) {
-        // A missing bucket says nothing about the file.
+        // A 404 must be about the file: a missing bucket says nothing about it.
         if (answer.status !== 404 || method === 'HEAD' || isMissing(answer)) return answer
       }
       const pause = pausesMs[attempt]
@@ -93,7 +93,7 @@ export function storeRequests(
   }
 }
 
-/** The text of an element in the first thousand bytes of an answer; '' without such an element. */
+/** The text of an element in the first thousand bytes of a response; '' if there is no such element. */
 export function textIn({ body }: Pick<StoreAnswer, 'body'>, element: string): string {
   const text = new TextDecoder().decode(body.subarray(0, 1000))
   return new RegExp(`<${element}>([^<]+)</${element}>`).exec(text)?.[1] ?? ''
@@ -103,7 +103,7 @@ function isMissing(answer: StoreAnswer): boolean {
   return ['NoSuchKey', 'NoSuchUpload'].includes(textIn(answer, 'Code'))
 }
 
-/** The cause has the network's own message. */
+/** The network's own message, which is in the cause of the error. */
 function causeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message || String((cause as { code?: string }).code) : String(cause)
