@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/kernel/context.ts'
 /** Codes and ids only: never user input, an address or a token. */
 export type SecurityEvent = { kind: SecurityEventKind; code: string; actor: string; subject: string }
 
-/** The origin of a call. */
+/** Where a call came from. */
 export type Source = { network: string; requestId: string | null }
 
 export type SecurityEvents = {
@@ -28,12 +28,12 @@ type Parts = { database: Kysely<Database>; clock: Clock; log: { warn: Write; err
 
 const minuteMs = 60_000
 
-/** Distinct rows per kind and minute; further events share a single row, so a flood cannot fill the disk. */
+/** The maximum number of rows per kind and minute; further events share a row, so a flood cannot fill the disk. */
 const maxRowsOfKind = 60
 
 /**
- * Collects attempts against the shop for staff to see. Repeats within a minute share a row with a count and a single
- * log line. Rows are written some seconds later, outside any transaction.
+ * Collects security events, such as failed sign-ins and refused calls, for staff to see. Repeats within a minute share
+ * a row with a count and a single log line. Rows are written a few seconds later, outside any transaction.
  */
 export function createSecurityEvents(
   { database, clock, log }: Parts,
