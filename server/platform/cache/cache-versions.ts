@@ -1,7 +1,7 @@
-/** The NOTIFY channel for writes of other nodes; the database notifies only after a commit. */
+/** The NOTIFY channel on which nodes announce their writes; the database notifies only after a commit. */
 export const changesChannel = 'karda_changes'
 
-/** The domains of public answers. */
+/** The cache domains of public answers. */
 export const publicDomains = [
   'blog',
   'catalogue',
@@ -14,20 +14,23 @@ export const publicDomains = [
 ] as const
 export type PublicDomain = (typeof publicDomains)[number]
 
-/** After this silence a node no longer knows what other nodes have changed. */
+/** After so long without a message, a node no longer knows what other nodes have changed. */
 export const staleAfterMs = 10_000
 
-/** Counts the changes of each public domain, so a cache can tell whether an answer is still valid. */
+/** Counts the changes in each cache domain, so that a cache can tell whether an answer is still valid. */
 export type CacheVersions = {
   /** A string that identifies the state of these domains; any write to one of them changes it. */
   versionOf(domains: Iterable<PublicDomain>): string
-  /** Call when a transaction that touched these domains has committed, here or on another node. */
+  /** Call this when a transaction that wrote to these domains has committed, here or on another node. */
   bump(domains: Iterable<PublicDomain>): void
   /**
-   * The time up to which this node knows every change, on the `performance.now()` clock. Always now on a single node.
+   * The time up to which this node knows every change, on the `performance.now()` clock; on a single node, the present.
    */
   syncedUntil(): number
-  /** Call when all changes up to this time have arrived. After the first call, calls must continue. */
+  /**
+   * Call this when all changes up to this time have arrived. After the first call, keep calling: silence makes the
+   * cache stale.
+   */
   markSynced(until: number): void
   /** Whether other nodes have been silent for too long; if so, no cached answer is known to be valid. */
   areStale(): boolean
@@ -50,7 +53,7 @@ export function createCacheVersions(): CacheVersions {
   }
 }
 
-/** The public domain in a verb's name: 'catalogue.save-product' → ['catalogue']; empty if the domain is not public. */
+/** The cache domain in a verb's name: 'catalogue.save-product' → ['catalogue']; empty if the domain is not public. */
 export function publicDomainsOf(verbName: string): PublicDomain[] {
   const domain = verbName.split('.')[0]
   return publicDomains.filter((publicDomain) => publicDomain === domain)

@@ -36,7 +36,7 @@ test('a rolled-back write is not announced', async () => {
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  // Messages arrive in order, so the rolled-back one would have arrived before this one.
+  // Messages arrive in order, so a message of the rolled-back transaction would have arrived before this one.
   const blog = cacheVersions.versionOf(['blog'])
   await notify('blog').execute(database)
   await vi.waitFor(() => expect(cacheVersions.versionOf(['blog'])).not.toBe(blog))

@@ -7,13 +7,13 @@ const reconnectDelayMs = 1000
 const tokenIntervalMs = 5000
 
 /**
- * Applies other nodes' changes. Notifications are lost while the connection is down, so every new connection counts as
- * a change of everything. Reconnects until it succeeds. Returns a function that stops listening.
+ * Applies other nodes' changes. Notifications are lost while the connection is down, so every new connection
+ * invalidates all cached answers. Reconnects until it succeeds. Returns a function that stops listening.
  *
- * A connection that answers queries may still deliver no notifications: the network may drop them, or a pooler may lend
- * the server's end to others. So the node sends itself a token through the channel, over another connection of the
- * pool, and listens again if no token arrives for too long. `onStale` is called when the cache becomes stale and when
- * it recovers.
+ * Even a connection that answers queries may deliver no notifications: the network may drop them, or a pooler may lend
+ * the server's end to other clients. So the node sends itself a token through the channel, over another connection of
+ * the pool, and listens again if no token arrives for too long. `onStale` is called when the cache becomes stale and
+ * when it recovers.
  */
 export async function listenForChanges(
   pool: Pool,
@@ -31,7 +31,10 @@ export async function listenForChanges(
     onStale(isStale)
   }
 
-  /** Changes written before the token arrive before it. If sending fails, no token arrives. */
+  /**
+   * Changes that were written before the token arrive before it. Ignores errors: without a token, the cache becomes
+   * stale.
+   */
   async function sendToken(): Promise<void> {
     // A single message without a prepared statement works through a pooler.
     await pool.query(`notify ${changesChannel}, '${token} ${performance.now()}'`).catch(() => {})

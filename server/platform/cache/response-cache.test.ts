@@ -14,7 +14,7 @@ function counted(body = page, headers: Record<string, string> = { [tagHeader]: '
   return { made, make }
 }
 
-/** Its key uses the query parameters that the page knows. */
+/** A cache for a page that depends on two query parameters. */
 function createCacheResponse(cacheVersions = createCacheVersions()) {
   const { cacheResponse } = createResponseCache(cacheVersions)
   return (request: Request, make: () => Promise<Response>) => cacheResponse(request, ['page', 'search'], make)
@@ -66,7 +66,7 @@ test('without a database the last answer is used for ten minutes, and states its
   const { make } = counted()
   expect((await cacheResponse(get(), make)).headers.get('Age')).toBeNull()
   vi.advanceTimersByTime(60_000)
-  // It was valid until now.
+  // The answer is still valid, so it has no age.
   expect((await cacheResponse(get(), make)).headers.get('Age')).toBeNull()
   cacheVersions.bump(['catalogue'])
   vi.advanceTimersByTime(599_000)
@@ -226,7 +226,7 @@ test('the cache is bounded: long keys and headers count, and small answers are l
   const cacheResponse = createCacheResponse()
   const { made, make } = counted('small', { [tagHeader]: 'catalogue', 'X-Long': 'x'.repeat(8000) })
   const long = 'y'.repeat(8000)
-  // Each takes 50 KB, so 48 MB hold fewer than 2,100.
+  // Each response takes 50 KB, so 48 MB hold fewer than 2,100.
   for (let number = 0; number < 2100; number++)
     await cacheResponse(get({}, `/products?search=${long}${number}`), make)
   expect(made.times).toBe(2100)

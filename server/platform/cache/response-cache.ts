@@ -12,13 +12,13 @@ const maxFileBytes = 16 * 1024 * 1024
 const maxEntries = 4000
 /** Larger responses are not cached: a few of them would evict all others. */
 const maxEntryBytes = 4 * 1024 * 1024
-/** The overhead of a cached response on top of its strings and bodies: its objects, here and in the cache. */
+/** The memory that a cached response takes besides its strings and bodies: for its objects and those of the cache. */
 const overheadBytes = 2048
 const maxAgeMs = 3_600_000
 /** While the database is unavailable, an answer may be used for this long after it was last known to be valid. */
 const staleIfErrorMs = 600_000
 
-/** Names the domains of a response; a CDN can use it as surrogate keys. */
+/** Names the cache domains of a response; a CDN can use them as surrogate keys. */
 export const tagHeader = 'Cache-Tag'
 
 export type CachedResponse = {
@@ -41,11 +41,11 @@ export type RawResponse = Record<
 /** An answer that may be outdated, with the seconds since it was last known to be valid. */
 type StaleResponse = { cached: CachedResponse; age: number }
 type Result = CachedResponse | StaleResponse | Response
-/** `parameters` are the query parameters that the response depends on; a query with any other bypasses the cache. */
-type Asked = Pick<Request, 'method' | 'url' | 'headers'>
+type CacheKeyRequest = Pick<Request, 'method' | 'url' | 'headers'>
 
 export type CacheResponse = (
-  request: Asked,
+  request: CacheKeyRequest,
+  /** The query parameters that the response depends on; a query with any other bypasses the cache. */
   parameters: readonly string[],
   /**
    * `isCacheable`: whether the response is cached, and therefore compressed by the cache. Call `miss` if part of the
@@ -57,13 +57,13 @@ export type CacheResponse = (
 ) => Promise<Response>
 
 /**
- * A file that never changes under its address, in each encoding; a file that does not compress has the same body in
- * all. A change of its domains can delete it.
+ * A file whose content never changes, in each encoding; a file that does not compress has the same body in all of them.
+ * It can still be deleted, by a change in its cache domains.
  */
 export type ImmutableFile = Pick<CachedResponse, 'domains' | 'headers' | 'bodies'>
 
 export type CacheFile = (
-  request: Asked,
+  request: CacheKeyRequest,
   read: () => Promise<ImmutableFile | undefined>,
   use?: (cached: CachedResponse) => void,
 ) => Promise<Response | undefined>
@@ -75,7 +75,7 @@ export type ResponseCache = {
   cacheResponse: CacheResponse
   /** Undefined if there is no such file; query parameters make no difference. */
   cacheFile: CacheFile
-  /** The valid cached response of an address, if the address is written as in its key. */
+  /** The cached response for an address, if it is valid and the address is written exactly as in its key. */
   find: (address: string) => CachedResponse | undefined
   /** Since the process began. A caller that answers with a cached response from `find` counts the hit. */
   counts: CacheCounts
@@ -83,12 +83,12 @@ export type ResponseCache = {
 }
 
 /**
- * Caches public responses, each computed once per change. A response is cached if it is successful and names its
- * domains; it is valid until one of them changes, counted from before it was computed. Concurrent requests share one
+ * Caches public responses, each computed once per change. A response is cached if it is successful and names its cache
+ * domains. It is valid until one of them changes, even during the computation. Concurrent requests share one
  * computation. Memory is bounded, whatever URLs are requested.
  *
  * While the database is unavailable, the last response is served for ten minutes, with its age. `isAway` says whether
- * the database is known to be unavailable, so no request waits to find out.
+ * the database is known to be unavailable, so that requests do not wait to find out.
  */
 export function createResponseCache(versions: CacheVersions, isAway = () => false): ResponseCache {
   const limits = { max: maxEntries, maxEntrySize: maxEntryBytes, sizeCalculation: bytesOf }
@@ -97,7 +97,9 @@ export function createResponseCache(versions: CacheVersions, isAway = () => fals
   const pending = new Map<string, { state: string; result: Promise<Result> }>()
   const counts: CacheCounts = { hits: 0, misses: 0, stale: 0 }
 
-  /** The state of all domains now, to be looked up once the answer names its domains. */
+  /**
+   * Notes the present state of all cache domains; the function returns the states of those that the answer then names.
+   */
   function statesNow(): (domains: PublicDomain[]) => string {
     const states = new Map(publicDomains.map((domain) => [domain, versions.versionOf([domain])]))
     return (domains) => domains.map((domain) => states.get(domain)).join(' ')
@@ -191,7 +193,7 @@ export function createResponseCache(versions: CacheVersions, isAway = () => fals
   })
 
   async function readImmutable(read: Parameters<CacheFile>[1]): Promise<CachedResponse | undefined> {
-    // Before the file is read: a change during the read invalidates the cached response.
+    // Noted before the file is read, so that a change during the read invalidates the cached response.
     const stateOf = statesNow()
     const madeAt = performance.now()
     const file = await read()
@@ -211,7 +213,7 @@ export function createResponseCache(versions: CacheVersions, isAway = () => fals
     const cached = hit ?? (await readImmutable(read))
     if (!cached) return undefined
     counts[hit ? 'hits' : 'misses']++
-    // Escaping gives the same file any number of names, which would fill the cache.
+    // With escapes the same file has any number of paths, which would fill the cache.
     if (!hit && !pathname.includes('%')) files.set(pathname, cached)
     use(cached)
     return responseFrom(cached, request)
@@ -225,7 +227,7 @@ export function createResponseCache(versions: CacheVersions, isAway = () => fals
   }
 }
 
-/** The address with its parameters in order; undefined if one is unknown or repeated. */
+/** The address with its parameters in a fixed order; undefined if a parameter is unknown or repeated. */
 function keyOf({ pathname, searchParams }: URL, parameters: readonly string[]): string | undefined {
   const names = [...searchParams.keys()]
   if (new Set(names).size < names.length || !names.every((name) => parameters.includes(name)))
@@ -276,7 +278,7 @@ function etagOf(body: Uint8Array): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 22)
 }
 
-function responseFrom({ headers: stored, etag, bodies }: CachedResponse, request: Asked): Response {
+function responseFrom({ headers: stored, etag, bodies }: CachedResponse, request: CacheKeyRequest): Response {
   const accepted = encodingFor(request.headers.get('Accept-Encoding'))
   // The build compresses a small file for Brotli alone, or not at all.
   const encoding = bodies[accepted] === bodies.identity ? 'identity' : accepted
