@@ -4,8 +4,8 @@ import { type JsonBytes, withResults } from '#server/platform/cache/serialized-l
 import type { HttpExchange } from '#server/platform/http/exchange.ts'
 
 /**
- * An answer of the API; for a list, `results` if they are already written. The cache compresses answers that it stores;
- * this function compresses the others.
+ * Creates a response of the API; pass the `results` of a list if they are already serialized. The cache compresses
+ * answers that it stores; this function compresses the others.
  */
 export function answerJson(
   exchange: HttpExchange,

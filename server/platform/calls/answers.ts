@@ -79,7 +79,7 @@ type Body =
   | { detail: string; code?: string; request_id?: string; [param: string]: unknown }
   | Record<string, string[]>
 
-/** The wire has a code only where the code says more than the status. */
+/** The body has a code only if it says more than the status. */
 function bodyOf({ problem }: Problem): Body {
   if (!('fields' in problem)) {
     const { code, params } = problem

@@ -31,7 +31,7 @@ export type RenderPage = (
     findCached?: (address: string, read: (answer: unknown) => unknown) => unknown
     settings: SiteSettings
     apiUrl: string
-    /** The calls of another backend, from its own description. */
+    /** The calls that another backend lists in its description. */
     backendCalls?: ReadonlySet<string>
     /** Compresses a page that only this caller gets. */
     compress?: (page: string) => Compressed
@@ -63,7 +63,7 @@ export type Dependencies = {
   /** Counts limits across all nodes; a single process counts in memory. */
   limitStore?: Pool | undefined
   trustedProxies?: TrustedProxies | undefined
-  /** Key for the pseudonyms of callers' networks; the same on every node. */
+  /** The key for pseudonyms of callers' networks; the same on every node. */
   networkSecret: string
   /** Other origins whose pages may call the API on a person's behalf. */
   storefrontOrigins?: readonly string[]
@@ -81,7 +81,7 @@ export type Dependencies = {
   assets?: { fetch: (request: Request) => Response | Promise<Response> }
   /** The back office; unset when the storefront runs against another backend. */
   admin?: AdminProgram
-  /** Its `env` has the server's connection. */
+  /** The payment sandbox. Its `env` contains the server's connection. */
   sandbox?: { fetch: (request: Request, env?: object) => Response | Promise<Response> }
 }
 
@@ -90,7 +90,7 @@ export const locale: Locale = 'en'
 
 const nowhere: Source = { network: '', requestId: null }
 
-/** `source` is the origin of the call; the shop's own jobs have none. */
+/** `source` says where the call came from; omit it for the shop's own jobs. */
 export function createContext(dependencies: Dependencies, actor: Actor, source = nowhere): Context {
   const { database, clock, gateways, accessTokens, cacheVersions, businessDetails, orderEffects, publicUrl } =
     dependencies

@@ -1,7 +1,7 @@
 import type { AdminPage } from '#server/platform/records/admin-list.ts'
 import type { ResultPage } from '#server/platform/records/paging.ts'
 
-/** A list as sent to clients; links keep the query and are relative to the API's host. */
+/** A list as sent to clients; its links contain the other query parameters and are relative to the API's host. */
 export function listAnswer<Row, Item>(
   page: ResultPage<Row>,
   { query, url }: { query: { page: number; page_size: number }; url: URL },
@@ -21,7 +21,7 @@ export function listAnswer<Row, Item>(
   }
 }
 
-/** A list for staff; `next` and `previous` keep the query and name the row where they start. */
+/** A list for staff; `next` and `previous` contain the other query parameters and name the row where they start. */
 export function adminListAnswer<Row, Item>(
   { rows, count, count_is_exact, next, previous }: AdminPage<Row>,
   { url }: { url: URL },

@@ -47,13 +47,13 @@ export type Call<E extends Endpoint> = {
 export type Route = {
   endpoint: Endpoint
   handle: (ctx: Context, call: never) => Promise<unknown>
-  /** The domains of a public answer that is the same for everyone; the answer is cached until they change. */
+  /** The cache domains of a public answer that is the same for everyone; it is cached until one of them changes. */
   cacheTags: PublicDomain[] | undefined
   /** For a search: whether it found nothing for the words as typed, which metrics count separately. */
   isFruitless: ((answer: never) => boolean) | undefined
   /** For a call that checks a password: the account, so that wrong passwords are counted per account. */
   attemptKey: ((ctx: Context, call: never) => Promise<string>) | undefined
-  /** The same for a call that checks a second-factor code. */
+  /** For a call that checks a second-factor code: the account, so that wrong codes are counted per account. */
   codeAttemptKey: ((ctx: Context, call: never) => Promise<string>) | undefined
 }
 
@@ -209,18 +209,18 @@ function answerFile(exchange: HttpExchange, media: string, file: Pdf | Csv | Sto
   return exchange.body(file.stream)
 }
 
-/** An invalid path parameter is not a bad request: it names nothing, hence 404. */
+/** An invalid path parameter names nothing, so it is answered with 404 rather than 400. */
 function paramsOf(schema: z.ZodType, values: Record<string, string>): unknown {
   const parsed = schema.safeParse(values)
   return parsed.success ? parsed.data : notFound()
 }
 
-/** Normalizes the values of an address as the shop stores texts. */
+/** Normalizes the values in a URL in the same way as stored texts. */
 function typed(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typedText(value)]))
 }
 
-/** Drops empty parameters: forms send them for untouched fields. */
+/** Drops empty parameters, which forms send for fields that are not filled in. */
 function filled(query: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }

@@ -176,6 +176,6 @@ test('calls with a body document the errors for size and type; every call, the o
 test('requesting it repeatedly is cheap', async () => {
   const begun = performance.now()
   for (let time = 0; time < 200; time++) await (await api.app.request('/api/openapi.json')).text()
-  // Without a cache this would take twenty seconds.
+  // If the description were not cached, this would take twenty seconds.
   expect(performance.now() - begun).toBeLessThan(4000)
 })

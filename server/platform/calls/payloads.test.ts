@@ -3,7 +3,7 @@ import { openApi } from '#tests/support/api.ts'
 
 const api = await openApi()
 
-/** Posts raw bytes to the registration, as only a hostile client does. */
+/** Posts raw bytes to the call for registration, as only a hostile client does. */
 async function post(body: RequestInit['body'] | undefined, headers: Record<string, string> = {}) {
   const answer = await api.app.request('/api/accounts/register/', {
     method: 'POST',

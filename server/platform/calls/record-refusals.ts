@@ -3,13 +3,13 @@ import type { SecurityEvents, Source } from '#server/platform/auth/security-even
 import { addressOf, widerNetworkOf } from '#server/platform/http/caller-address.ts'
 import type { HttpExchange, Variables } from '#server/platform/http/exchange.ts'
 
-/** The origin of a call for storage: a wide network, never an address. */
+/** Where a call came from, in a form that may be stored: a network of many subscribers, never an address. */
 export function sourceOf(exchange: HttpExchange): Source {
   const address = addressOf(exchange)
   return { network: address ? widerNetworkOf(address) : '', requestId: exchange.get('requestId') }
 }
 
-/** Asking for a code or the password is no refusal: the back office asks the person and repeats the call. */
+/** Problems that are not refusals: the back office asks the person for a code or the password, and repeats the call. */
 const questions = ['second_factor_required', 'second_factor_setup_required', 'password_confirmation_required']
 
 /** Records refused calls: calls over a limit, and staff calls made without permission. */

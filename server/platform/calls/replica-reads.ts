@@ -6,7 +6,7 @@ import type { Dependencies } from './dependencies.ts'
 
 type ReadIn<Answer> = (database: Dependencies['database']) => Promise<Answer>
 
-/** Lists, reports and exports for staff: they read much and write nothing. */
+/** Lists, reports and exports for staff: they read a lot and write nothing. */
 function isStaffList({ access, method, query, path }: Endpoint): boolean {
   return access === 'staff' && method === 'GET' && query !== undefined && !path.includes('{')
 }
@@ -30,7 +30,7 @@ export async function replicated<Answer>(
   }
 }
 
-/** Stores for all nodes the position that the replica must reach before it answers this person again. */
+/** Stores, for all nodes, the log position that the replica must reach before it answers this person again. */
 export async function noteWrite(
   { replica, database }: Pick<Dependencies, 'replica' | 'database'>,
   { endpoint, actor }: { endpoint: Endpoint; actor: Actor },

@@ -34,7 +34,7 @@ test('the values of an address are normalized, too', async () => {
   await givenProduct(api.system, { slug: 'jungle' })
   const params = { slug: '\u200bjungle\ufeff' }
   expect((await api.send('GET /products/products/{slug}/', { params })).status).toBe(200)
-  // A single letter is no search.
+  // A single letter is too short for a search.
   expect((await owner.send('GET /admin/search/', { query: { q: '\u200ba\u200b' } })).status).toBe(400)
   expect((await owner.send('GET /admin/search/', { query: { q: 'ab' } })).status).toBe(200)
 })
