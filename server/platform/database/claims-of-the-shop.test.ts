@@ -11,7 +11,7 @@ const product = `with category as (
     packed_weight_g, customization_options, is_active, search_name, created_at)
   select 'one', 'One', id, 100, 0, '', '', 100, '[]', true, '', now() from category`
 
-/** The shop's settings after the migration. */
+/** The shop's settings after these statements and the migration. */
 async function settingsAfter(statements: string[]) {
   const { migrateTo } = await migrateBefore(pool, '0151_claims_of_the_shop.sql')
   for (const statement of statements) await pool.query(statement)

@@ -4,7 +4,10 @@ import { migrateBefore } from '#tests/support/migrate-before.ts'
 
 const { pool } = await createTestDatabase()
 
-/** Free shipping and whether shipping is confirmed, for a shop whose shipping settings come from an earlier release. */
+/**
+ * The free-shipping setting, and whether shipping is confirmed, in a shop whose shipping settings come from an earlier
+ * release.
+ */
 async function after(statements: string[]) {
   const { migrateTo } = await migrateBefore(pool, '0152_confirmed_shipping.sql')
   await pool.query('insert into shipping_settings (free_from_cents, heaviest_parcel_g) values (30000, 30000)')

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 
-/** A query without a client-side timeout; the server's `statement_timeout` must be disabled as well. */
+/** A query without a client-side timeout; the caller must also disable the server's `statement_timeout`. */
 export function withoutTimeout(text: string, values: unknown[] = []) {
   return { text, values, hasNoTimeout: true }
 }
@@ -29,7 +29,7 @@ export function databaseClient(Client: typeof pg.Client, silenceMs: number): typ
       // For a stream of rows (COPY), the driver returns the stream itself, which takes as long as its reader.
       if (typeof parameters[0].submit === 'function') return Reflect.apply(super.query, this, parameters)
       const stopWatching = parameters[0].hasNoTimeout ? () => {} : this.#endWhenSilent()
-      const settled = (error: unknown) => {
+      const onSettled = (error: unknown) => {
         stopWatching()
         if (error instanceof pg.DatabaseError && (error.severity === 'FATAL' || error.code === readOnly))
           void this.end()
@@ -37,13 +37,13 @@ export function databaseClient(Client: typeof pg.Client, silenceMs: number): typ
       const callback = parameters.at(-1)
       if (typeof callback !== 'function') {
         const answer: Promise<unknown> = Reflect.apply(super.query, this, parameters)
-        answer.then(() => settled(undefined), settled)
+        answer.then(() => onSettled(undefined), onSettled)
         return answer
       }
       return Reflect.apply(super.query, this, [
         ...parameters.slice(0, -1),
         (error: unknown, result: unknown) => {
-          settled(error)
+          onSettled(error)
           callback(error, result)
         },
       ])

@@ -6,7 +6,9 @@ import { CannotOpenDatabase } from './cannot-open-database.ts'
 /** https://sqlite.org/rescode.html */
 const sqliteBusy = 5
 
-/** Locks a data directory's database for this process. Throws `CannotOpenDatabase` if another has it. */
+/**
+ * Locks a data directory's database for this process. Throws `CannotOpenDatabase` if another process holds the lock.
+ */
 export function lockDirectory(directory: string): { release: () => void } {
   const lock = tryToLock(directory, 'database')
   if ('release' in lock) return lock
@@ -17,10 +19,10 @@ export function lockDirectory(directory: string): { release: () => void } {
 }
 
 /**
- * Takes a lock of a data directory for this process, until `release` or until the process ends in any way; or returns
- * the process that holds it. Throws `CannotOpenDatabase` if it fails for another reason. The lock is an operating
- * system lock on an SQLite file, since Node.js has no API for locks: a crash leaves nothing to clean up, and process
- * ids of different containers cannot be confused.
+ * Locks a data directory for this process, until `release` or until the process ends in any way; if another process
+ * holds the lock, returns that process. Throws `CannotOpenDatabase` if locking fails for another reason. The lock is an
+ * operating system lock on an SQLite file, since Node.js has no API for locks: a crash leaves nothing to clean up, and
+ * process ids of different containers cannot be confused.
  */
 export function tryToLock(directory: string, name: string): { release: () => void } | { holder: string } {
   const holderPath = join(directory, `${name}.pid`)
@@ -44,7 +46,7 @@ export function tryToLock(directory: string, name: string): { release: () => voi
   }
 }
 
-/** False for a full or unwritable disk: no process has locked it. */
+/** Whether another process holds the lock; false if, for example, the disk is full or read-only. */
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
 }

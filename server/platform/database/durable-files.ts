@@ -16,7 +16,7 @@ type Options = Parameters<NodeFS['init']>[1]
 
 const inputOutputError = 29
 
-/** The mode without rights for group and others. */
+/** The mode without permissions for group and others. */
 const forOwner = (mode: number) => mode & ~0o077
 
 /**
@@ -53,7 +53,8 @@ export class DurableFiles extends NodeFS {
 }
 
 /**
- * Flushes a file's content, or a folder's entries, to the disk. Does nothing for folders on Windows, which syncs them.
+ * Flushes a file's content, or a folder's entries, to the disk. Does nothing for folders on Windows, which syncs
+ * folders itself.
  */
 export function syncPath(path: string): void {
   const isFolder = statSync(path).isDirectory()

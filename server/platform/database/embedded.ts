@@ -21,7 +21,9 @@ export type Engine = {
 /** Extensions that migrations may create; a PostgreSQL server has them in its contrib package. */
 const extensions = { pg_trgm }
 
-/** There is one connection: requesting a second one inside a transaction would wait forever. */
+/**
+ * The engine has one connection: without a timeout, asking for a second one inside a transaction would wait forever.
+ */
 const connectionTimeoutMs = 30_000
 
 const upkeepIntervalMs = 10 * 60 * 1000
@@ -36,7 +38,8 @@ const durable = [
   'wal_sync_method=fsync',
   '-c',
   'synchronous_commit=on',
-  // The engine touches all shared buffers at once. Half of the usual 128 MB; other pages are in the system's cache.
+  // Half of the usual 128 MB, since the engine takes all of this memory when it starts; other pages are in the system's
+  // cache.
   '-c',
   'shared_buffers=64MB',
 ]
@@ -59,7 +62,7 @@ export async function startEmbedded(
     const pglite = await PGlite.create({ fs: files, extensions, startParams: durable })
     const engine = poolOn(pglite, timeoutMs)
     const upkeep = createUpkeep(engine.pool)
-    // A failed run is repeated at the next interval; if the database is broken, requests will show it.
+    // Errors are ignored: the next run tries again, and if the database is broken, requests will show it.
     const timer = setInterval(() => upkeep.run().catch(() => {}), upkeepIntervalMs).unref()
     return {
       pool: engine.pool,
@@ -78,7 +81,7 @@ export async function startEmbedded(
   }
 }
 
-/** On a full disk the engine's file layer throws an object that is no `Error` and has its own error numbers. */
+/** On a full disk the engine's file layer throws an object that is not an `Error` and has its own error numbers. */
 function reasonOf(error: unknown): string {
   if (error instanceof Error) return error.message
   const { errno } = error as { errno?: number }
@@ -87,7 +90,7 @@ function reasonOf(error: unknown): string {
 
 /**
  * Creates the database under a temporary name and renames it once it is complete and on the disk, so that an
- * interrupted first start leaves no folder that looks like a database.
+ * interrupted first start never leaves a folder that looks like a database.
  */
 async function createDirectory(directory: string): Promise<void> {
   const unfinished = `${directory}.unfinished`

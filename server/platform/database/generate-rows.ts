@@ -20,7 +20,7 @@ export type JsonOrNull = ColumnType<
 >
 `
 
-/** The source text of rows.ts for the tables that the database has: one type a table, and \`Database\`. */
+/** The source text of rows.ts for the tables that the database has: one type per table, and `Database`. */
 export async function generateRows(pool: Pool): Promise<string> {
   const columns = await readColumns(pool)
   const words = await readWords(pool)
@@ -49,7 +49,7 @@ async function readColumns(pool: Pool): Promise<Column[]> {
   return answer.rows
 }
 
-/** The allowed words of columns with a rule of the form \`check (column in ('a', 'b'))\`. */
+/** The allowed words of columns with a constraint of the form `check (column in ('a', 'b'))`. */
 async function readWords(pool: Pool): Promise<Map<string, string[]>> {
   const answer = await pool.query<{ column: string; rule: string }>(`
     select c.relname || '.' || a.attname as column, pg_get_constraintdef(k.oid) as rule

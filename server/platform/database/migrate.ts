@@ -13,8 +13,8 @@ export type Migration = {
   sql: string
   checksum: string
   /**
-   * The oldest migration that a program must know to work after this one; null if this one only adds, which breaks
-   * none.
+   * The oldest migration that a program must know in order to work after this one is applied; null if this one only
+   * adds to the schema, which breaks no program.
    */
   needs: string | null
 }
@@ -25,7 +25,7 @@ const lockNumber = 510_202_611
 /**
  * Applies the migrations in `folder` that the database does not have yet, up to the one called `last`; returns their
  * names. Forward only, each file in its own transaction; nodes that start concurrently wait for each other. Throws if
- * an applied file has been changed, or if a newer release has applied one that this program does not work with.
+ * an applied file has been changed, or if a newer release has applied one with which this program does not work.
  */
 export async function migrate(
   pool: Pool,
@@ -84,7 +84,7 @@ export function readMigrations(folder: string): Migration[] {
   return names.sort().map((name, index) => {
     if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
       throw new Error(`${name} should be named 0000_what_it_does.sql.`)
-    // Gaps are fine, since parallel work reserves numbers; duplicates would have no order.
+    // Numbers may have gaps, but no duplicates, whose order would be undefined.
     if (names[index - 1]?.slice(0, 4) === name.slice(0, 4)) {
       throw new Error(`${name} has the same number as ${names[index - 1]}.`)
     }
@@ -94,15 +94,15 @@ export function readMigrations(folder: string): Migration[] {
   })
 }
 
-/** How long a migration waits for a table's lock: later queries queue behind it. */
+/** How long a migration waits for a table's lock; short, since later queries queue behind it. */
 const lockMs = 2000
 const attempts = 30
 const pauseMs = 1000
 const waitsTooLong = ['40P01', '55P03']
 
 /**
- * Applies a file while other nodes serve shoppers: it stops waiting for a lock and tries again, so they need not wait
- * behind it.
+ * Applies a file while other nodes serve shoppers. If a lock is not free in time, it lets their queries pass and tries
+ * again.
  */
 async function applyBetweenOthers(pool: Pool, migration: Migration): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {

@@ -3,21 +3,21 @@ import { hostname } from 'node:os'
 import type { Pool } from 'pg'
 import { tryToLock } from './directory-lock.ts'
 
-/** Work on a whole shop that must not run twice at a time. The numbers are arbitrary but must not change. */
+/** Work on a whole shop, of which two runs must never overlap. The numbers are arbitrary but must not change. */
 const lockNumbers = { backup: 1, restore: 2, doctor: 3, copy: 4 }
 const lockClass = 510_202
 
 export type ShopWork = keyof typeof lockNumbers
 
-/** Another process does the same work; the one-line message names it. */
+/** Another process is already doing this work; the one-line message names that process. */
 export class AlreadyAtWork extends Error {}
 
-/** The name of this process, for messages to the second run. */
+/** What to call this process when a second run is refused because this one is still running. */
 export function thisProcess(): string {
   return `process ${process.pid} on ${hostname()}`
 }
 
-/** `oneAtATime` for the embedded engine, with a lock of its data directory. */
+/** `oneAtATime` for the embedded engine: locks its data directory. */
 export async function oneAtATimeIn<Answer>(
   dataDir: string,
   name: ShopWork,
@@ -34,8 +34,8 @@ export async function oneAtATimeIn<Answer>(
 }
 
 /**
- * Does work on a shop on PostgreSQL. Throws `AlreadyAtWork` if a process on any machine already does the same. The lock
- * is a server lock, which a crash releases.
+ * Runs work on a shop on PostgreSQL. Throws `AlreadyAtWork` if a process on any machine is already doing the same work.
+ * The lock is a server lock, which a crash releases.
  */
 export async function oneAtATime<Answer>(
   pool: Pool,

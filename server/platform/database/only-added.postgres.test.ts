@@ -92,7 +92,7 @@ async function shapeOf(pool: Pool): Promise<Shape> {
   }
 }
 
-/** Changes that break a program that knows only the schema before. */
+/** Changes that break a program that knows only the earlier schema. */
 function disturbances(before: Shape, after: Shape): string[] {
   const isOld = (table: string) => before.tables.has(table)
   const oldLines = new Set(before.lines)

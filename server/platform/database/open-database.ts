@@ -19,8 +19,8 @@ export type OpenedDatabase = {
   longRunningPool: Engine['longRunningPool']
   engine: 'postgres' | 'embedded'
   /**
-   * On PostgreSQL: a second pool of two connections, one to listen with, and the watch, which checks the server through
-   * the other and shortens the timeouts of `database`.
+   * Only on PostgreSQL. `controlPool` has two connections, one for notifications and one for `watch`, which checks the
+   * server and shortens the timeouts of `database`.
    */
   server?: { controlPool: Pool; watch: () => ServerWatch }
   replica?: Replica
@@ -29,9 +29,10 @@ export type OpenedDatabase = {
 }
 
 /**
- * Opens PostgreSQL if there is a `databaseUrl`, which may lead through a pooler if there is a `databaseDirectUrl`, else
- * the embedded database under `dataDir`. Does not migrate. Throws `CannotOpenDatabase` if the server is unreachable or
- * another process uses the data directory. `onStatement` is called after every statement that Kysely runs.
+ * Opens PostgreSQL if there is a `databaseUrl`, otherwise the embedded database under `dataDir`. With a
+ * `databaseDirectUrl`, `databaseUrl` may lead through a pooler. Does not migrate. Throws `CannotOpenDatabase` if the
+ * server is unreachable or another process uses the data directory. `onStatement` is called after every statement that
+ * Kysely runs.
  */
 export async function openDatabase({
   databaseUrl,

@@ -10,7 +10,7 @@ import { openDatabase } from './open-database.ts'
 import { connectPostgres, otherDatabase } from './postgres.ts'
 
 test('an unreachable server is reported in one line', async () => {
-  // The discard port: nothing listens there.
+  // No server listens on this port.
   const opening = openDatabase({ databaseUrl: 'postgres://karda:password@127.0.0.1:9/karda', dataDir: '' })
   await expect(opening).rejects.toThrow(
     new CannotOpenDatabase('The server at DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:9.'),

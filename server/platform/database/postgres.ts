@@ -9,7 +9,7 @@ import { guardedPool, type ServerWatch, watchServer } from './server-watch.ts'
 
 const minVersion = 15
 
-/** The longest time of a statement or an idle transaction on the server, in milliseconds. */
+/** The server's limit for a statement and for an idle transaction, in milliseconds. */
 const longestMs = 30_000
 
 /** How long a start waits for a standby to be promoted, in milliseconds. */
@@ -18,9 +18,9 @@ const askAgainMs = 1000
 
 /** How long to wait for the database before it counts as unavailable, in milliseconds. */
 export type Timeouts = {
-  /** For a connection, a free one or a new one. */
+  /** For a connection, whether idle or new. */
   connectMs: number
-  /** For the server to send anything during a query. */
+  /** For any data from the server during a query. */
   silenceMs: number
 }
 
@@ -52,8 +52,7 @@ export async function connectPostgres(
   const { pool, guard } = guardedPool({ ...settings, max: 10 })
   // On every checkout: the previous user may have set a longer timeout.
   pool.on('acquire', (client) => setQueryTimeout(client, limits.silenceMs))
-  // One connection listens, the other checks the server, so neither waits for a free connection of the pool or occupies
-  // one.
+  // One connection listens and the other checks the server, so neither needs a connection of the pool for requests.
   const controlPool = new pg.Pool({ ...settingsOf(directUrl ?? databaseUrl, watchTimeouts), max: 2 })
   for (const each of [pool, controlPool]) ignoreIdleErrors(each)
   try {
@@ -151,7 +150,7 @@ async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
 
 class ReadOnlyServer extends Error {}
 
-/** Waits, since a node may restart while failover is still in progress. */
+/** Waits until the server accepts writes, since a node may restart while failover is still in progress. */
 async function waitForWrites(pool: pg.Pool, promotion: number): Promise<void> {
   for (const begun = performance.now(); ; ) {
     try {
@@ -206,7 +205,7 @@ async function refusePooled(pool: pg.Pool, variable: string): Promise<void> {
     await client.query('commit')
     await other.query('begin')
     await processOf(other)
-    // A pooler with a single connection would make it wait.
+    // With a pooler that has a single connection, this query would wait.
     const isSame = (await processOf(client).catch(() => undefined)) === process
     await other.query('rollback')
     if (isSame) return

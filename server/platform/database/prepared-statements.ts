@@ -7,10 +7,10 @@ const isPlanned = /^\s*(?:select|insert|update|delete|with)\b/i
 const maxPrepared = 200
 const maxSeen = 1000
 
-/** Counts across all connections, since the embedded engine has one session for successive connections. */
+/** Counts statements across all connections, since on the embedded engine all of them share one session. */
 let count = 0
 
-/** The columns of a table have changed, so the server refuses the prepared statement from now on. */
+/** Whether the columns of a table have changed: the server refuses the prepared statement from then on. */
 const isOutdated = (error: { code?: string }) => error.code === '0A000'
 
 /**
@@ -33,7 +33,7 @@ export function withPreparedStatements(Client: typeof pg.Client): typeof pg.Clie
       return answer.catch((error) => {
         if (!isOutdated(error)) throw error
         this.#names.clear()
-        // The error has also failed the transaction.
+        // Inside a transaction a retry would fail, too, since the error has aborted the transaction.
         if (!isAlone) throw error
         return Reflect.apply(super.query, this, [text, values])
       })

@@ -8,7 +8,7 @@ import type { Database } from './rows.ts'
 /** The replica's data is never older than this. */
 const oldestMs = 1000
 const intervalMs = 250
-/** As many samples as the interval allows within `oldestMs` and a margin. */
+/** Enough samples to cover `oldestMs`, with a margin. */
 const maxSamples = 8
 
 /** A position in PostgreSQL's log, such as '16/B374D848'. */
@@ -17,9 +17,9 @@ type Position = string
 /** A standby that answers read-only calls of staff. */
 export type Replica = {
   database: Kysely<Database>
-  /** The same with longer timeouts. */
+  /** The same database with longer timeouts. */
   longRunning: Kysely<Database>
-  /** Whether it has replayed everything up to a position, and up to a second ago. */
+  /** Whether it has replayed everything up to this position, and everything older than a second. */
   hasReplayed: (position: Position | null) => boolean
   /** Whether it is unavailable or too far behind. */
   isLate: () => boolean
@@ -43,7 +43,7 @@ export function watchReplica(
   /** The time up to which it has replayed everything, on the `performance.now()` clock. */
   let freshAsOf = Number.NEGATIVE_INFINITY
 
-  async function look(): Promise<void> {
+  async function checkReplica(): Promise<void> {
     const at = performance.now()
     const system = await askPrimary(primary)
     samples = [...samples, { at, position: system.position }].slice(-maxSamples)
@@ -57,7 +57,7 @@ export function watchReplica(
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
       // If asking fails, `freshAsOf` gets old and the replica is not used.
-      await look().catch(() => {})
+      await checkReplica().catch(() => {})
       await setTimeout(intervalMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
     }
   }
@@ -100,7 +100,7 @@ async function askPrimary(pool: pg.Pool): Promise<State> {
   return { system, position: bytesOf(position) }
 }
 
-/** Undefined if the server is no standby. */
+/** Undefined if the server is not a standby. */
 async function askStandby(pool: pg.Pool): Promise<State | undefined> {
   const { rows } = await pool.query<{ system: string; position: Position }>(
     `select system_identifier::text || current_database() as system, pg_last_wal_replay_lsn()::text as position

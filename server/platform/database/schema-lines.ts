@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
 /**
- * The objects of the shop's schema, an object per line, sorted: columns with their types, constraints, indexes,
- * triggers and functions. Definitions appear by name only, since their text depends on the server's version.
+ * The objects of the shop's schema, one per line, sorted: columns with their types, constraints, indexes, triggers and
+ * functions. Definitions appear by name only, since their text depends on the server's version.
  */
 export async function readSchemaLines(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(`

@@ -18,7 +18,7 @@ async function openWatched() {
   return { proxy, watch, ...opened }
 }
 
-/** The outcome of a promise, and its duration in milliseconds. */
+/** The outcome of a promise, and how many milliseconds it took. */
 async function ending(promise: Promise<unknown>) {
   const begun = performance.now()
   const error = await promise.then(

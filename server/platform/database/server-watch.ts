@@ -18,15 +18,15 @@ export type Guard = {
 
 const intervalMs = 1000
 
-/** An overloaded server answers late, but it answers some query within this time. */
+/** If the server answered any query within this time, a failed check only means that it is overloaded. */
 const quietMs = 1500
 
-/** After such a pause this process may itself have missed an answer. */
+/** If this process paused for so long, it may have missed an answer that did arrive. */
 const standstillMs = 500
 const resolutionMs = 50
 
 /**
- * A pool that fails at once while the server is known to be unavailable, so no request waits for it, least of all
+ * A pool that fails at once while the server is known to be unavailable, so that requests do not wait for it, let alone
  * several times.
  */
 export function guardedPool(settings: pg.PoolConfig): { pool: pg.Pool; guard: Guard } {

@@ -1,5 +1,5 @@
 /**
- * Comments, texts, quoted names, and the semicolons between statements; a semicolon inside the former does not count.
+ * Matches comments, string literals, quoted names and semicolons. Only a semicolon outside the others ends a statement.
  */
 const parts = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|;/g
 

@@ -7,7 +7,7 @@ const { pool } = await createTestDatabase()
 
 type Move = [delta: number, stock_after: number, reason: string, actor?: string]
 
-/** Writes the moves as the program did: one after the other, within a moment. */
+/** Writes the moves as the earlier release did: one after the other, within a moment. */
 async function givenProduct(slug: string, stock: number, moves: Move[]): Promise<void> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into products (slug, name, category_id, price_cents, stock, description, long_html_description,
@@ -71,7 +71,7 @@ test('doubled moves of numbered pieces are written once, and all others stay', a
   await givenProduct('counted', 2, counted)
   await givenProduct('sound', 7, sound)
   await givenProduct('unmoved', 0, [])
-  // The sum is off by another amount, so the wrong rows are unknown.
+  // The sum is off by some other amount, so the wrong rows cannot be identified.
   const odd: Move[] = [
     [1, 1, 'pieces'],
     [1, 1, 'pieces'],

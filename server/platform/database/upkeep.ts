@@ -4,8 +4,8 @@ const minWrittenBytes = 8 * 1024 * 1024
 
 /**
  * The maintenance that a PostgreSQL server does in the background; the embedded engine has no background processes.
- * Without it, the write-ahead log and the space of deleted rows would grow forever. `run` does it if enough was written
- * since the last run, and returns whether it did.
+ * Without it, the write-ahead log and the space of deleted rows would grow forever. `run` does this work if enough has
+ * been written since the last time, and returns whether it did.
  */
 export function createUpkeep(pool: Pool): { run: () => Promise<boolean> } {
   let doneAt: string | undefined
