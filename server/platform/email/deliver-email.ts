@@ -7,20 +7,20 @@ import type { Context } from '#server/platform/kernel/context.ts'
 const secondsClaimed = 40
 const renewedEveryMs = 10_000
 const maxAttempts = 16
-/** With a longer queue, emails would wait too long behind one another, so several are sent at a time. */
+/** After this many emails in a run, several are sent at a time, so that the others do not wait too long. */
 const backlog = 20
 const concurrency = 5
 const maxMinutes = 360
-/** Also applies to the copies that an email gateway stores. */
+/** How long emails are retained, including the copies that an email gateway stores. */
 export const retentionDays = 30
 
 type Delivery = {
   database: Context['database']
   clock: Context['clock']
   mail: EmailGateway
-  /** Sender of all emails and recipient of those to the shop; the address is '' while unset. */
+  /** The sender of all emails, and the recipient of those to the shop; the address is '' while unset. */
   shop: () => Promise<Mailbox>
-  /** Called for every email that has finally failed. */
+  /** Called for every email that has failed permanently. */
   onFailed: (id: number, mail: FailedEmail) => unknown
   /** Checked before every email. */
   isClosing?: () => boolean
@@ -30,9 +30,9 @@ export type FailedEmail = Pick<Row, 'kind' | 'recipient' | 'subject'>
 
 /**
  * Sends due emails and returns the number of attempts. No row is locked while an email is being sent: a node claims it
- * by moving its due time ahead, repeatedly until it is sent. After a crash between sending and recording, the email is
- * sent twice with the same Message-ID; none is lost. Emails leave one after another, in the order in which they are
- * due, unless there are many.
+ * by moving its due time ahead, and renews the claim until it is sent. After a crash between sending and recording, the
+ * email is sent twice with the same Message-ID; none is lost. Emails are sent one after another, in the order in which
+ * they are due, unless there are many.
  */
 export async function deliverEmails(delivery: Delivery): Promise<number> {
   let attempts = 0
@@ -78,7 +78,7 @@ export async function newestEmailTime(ctx: Context): Promise<Date | undefined> {
   return newest?.created_at
 }
 
-/** Nodes that ask concurrently each get a different email. */
+/** Claims the next due email. Nodes that do so concurrently each get a different one. */
 async function claim({ database, clock }: Delivery): Promise<Row | undefined> {
   const now = clock()
   return database
@@ -110,7 +110,7 @@ async function attempt(delivery: Delivery, row: Row): Promise<void> {
   await record(delivery, row, { sent_at: delivery.clock(), last_error: null, ...withoutSecret(row) })
 }
 
-/** If the claim cannot be renewed, another node sends the email as well. */
+/** Renews the claim during the work. If this fails for too long, another node sends the email as well. */
 async function whileClaimed(delivery: Delivery, row: Row, work: () => Promise<void>): Promise<void> {
   let renewed = Promise.resolve()
   const renewing = setInterval(() => {
@@ -152,7 +152,7 @@ async function recordFailure(delivery: Delivery, row: Row, error: unknown): Prom
   await record(delivery, row, { due_at: after(now, minutes), last_error })
 }
 
-/** Changes nothing if another node has claimed the email since. */
+/** Records a change, unless another node has claimed the email since. */
 async function record({ database }: Delivery, row: Row, change: Partial<Row>): Promise<void> {
   const { id: _, ...columns } = change
   await database
@@ -168,7 +168,7 @@ function withoutSecret({ is_secret }: Row): Partial<Row> {
   return is_secret ? { text: '', html: null } : {}
 }
 
-/** The same for every attempt; new when staff send the email again. */
+/** The same for every attempt; a new one when staff send the email again. */
 function messageIdOf({ id, created_at, resends }: Row): string {
   return [`karda-${created_at.getTime()}-${id}`, ...(resends > 0 ? [resends] : [])].join('-')
 }

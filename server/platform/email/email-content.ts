@@ -12,5 +12,5 @@ export type Block =
       rows: { name: string; note?: string; quantity: number; amount: string }[]
       totals: [label: string, amount: string][]
     }
-  /** Preformatted lines: bank details, a person's message. */
+  /** Preformatted lines, such as bank details or a person's message. */
   | { kind: 'note'; text: string }

@@ -46,7 +46,7 @@ test('an email file is deleted after 30 days, with leftovers of a killed process
   sendInto(folder)
   const marked = () => api.database.selectFrom('retention_clock').select('seen_at').executeTakeFirst()
   await vi.waitFor(async () => expect(await marked()).toMatchObject({ seen_at: api.now() }), aWhile)
-  // No file is deleted until the clock has been watched for a day.
+  // Files are deleted only after the clock has been watched for a day.
   expect(readdirSync(folder).toSorted()).toEqual(all)
   api.pass({ days: 1, minutes: 60 })
   await vi.waitFor(() => expect(readdirSync(folder).toSorted()).toEqual(['old.txt', 'young.eml']), aWhile)

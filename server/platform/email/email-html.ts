@@ -49,7 +49,7 @@ export function emailHtml(subject: string, blocks: Block[], businessDetails: Bus
   return `${doctype}\n${renderToStaticMarkup(mail)}`
 }
 
-/** The preview that an inbox shows next to the subject. */
+/** The preview text that an inbox shows next to the subject. */
 function previewOf(blocks: Block[]): string {
   return blocks.find((block) => block.kind === 'paragraph')?.text ?? ''
 }

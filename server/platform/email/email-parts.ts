@@ -66,7 +66,7 @@ function facts({ rows }: Of<'facts'>): ReactNode {
   )
 }
 
-/** Our own labels are shorter. */
+/** A label with a long word comes from a customer: our own labels are shorter. */
 function labelStyle(label: string) {
   return /\S{16}/.test(label) ? { ...look.label, ...look.longLabel } : look.label
 }

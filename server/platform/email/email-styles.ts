@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { CSSProperties } from 'react'
 
 /*
- * The storefront's design within the limits of email clients: colors and sizes inline, since many drop the style sheet,
- * which only adds enhancements (dark scheme, narrow screens).
+ * The storefront's design within the limits of email clients. Colors and sizes are inline, since many clients drop the
+ * style sheet; it only adds enhancements (dark scheme, narrow screens).
  */
 
 const serif = "'Iowan Old Style', Palatino, 'Palatino Linotype', Georgia, serif"
@@ -14,7 +14,7 @@ const brass = '#7a5711'
 const hairline = '1px solid #d6cec0'
 const text: CSSProperties = { fontFamily: sans, fontSize: 17, lineHeight: '26px', color: light.ink }
 
-/** Keeps our own short words whole next to long words from customers. */
+/** Prevents breaks in our own short words next to long words from customers. */
 const whole: CSSProperties = { overflowWrap: 'normal', wordBreak: 'normal' }
 
 export const look = {
@@ -137,5 +137,5 @@ export const styleSheet = `
 }
 `
 
-/** For the content security policy of a page that frames an email. */
+/** For the content security policy of a page that shows an email in a frame. */
 export const styleSheetHash = `sha256-${createHash('sha256').update(styleSheet).digest('base64')}`

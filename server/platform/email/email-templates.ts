@@ -10,7 +10,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { coded, type FieldErrors, refuseFields } from '#server/platform/kernel/problem.ts'
 import type { Block } from './email-content.ts'
 
-/** The fixed parts of an email, and the id of the text around them. */
+/** The fixed parts of an email, and the id of the editable text around them. */
 export type TemplatedEmail = { words: EmailTextId; values: Record<string, string>; blocks: Block[] }
 
 /** Checks at compile time that all placeholders of this text are filled. */

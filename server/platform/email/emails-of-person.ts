@@ -19,7 +19,7 @@ export function findEmailsTo(ctx: Context, { accountId, verifiedEmail }: Person)
     .execute()
 }
 
-/** Deletes emails to a person, and those to the shop on their behalf; unsent ones are never sent. */
+/** Deletes emails to a person, and those to the shop on their behalf, even if they have not been sent yet. */
 export async function deleteEmailsOf(ctx: Context, { accountId, verifiedEmail }: Person): Promise<void> {
   await ctx.database.deleteFrom('outbox').where('account_id', '=', accountId).execute()
   if (verifiedEmail === undefined) return

@@ -10,13 +10,13 @@ import { emailText } from './email-text.ts'
 type ToPerson = { to: string; account_id: number | null; adminPath?: string }
 
 /**
- * Without `to`, the email goes to the shop itself; `account_id` is the person on whose behalf. `adminPath` is the back
- * office page about its subject, '/orders/0123456789': a button at the end of the email leads there.
+ * Without `to`, the email goes to the shop itself; `account_id` is the person on whose behalf it is sent. `adminPath`
+ * is the back office page about its subject, '/orders/0123456789': a button at the end of the email leads there.
  */
 type ToShop = { to?: undefined; account_id?: number | null | undefined; adminPath: string }
 
 export type NewEmail = (ToPerson | ToShop) & {
-  /** '<domain>.<event>', to filter by: 'orders.placed'. */
+  /** '<domain>.<event>', such as 'orders.placed', by which staff can filter. */
   kind: string
   replyTo?: { name: string; address: string }
   /** The order that the email is about. */
@@ -30,7 +30,7 @@ export function enqueueEmail(ctx: Context, mail: NewEmail): Promise<void> {
   return enqueueEmails(ctx, [mail])
 }
 
-/** Enqueues several emails in this order; with the business details, if the caller has already read them. */
+/** Enqueues several emails in this order. Pass the business details if you have already read them. */
 export async function enqueueEmails(
   ctx: Context,
   mails: NewEmail[],
