@@ -5,18 +5,18 @@ import { answerMessage } from './message-page.ts'
 
 /** The back office as a browser program: a single HTML page for all of its addresses, and its files. */
 export type AdminProgram = {
-  /** The HTML page; in development rendered for each request. */
+  /** The HTML page; in development it is rendered for each request. */
   page: (path: string) => string | Promise<string>
-  /** The folder whose `assets` it loads; in development Vite serves them from source first. */
+  /** The folder with the page's `assets`; in development, Vite serves them from source where it can. */
   folder?: string
   isDevelopment?: boolean
-  /** Hashes of the style sheets in the emails that the page frames: they obey its policy. */
+  /** Hashes of the style sheets in emails that the page shows in frames, which inherit its policy. */
   framedStyles?: string[]
 }
 
 /**
- * Mounted at /admin, whose paths never fall through to the pages of the shop. Without a back office they are not found:
- * a storefront that runs against another backend uses that backend's staff program.
+ * Mounted at /admin, whose paths never fall through to the pages of the shop. Without a back office they answer 404: a
+ * storefront that runs against another backend leaves the back office to that backend.
  */
 export function adminApp(admin: AdminProgram | undefined): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>()
@@ -75,5 +75,5 @@ function pagePolicyOf({ isDevelopment, framedStyles = [] }: AdminProgram): strin
   ].join('; ')
 }
 
-/** A worker obeys the policy of its own file. Only there may WebAssembly be compiled, to read codes from pictures. */
+/** A worker obeys the policy of its own file, the only one that allows WebAssembly, which reads codes in pictures. */
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"

@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Log } from '#server/platform/process/log.ts'
 import type { HttpExchange, Variables } from './exchange.ts'
 
-/** Proxies whose `X-Forwarded-For` is trusted. */
+/** The proxies whose `X-Forwarded-For` is trusted. */
 export type TrustedProxies = BlockList
 
 const loopback = ['127.0.0.0/8', '::1']
@@ -48,7 +48,7 @@ export function callerAddress(
         if (!hop || !isTrusted(proxies, caller)) break
         caller = hop
       }
-      // If a proxy is missing from the list, all shoppers count as one.
+      // A proxy may be missing from the list: all shoppers behind it would count as one caller.
       if (hops[0] && caller === peer) warn()
       exchange.set('callerAddress', caller)
     }
@@ -97,7 +97,7 @@ export function networkOf(address: string): string {
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
 }
 
-/** A network of many subscribers, so that it identifies none: an IPv4 /24 or an IPv6 /48. */
+/** A network of many subscribers, which identifies none of them: an IPv4 /24 or an IPv6 /48. */
 export function widerNetworkOf(address: string): string {
   const network = networkOf(address)
   return isIPv4(network)

@@ -4,7 +4,7 @@ import { idempotencyHeader, tenantHeader } from '#model/tenant.ts'
 
 /**
  * CORS: any origin may read successful public responses; only the configured storefront origins may read errors and
- * private responses. No credentials mode, since storefronts send tokens in headers, not cookies.
+ * private responses. Credentials mode is not allowed, since storefronts send tokens in headers, not cookies.
  */
 export function crossOrigin(storefronts: readonly string[]): MiddlewareHandler {
   const answerPreflight = cors({

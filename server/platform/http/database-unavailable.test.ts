@@ -70,7 +70,7 @@ test('a page renders while the database is down, with the last known settings, a
   const before = await api.app.request('/about')
   expect([before.status, before.headers.get('Retry-After')]).toEqual([200, null])
   await breakTable('site_settings', '57P03')
-  // Cached answers need no database, nor do pages made only of known settings.
+  // Neither cached answers nor pages that need only the last known settings depend on the database.
   for (const path of ['/about', '/care']) expect((await api.app.request(path)).status).toBe(200)
   api.system.cacheVersions.bump(['pages'])
   const page = await api.app.request('/faq')

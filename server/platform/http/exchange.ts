@@ -6,7 +6,7 @@ export type Variables = {
   requestId: string
   /** Unset for in-process calls by pages. */
   callerAddress?: string
-  /** Set when a handler computed the answer, as opposed to the cache or an early refusal. */
+  /** Set when a handler computed the answer; unset for cached answers and early refusals. */
   isComputed?: boolean
   /** Set when a search found nothing for the words as typed. */
   isFruitless?: boolean
@@ -16,7 +16,7 @@ export type Variables = {
   limit?: string
   /** The endpoint, if only staff may call it. */
   staffCall?: string
-  /** The problem code of the answer, unless the problem concerns single fields. */
+  /** The problem code of the answer, unless the answer has errors by field. */
   problem?: string
   /** The caller, once known. */
   actor?: string

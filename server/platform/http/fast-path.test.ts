@@ -60,7 +60,7 @@ async function open(isReady: boolean): Promise<HttpServer> {
 
 const plain = { Host: 'shop.test', 'X-Tenant-ID': '3' }
 
-/** The answer that a client gets, except the time and the request id. */
+/** The answer that a client gets, without the time and the request id. */
 async function ask(server: HttpServer, address: string, sending: object) {
   const { method = 'GET', ...headers } = sending as Record<string, string>
   const { port } = new URL(server.url)
@@ -130,7 +130,7 @@ test.for([
     const plainly = await ask(long, address, {})
     const expected = await ask(long, address, headers)
     const given = await ask(short, address, headers)
-    // Uncached answers are new each time, so only their kind is compared.
+    // Uncached answers differ each time, so only their kind is compared.
     if (plainly.answer.headers.etag) expect(given.answer).toEqual(expected.answer)
     else expect(given.answer.status).toBe(expected.answer.status)
     expect([expected.isReady, given.isReady]).toEqual([false, isReady])

@@ -9,7 +9,7 @@ import { giveId } from './request-id.ts'
 /** A few browsers send nearly all requests, each always with the same header. */
 const maxMemoized = 100
 
-/** The application handles paths that proxies read differently, and refuses most of them. */
+/** Paths that proxies may read differently. The application handles them, and refuses most. */
 const isUnusual = /%2e|%2f|%5c|%00|\\/i
 
 const ofOneEncoding = ['etag', 'content-encoding', 'content-length']
@@ -76,7 +76,7 @@ export function answerFromCache(
   }
 }
 
-type Asked = {
+type PendingRequest = {
   host?: string
   forwardedHost?: string
   tenant?: string
@@ -85,7 +85,7 @@ type Asked = {
   requestId?: string
 }
 
-const names = new Map<string, keyof Asked | 'other'>([
+const names = new Map<string, keyof PendingRequest | 'other'>([
   ['host', 'host'],
   ['x-forwarded-host', 'forwardedHost'],
   [tenantHeader.toLowerCase(), 'tenant'],
@@ -99,8 +99,8 @@ const names = new Map<string, keyof Asked | 'other'>([
 ])
 
 /** The headers that the fast path needs; undefined if a header is repeated or requires the application. */
-function readHeaders({ rawHeaders }: IncomingMessage): Asked | undefined {
-  const headers: Asked = {}
+function readHeaders({ rawHeaders }: IncomingMessage): PendingRequest | undefined {
+  const headers: PendingRequest = {}
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = names.get((rawHeaders[index] ?? '').toLowerCase())
     if (name === undefined) continue
@@ -111,7 +111,7 @@ function readHeaders({ rawHeaders }: IncomingMessage): Asked | undefined {
 }
 
 /** A page requested under another host name may have to be redirected. */
-function isAskedAt(publicHost: string, { host, forwardedHost = publicHost }: Asked): boolean {
+function isAskedAt(publicHost: string, { host, forwardedHost = publicHost }: PendingRequest): boolean {
   return host === publicHost && forwardedHost === publicHost
 }
 

@@ -2,13 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DegradedPart } from '#server/messages/alert-reasons.ts'
 import { answerAtEdge } from './edge-answers.ts'
 
-/** Without these, a node must get no requests. */
+/** Why a node must not get requests. */
 export type UnreadyPart = 'starting' | 'draining' | 'database'
 export type Health = { unready: UnreadyPart[]; degraded: DegradedPart[] }
 
 /**
  * Answers the checks of a load balancer from the known state, in any version of HTTP; false for all other requests.
- * `/healthz`: the process is alive. `/readyz`: 503 with the missing parts, or 200, also with the failing parts.
+ * `/healthz`: 200 as long as the process is alive. `/readyz`: 503 with the missing parts, otherwise 200, with any
+ * degraded parts.
  */
 export function answerHealth(
   { method, url = '' }: IncomingMessage,

@@ -17,7 +17,7 @@ type Message = {
   requestId?: string
 }
 
-// The colors and fonts of the pages. Loads nothing, since loading may be the failure.
+// The colors and fonts of the pages. Loads no files, since loading may be what fails.
 const style = `
 :root { color-scheme: light dark }
 body { margin: 0; min-height: 100svh; display: grid; place-items: center; background: light-dark(#f4f1ea, #141413); color: light-dark(#1c1916, #ebe4d6); font: 1.125rem/1.5 "Alegreya Sans", "Gill Sans", Candara, sans-serif }
@@ -38,7 +38,10 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The page that a browser stores for pages without a copy while the network is down (`web/offline/`). */
+/**
+ * The page that a browser stores, and shows while the network is down in place of pages it has not stored
+ * (`web/offline/`).
+ */
 export function answerOffline(exchange: HttpExchange): Response | Promise<Response> {
   return answerMessage(exchange, 200, {
     heading: 'You’re offline',

@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 import { isFromTrustedProxy, type TrustedProxies } from './caller-address.ts'
 
 /**
- * Redirects pages opened under another name of the shop to its public address. A sign-in belongs to one origin: a
- * customer who returned from payment to the public address would appear signed out.
+ * Redirects pages opened under another name of the shop to its public address. A browser is signed in at one origin
+ * only: a customer who returned from payment to the public address would appear signed out.
  */
 export function oneOrigin(publicUrl: string, proxies: TrustedProxies | undefined): MiddlewareHandler {
   return async (exchange, next) => {
@@ -25,7 +25,7 @@ export function oneOrigin(publicUrl: string, proxies: TrustedProxies | undefined
   }
 }
 
-type Asked = {
+type RequestParts = {
   host: string | undefined
   /** The host according to a trusted proxy. */
   forwardedHost?: string | undefined
@@ -34,10 +34,13 @@ type Asked = {
 }
 
 /**
- * Whether the browser certainly used another name. Proxies may replace `Host` by their own name, which no redirect
- * would ever change; health checks use an address.
+ * Whether the browser certainly used another name. Proxies may replace `Host` with their own name, which a redirect
+ * would not change, and health checks use an IP address.
  */
-export function isOpenedElsewhere(publicUrl: string, { host, forwardedHost, isForwarded }: Asked): boolean {
+export function isOpenedElsewhere(
+  publicUrl: string,
+  { host, forwardedHost, isForwarded }: RequestParts,
+): boolean {
   const expected = new URL(publicUrl)
   const named = forwardedHost ?? host
   const received =

@@ -9,8 +9,8 @@ import type { Variables } from './exchange.ts'
 const forever = 'public, max-age=31536000, immutable'
 
 /**
- * Pictures and the shop's icon. A picture's URL contains the hash of its original, so it is immutable. Other origins may
- * read the pixels: the storefront samples one for the color of a card.
+ * Pictures and the shop's icon. A picture's URL contains the hash of its original, so it is immutable. Other origins
+ * may read the pixels: a storefront samples one for the color of a card.
  */
 export function mediaApp(
   files: FileStore,

@@ -7,7 +7,8 @@ export type RequestLog = (request: IncomingMessage, response: ServerResponse) =>
 
 /**
  * Logs a line per request when it ends: id, method, pattern of the route, status and milliseconds. It leaves out
- * addresses, bodies and headers, which may be personal. Without a status, the client left before the answer.
+ * addresses, bodies and headers, which may be personal. A line without a status means that the client disconnected
+ * before the answer.
  */
 export function logRequests({ info }: Pick<Log, 'info'>): RequestLog {
   return (request, response) => {

@@ -17,7 +17,7 @@ export function strictByDefault(): MiddlewareHandler {
 
 /**
  * Security headers of every response of the shop itself. A page loads a dozen built files, so these get only the
- * headers that a browser obeys on a file.
+ * headers that browsers obey for files.
  */
 export function shopHeaders(publicUrl: string): MiddlewareHandler {
   const strictTransportSecurity = publicUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains'

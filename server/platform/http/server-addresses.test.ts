@@ -8,7 +8,7 @@ const { app } = await openApi()
 test('server and pages agree on which addresses the server answers', () => {
   const written = pagePatterns.map((path) => path.replaceAll(/\{\w+\}/g, 'one-2'))
   const pages = written.filter((path) => !isServerAddress(path))
-  // The last two are no pages: the storefront's router does not open them.
+  // The last two are not pages: the storefront's router does not open them.
   expect(written.filter((path) => !pages.includes(path)).sort()).toEqual([
     '/manifest.webmanifest',
     '/offline',

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { tenantHeader, tenantId } from '#model/tenant.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 
-/** Every call must name the one tenant that this server has. */
+/** Every call must name this server's only tenant. */
 export function oneTenant(): MiddlewareHandler {
   return async (exchange, next) => {
     if (exchange.req.header(tenantHeader) !== String(tenantId)) refuse('unknown_tenant')
