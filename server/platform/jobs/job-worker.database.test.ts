@@ -6,7 +6,7 @@ import type { Job } from './run-job.ts'
 
 const api = await openApi()
 
-/** A node of the shop; closing it again does nothing. */
+/** A node of the shop; it may be closed more than once. */
 function node(...jobs: Job[]) {
   const logged: Record<string, unknown>[] = []
   const log = createLog('warn', (line) => logged.push(JSON.parse(line)))

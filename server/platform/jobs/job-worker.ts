@@ -5,18 +5,18 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { type Job, runJob } from './run-job.ts'
 
-/** The same as for requests in progress; see `drain.ts`. */
+/** The same limit as for requests in progress; see `drain.ts`. */
 const closingTimeoutMs = 6500
 
 const defaults = {
-  /** How long a due job may wait until a node polls, and a job of a dead node until another node checks for those. */
+  /** How long a due job may wait until a node polls, and a dead node's job until another node checks for dead nodes. */
   pollingSeconds: 10,
   secondsBeforeRetry: 10,
 }
 
 /**
- * A node is presumed dead after this time without a heartbeat. Together with the other intervals: its job runs again
- * within 50 s.
+ * A node is presumed dead after this time without a heartbeat. With the other intervals, this means that its job runs
+ * again within 50 s.
  */
 const heartbeatSeconds = 20
 
@@ -61,7 +61,7 @@ async function startBoss(ctx: Context, options: Options & typeof defaults): Prom
     monitorVacuum: engine === 'postgres',
     cronWorkerIntervalSeconds: pollingSeconds,
     superviseIntervalSeconds: pollingSeconds,
-    // Each node checks, unless another has just done so.
+    // Each node checks for dead nodes, unless another node has just done so.
     monitorIntervalSeconds: Math.ceil(pollingSeconds / 2),
   })
   boss.on('error', (error) => log.error('jobs failed', { error: error.message }))
@@ -85,8 +85,8 @@ async function startBoss(ctx: Context, options: Options & typeof defaults): Prom
 }
 
 /**
- * Rolls back: a failed multi-statement query leaves its transaction open, which would return to the pool with the
- * connection.
+ * Rolls back after an error: a failed query of several statements leaves its transaction open, and the connection would
+ * return to the pool with it.
  */
 function onPool(pool: Pick<Pool, 'connect'>) {
   return {

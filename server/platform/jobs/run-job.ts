@@ -5,9 +5,9 @@ export type Job = {
   name: string
   /** In UTC: minute, hour, day, month, weekday. */
   cron: string
-  /** The clock for its steps, if not the wall clock; when it returns undefined, the job is skipped. */
+  /** The clock for the steps, if not the wall clock; if this returns undefined, the job is skipped. */
   clock?: (ctx: Context) => Promise<Clock | undefined>
-  /** The longest duration; by default a quarter of an hour. */
+  /** The time limit; by default a quarter of an hour. */
   hours?: number
   /** Run in sequence; a failed step does not stop the others. */
   steps: ((ctx: Context) => Promise<unknown>)[]
