@@ -22,7 +22,7 @@ export async function acceptSubmission<Answer>(
     /** The name of the lock: 'comments of 12'. */
     writer: string
     text: string
-    /** The same writer's submissions since this time. */
+    /** Finds the same writer's submissions since this time. */
     earlier: (since: Date) => Promise<Written[]>
     maxPerHour: number
   },
@@ -32,7 +32,7 @@ export async function acceptSubmission<Answer>(
   await lockUntilCommit(submission.writer).execute(ctx.database)
   const now = ctx.clock().getTime()
   const earlier = await submission.earlier(new Date(now - countedWithinMs))
-  // First, so errors in the submission are reported before the limits.
+  // Stored first, so that errors in the submission are reported before exceeded limits.
   const answer = website ? await runAndUndo(ctx, store) : await store()
   if (earlier.some(({ text, created_at }) => text === submission.text && isRecent(created_at, now))) {
     refuse('submitted_twice')

@@ -6,7 +6,7 @@ type Member = {
   accountId: number
   sessionId?: string
   role: StaffRole
-  /** Until when the confirmed password counts; undefined if it must be confirmed again. */
+  /** The time until which the confirmed password counts; undefined if it must be confirmed again. */
   passwordConfirmedUntil?: Date | undefined
 }
 
@@ -16,15 +16,16 @@ export type Staff = Member & {
   permissions: ReadonlySet<Permission>
   secondFactor: 'off' | 'done'
   /**
-   * The position in the database's log after their last write, which a replica must have reached; null if unrestricted.
+   * The position in the database's log after their last write, which a replica must have reached before it answers
+   * them; null if there is no restriction.
    */
   lastWrite?: string | null
 }
 
 /**
- * A member of staff who has entered only the password. They are a separate kind of actor, so every verb that does not
- * name this kind is closed to them. 'required': they must enter a code. 'missing': the role requires a second factor,
- * and none is set up.
+ * A member of staff who has entered only the password. They are a separate kind of actor, so they cannot use any verb
+ * that does not name this kind. 'required': they must enter a code. 'missing': the role requires a second factor, and
+ * none is set up.
  */
 export type SigningIn = Member & { kind: 'signing_in'; secondFactor: 'required' | 'missing' }
 

@@ -8,15 +8,15 @@ export function anyone(actor: Actor): Actor {
   return actor
 }
 
-/** Anyone with an account; staff may shop too, once their second factor is entered. */
+/** Anyone with an account; staff may shop, too, once they have entered their second factor. */
 export function signedIn(actor: Actor): SignedIn {
   const person = withAccount(actor)
   return person.kind === 'signing_in' ? refuseFactor(person) : person
 }
 
 /**
- * Anyone with an account, staff even before the second factor is entered. Only for actions that require no more than
- * the password.
+ * Anyone with an account, including staff who have not yet entered the second factor. Only for actions that require no
+ * more than the password.
  */
 export function withAccount(actor: Actor): SignedIn | SigningIn {
   if (actor.kind === 'customer' || isOnStaff(actor)) return actor
@@ -29,7 +29,7 @@ function refuseFactor({ secondFactor }: SigningIn): never {
 
 type StaffOrSystem = Staff | Extract<Actor, { kind: 'system' }>
 
-/** Any member of staff whose second factor is entered, and the shop itself when it seeds or repairs data. */
+/** Any member of staff who has entered the second factor, and the shop itself when it seeds or repairs data. */
 export function staff(actor: Actor): StaffOrSystem {
   if (actor.kind === 'system') return actor
   const person = signingIn(actor)
@@ -42,7 +42,7 @@ export function member(actor: Actor): Staff {
   return person.kind === 'staff' ? person : refuse('forbidden')
 }
 
-/** A member of staff, even before the second factor is entered. */
+/** A member of staff, even if they have not yet entered the second factor. */
 export function signingIn(actor: Actor): Staff | SigningIn {
   if (isOnStaff(actor)) return actor
   return refuse(actor.kind === 'visitor' ? 'unauthenticated' : 'forbidden')
@@ -71,7 +71,7 @@ export function permitted(...anyOf: [Permission, ...Permission[]]): (actor: Acto
 }
 
 /**
- * Whether staff have the permission; for the part of a call that only some callers may use. The shop itself may do
+ * Whether the actor has the permission; for the part of a call that only some callers may use. The shop itself may do
  * everything.
  */
 export function may(actor: Actor, permission: Permission): boolean {

@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 /** The values before and after a change; null if the subject did not exist, undefined if the verb records no values. */
 export type Change = { before?: object | null | undefined; after?: object | null | undefined }
 
-/** Writes an audit entry in the transaction of the change. Of two states it stores only the fields that differ. */
+/** Writes an audit entry in the transaction of the change. From two states, it stores only the fields that differ. */
 export async function writeAudit(
   ctx: Context,
   { verb, subject, ...change }: { verb: string; subject: string } & Change,

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 /** The shop's backups within reach of this process. `file` is a recorded location: a path, or 'store:' and a name. */
 export type BackupFiles = {
   /**
-   * Whether a backup from today or yesterday should exist. False in a demo, and where the operator makes backups in
+   * Whether a backup from today or yesterday should exist. False in a demo, and if the operator makes backups in
    * another way.
    */
   areExpected: boolean

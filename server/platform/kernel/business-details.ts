@@ -5,7 +5,7 @@ export type BusinessDetails = {
   phone: string
   email: string
   url: string
-  /** The town that ships the parcels. */
+  /** The town from which parcels are shipped. */
   dispatchPlace: string
   /** IANA name, for the days and times in emails and documents. */
   timeZone: string

@@ -1,4 +1,4 @@
-/* Days are days in the shop's time zone, unless a comment says why not. */
+/* Days are in the shop's time zone, unless a comment says otherwise. */
 
 /** The day of a time in a time zone, '2026-11-21'. */
 export function dayIn(time: Date, timeZone: string): string {

@@ -21,14 +21,14 @@ export type Gateways = {
   backups: BackupFiles
 }
 
-/** Records attempts against the shop for staff to see, under the caller's name. Runs no query and never fails. */
+/** Records security events for staff to see, under the caller's name. Runs no query and never fails. */
 export type Security = {
   record(event: { kind: SecurityEventKind; code: string; subject?: string }): void
   /** Writes the events recorded so far. */
   flush(): Promise<void>
 }
 
-/** Searches of the shop by day and words, never by person. They are written some seconds later. */
+/** Searches of the shop by day and words, never by person. The counts are written a few seconds later. */
 export type SearchCounts = {
   /** Counts a search if this is the address of its first page of results, as a page or as JSON. Runs no query. */
   count(address: string): void
@@ -41,7 +41,7 @@ export type SearchCounts = {
 export type AccessTokens = {
   /** A token that identifies its bearer and their session for fifteen minutes. The role is for the client only. */
   sign(account: { id: number; role: AccountRole; sessionId: string }, now: Date): Promise<string>
-  /** The claims of a token; undefined if it is expired, altered or not ours. */
+  /** The claims of a token; undefined if it has expired, was altered or is not ours. */
   verify(token: string, now: Date): Promise<{ accountId: number; sessionId: string } | undefined>
 }
 

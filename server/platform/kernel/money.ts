@@ -23,14 +23,14 @@ export function moneyTextOrNull(cents: number | null): string | null {
   return cents === null ? null : moneyText(cents)
 }
 
-/** '129' | '129.5' | '129.00' → 12900. Throws on anything else: the contract has checked the text before. */
+/** '129' | '129.5' | '129.00' → 12900. Throws on anything else, since the contract has already checked the text. */
 export function centsOf(text: string): number {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text)
   if (!match) throw new RangeError(`Not an amount: ${text}`)
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** The cents of a `signedMoneyText`, for a file: '-10.00' → -1000n. */
+/** The cents of a `signedMoneyText`, for a cell of a CSV file: '-10.00' → -1000n. */
 export function centsOfNet(text: string): bigint {
   return BigInt(text.replace('.', ''))
 }

@@ -35,7 +35,7 @@ export type OrderEvent =
       }
       returned: ProductQuantities
     }
-  /** The workshop changes the ready date, '2026-12-11', from an earlier promised one, if any. */
+  /** The workshop sets or moves the ready date ('2026-12-11'); `earlier` is the date promised before, if any. */
   | {
       kind: 'promise_moved'
       order_id: string
@@ -44,7 +44,7 @@ export type OrderEvent =
       /** The reason, for the customer to read. */
       customer_note: string | null
     }
-  /** The customer learns the parcel's new address. */
+  /** The address was corrected, and the customer is informed of the new one. */
   | { kind: 'address_corrected'; order_id: string }
   /** The address of the parcel is no longer needed. */
   | { kind: 'address_removed'; order_id: string }

@@ -56,10 +56,10 @@ export function refuseFields(fields: FieldErrors, more = 0): never {
   throw new Problem({ fields: firstOf(fields, more) })
 }
 
-/** The most problems in an answer; the last one states how many more there are. */
+/** The maximum number of problems in an answer; the last one states how many more there are. */
 const maxProblems = 50
 
-/** The longest field name; the keys of a record are the caller's own words. */
+/** The maximum length of a field name, since callers choose the keys of a record. */
 const maxNameLength = 120
 
 function firstOf(fields: FieldErrors, more: number): FieldErrors {

@@ -51,7 +51,7 @@ export function settingVerb<Schema extends z.ZodObject>(
   }: {
     /** 'pages.save-footer' */
     verb: string
-    /** Refuses values that the schema cannot judge. */
+    /** Refuses invalid values that the schema cannot detect. */
     check?: (ctx: Context, values: z.output<Schema>) => Promise<void> | void
     /** Further work in the same transaction. */
     after?: (ctx: Context, values: z.output<Schema>) => Promise<void>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The content of a shared link's picture: a name, perhaps also in Nepali, what it belongs to, and a photo. */
+/** The content of a shared link's picture: a title, perhaps also in Nepali, the category, and a photo. */
 export type Shared = {
   kind: 'product' | 'post'
   id: number
@@ -10,11 +10,11 @@ export type Shared = {
   mediaKey: string | null
 }
 
-/** Raise it when the design of the pictures changes. */
+/** Increase this when the design of the pictures changes. */
 const design = 1
 
 /**
- * The address of a shared link's picture. Other content has another address, since sites that show links cache their
+ * The address of a shared link's picture. Changed content gets a new address, since sites that show links cache their
  * pictures for weeks. Visitors cannot request more than one picture for each product and post.
  */
 export function shareAddress({ kind, id, ...content }: Shared): string {

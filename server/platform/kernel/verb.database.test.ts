@@ -101,7 +101,7 @@ test('two deadlocked calls both succeed', async () => {
   })
   await Promise.all([pair(system, { first: 1, second: 2 }), pair(system, { first: 2, second: 1 })])
   expect(await sharpness()).toEqual([2, 2])
-  // The call that was rolled back may meet the other once more.
+  // The call that was rolled back runs again, and may deadlock with the other a second time.
   expect(arrived).toBeGreaterThanOrEqual(onOneConnection ? 2 : 3)
 })
 

@@ -36,7 +36,8 @@ type Definition<Schema extends z.ZodType, Who extends Actor, Answer, Prepared> =
   prepare?: (ctx: Context<Who>, input: z.output<Schema>) => Promise<Prepared>
   run: (ctx: Context<Who>, input: z.output<Schema>, prepared: Prepared) => Promise<Answer>
   /**
-   * The subject of a step, for the audit log: 'order:ABC'. Verbs that staff never call have none, and write no entry.
+   * The subject of a step, for the audit log: 'order:ABC'. Verbs that staff never call have no subject, and write no
+   * entry.
    */
   subject?: Subject<z.output<Schema>, Answer>
   /**
@@ -44,17 +45,17 @@ type Definition<Schema extends z.ZodType, Who extends Actor, Answer, Prepared> =
    * permanent.
    */
   did?: (input: z.output<Schema>, answer: Answer) => object
-  /** The edited subject; instead of `subject`. */
+  /** The edited subject; use it in place of `subject`. */
   edited?: Edited<z.output<Schema>, Answer>
   /** Public domains whose cached answers the write invalidates; the verb's own domain by default, none if empty. */
   invalidates?: readonly PublicDomain[]
 }
 
 /**
- * A write of the shop. Only this function fixes the order: authorize → parse → prepare → transaction → run → audit. A
- * verb never calls a verb, which would authorize its caller again: verbs share functions that run in the caller's
- * transaction. Only steps of bulk changes, and seeds, already have a transaction. Deadlocks and outdated plans are
- * retried; any other error is rethrown.
+ * A write of the shop. This function alone determines the order: authorize → parse → prepare → transaction → run →
+ * audit. A verb never calls a verb, which would authorize its caller again: verbs share functions that run in the
+ * caller's transaction. Only steps of bulk changes, and seeds, already run in a transaction. Deadlocks and outdated
+ * plans are retried; any other error is rethrown.
  */
 export function verb<Schema extends z.ZodType, Who extends Actor, Answer, Prepared = undefined>(
   definition: Definition<Schema, Who, Answer, Prepared>,
@@ -135,7 +136,10 @@ function subjectOf(type: string, id: string | number | null): string {
   return id === null ? type : `${type}:${id}`
 }
 
-/** Takes the version that the change was made from, and reads the values before the change; null for a new subject. */
+/**
+ * Advances the version from the one that the change was made from, and reads the values before the change; null for a
+ * new subject.
+ */
 async function valuesBefore<Input, Answer>(
   ctx: Context,
   edited: Edited<Input, Answer> | undefined,

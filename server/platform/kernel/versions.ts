@@ -11,7 +11,7 @@ export async function versionOf(ctx: Context, subject: string): Promise<number> 
   return (await versionsOf(ctx, [subject])).get(subject) ?? 1
 }
 
-/** Subjects that have never changed are missing; their version is 1. */
+/** Subjects that have never been changed are missing; their version is 1. */
 export async function versionsOf(ctx: Context, subjects: string[]): Promise<Map<string, number>> {
   if (subjects.length === 0) return new Map()
   const rows = await ctx.database
@@ -24,7 +24,7 @@ export async function versionsOf(ctx: Context, subjects: string[]): Promise<Map<
 
 /**
  * Moves a subject from the version that a change was made from to the next one. Refuses with `stale_version` and the
- * result of `read` if another change has done so. Concurrent changes of a subject wait for each other here.
+ * result of `read` if another change has already done so. Concurrent changes to a subject wait for each other here.
  */
 export async function takeVersion(
   ctx: Context,
@@ -36,14 +36,14 @@ export async function takeVersion(
     .values({ subject, version: 1, account_id: null, changed_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const taken = await ctx.database
+  const updated = await ctx.database
     .updateTable('versions')
     .set({ version: version + 1, changed_at: ctx.clock(), account_id: accountOf(ctx) })
     .where('subject', '=', subject)
     .where('version', '=', version)
     .returning('version')
     .executeTakeFirst()
-  if (!taken) await refuseStale(ctx, subject, read)
+  if (!updated) await refuseStale(ctx, subject, read)
 }
 
 async function refuseStale(
