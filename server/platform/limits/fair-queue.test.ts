@@ -4,7 +4,7 @@ import { ClientDisconnected, createFairQueue, QueueFull } from './fair-queue.ts'
 const here = { network: 'one', client: new AbortController().signal }
 const from = (network: string) => ({ ...here, network })
 
-/** Renderings that last until the test ends them, in the order in which they began. */
+/** Renderings that last until the test ends them, in starting order. */
 function openWork() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -68,7 +68,7 @@ test('in a full queue, the last page of the busiest network gives way to another
   const refused = expect(last).rejects.toThrow(QueueFull)
   const other = queue(from('b'), render('b1'))
   await refused
-  // A page for each network is fair.
+  // One page for each network is fair.
   const another = queue(from('b'), render('b2'))
   await expect(another).rejects.toThrow(QueueFull)
   for (const name of ['a1', 'a2', 'b1', 'a3']) {

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** The queue is longer than this process can handle in a reasonable time. */
+/** The queue is full: this process could not handle more tasks in a reasonable time. */
 export class QueueFull extends Error {}
 
 /** The client disconnected before its turn. */
 export class ClientDisconnected extends Error {}
 
-/** `network` is the network that the turn counts for; `client` is aborted when it disconnects. */
+/** `network` is the network whose turn the task takes; `client` is aborted when the client disconnects. */
 export type FairQueue = <T>(
   caller: { network: string; client: AbortSignal },
   work: () => Promise<T>,
@@ -16,8 +16,9 @@ type Waiting = { start: () => void; refuse: (reason: QueueFull) => void }
 
 /**
  * Runs up to `concurrency` tasks at a time, such as rendering a page, and lets up to `maxWaiting` wait. Networks take
- * turns, task by task, so no network waits for all requests of another; when the queue is full, the busiest network
- * loses its last task. Yields to the event loop between tasks, so requests without a task are answered in between.
+ * turns, task by task, so no network waits for all requests of another; if the queue is full, the last task of the
+ * busiest network is refused. Yields to the event loop between tasks, so requests without a task are answered in
+ * between.
  */
 export function createFairQueue({
   concurrency,
@@ -26,7 +27,7 @@ export function createFairQueue({
   concurrency: number
   maxWaiting: number
 }): FairQueue {
-  /** Waiting tasks by network, none of the lines empty; the network whose turn is next comes first. */
+  /** Waiting tasks by network, without empty lines; the network whose turn is next comes first. */
   const lines = new Map<string, Waiting[]>()
   let waiting = 0
   let running = 0

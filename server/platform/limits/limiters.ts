@@ -13,7 +13,7 @@ export type Limiter = {
   /** Uncounts one call. */
   takeBack(key: string): Promise<void>
   clear(key: string): Promise<void>
-  /** Refuses a key for this many seconds. */
+  /** Makes `count` refuse a key for this many seconds. */
   block(key: string, seconds: number): Promise<void>
 }
 
@@ -73,7 +73,7 @@ function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 22)
 }
 
-/** Counts a call and ends it if the limit is exceeded. All limits refuse here. */
+/** Counts a call, and refuses it if the limit is exceeded. All limits refuse calls here. */
 export async function countOrRefuse(
   exchange: HttpExchange,
   limiter: Limiter,

@@ -99,7 +99,7 @@ test('a right password does not count as an attempt, whether it is accepted or r
   const { id, password } = await api.person('lhamo')
   const manyTimes = async () => {
     const statuses = new Set<number>()
-    // More than the limit of wrong passwords, one after another: each counts until it proves right.
+    // More correct passwords than the limit allows wrong ones, one after another: each counts until it proves correct.
     for (const address of [newAddress(), newAddress()]) {
       for (let time = 0; time < 51; time++) statuses.add((await login(address, 'lhamo', password)).status)
     }

@@ -6,8 +6,8 @@ import { type CreateLimiter, countOrRefuse } from './limiters.ts'
 const seconds = 900
 
 /**
- * How many guesses an account allows from a single network and from all of them. A six-digit code is guessed far sooner
- * than a password, and an attacker who guesses codes already knows the password.
+ * How many guesses an account allows from a single network, and from all networks together. A six-digit code is guessed
+ * far sooner than a password, and an attacker who guesses codes already knows the password.
  */
 const maxima = {
   password: { ofNetwork: 10, ofAll: 100, code: 'too_many_wrong_passwords' },
@@ -25,8 +25,8 @@ export type PasswordAttemptLimits = <Answer>(
 
 /**
  * Limits wrong passwords and codes per account: few from a single network, which slows guessing without locking out the
- * owner, who uses another network; more from all networks together, which stops a botnet. While counting is impossible,
- * guessing is refused.
+ * owner on another network; more from all networks together, which stops a botnet. While attempts cannot be counted,
+ * they are refused.
  */
 export function limitPasswordAttempts(createLimiter: CreateLimiter): PasswordAttemptLimits {
   const limiters = (what: Attempt['what']) => ({

@@ -4,9 +4,12 @@ import { Problem } from '#server/platform/kernel/problem.ts'
 import { createFairQueue, QueueFull } from './fair-queue.ts'
 import { type CreateLimiter, countOrRefuse } from './limiters.ts'
 
-/** More would only wait for each other: the embedded database has one connection, and JSON is made in one thread. */
+/**
+ * More computations at a time would only wait for each other: the embedded database has one connection, and JSON is
+ * made in one thread.
+ */
 const concurrency = 4
-/** About two seconds of fruitless searches. */
+/** With this many fruitless searches, the wait is about two seconds. */
 const maxWaiting = 200
 
 /** Searches that find nothing for the words as typed take longest, and no shopper needs many of them. */
@@ -43,7 +46,7 @@ export function createPublicTurns(createLocalLimiter: CreateLimiter | undefined)
   }
 }
 
-/** The error of another caller's refused turn, whose answer this caller shared. */
+/** Whether the error comes from the refused turn of another caller whose answer this caller waited for. */
 export function isRefusedTurn(error: unknown): boolean {
   return error instanceof QueueFull || (error instanceof Problem && error.code === 'rate_limited')
 }

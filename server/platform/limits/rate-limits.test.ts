@@ -5,7 +5,7 @@ import { openApi } from '#tests/support/api.ts'
 const api = await openApi({ rateLimits: true, trustedProxies: readTrustedProxies('loopback, 10.0.0.0/8') })
 
 let lastUsed = 0
-/** An address without earlier calls. */
+/** An address that has not made any calls. */
 const newAddress = () => `203.0.113.${++lastUsed}`
 
 /** A call over a socket from an address, as the server hands it to the application. */

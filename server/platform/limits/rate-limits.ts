@@ -5,7 +5,7 @@ import { type CreateLimiter, countOrRefuse, type Limiter } from './limiters.ts'
 
 type Limit = { name: string; path: RegExp; points: number; seconds: number }
 
-/** Calls that a network may make; the first match counts, in addition to the limit for all calls. */
+/** How many calls a network may make. The first match applies, in addition to the limit for all calls. */
 const limits: Limit[] = [
   { name: 'login', path: /^\/api\/accounts\/login\/$/, points: 100, seconds: 300 },
   { name: 'register', path: /^\/api\/accounts\/register\/$/, points: 100, seconds: 600 },
@@ -21,15 +21,15 @@ const limits: Limit[] = [
 ]
 
 const allCalls = { name: 'calls', points: 1200, seconds: 60 }
-/** Computed answers per report to the other nodes, which is a single write. */
+/** How many computed answers a node counts before it reports them to the other nodes, in a single write. */
 const batchSize = 60
 
 const renderedPages = { name: 'pages', points: 240, seconds: 60 }
-/** Separately for pages of a search: no person types faster, and fruitless searches take longest. */
+/** A separate limit for pages of a search: people do not type faster, and fruitless searches take longest. */
 const searchedPages = { name: 'searched-pages', points: 60, seconds: 60 }
 
 /**
- * Writes that bots like to repeat are counted across all nodes, before they run. All other calls are counted in this
+ * Writes that bots like to repeat are counted across all nodes before they run. All other calls are counted in this
  * process, which costs nothing; after every 60th computed answer for a network it informs the other nodes, so that all
  * nodes together compute no more answers than a single node would.
  */
