@@ -52,7 +52,7 @@ test('Devanagari is shaped: the vowel sign of खि stands before its consonant
   const plain = drawEngraving('ख', blade)
   const withSign = drawEngraving('खि', blade)
   expect(withSign.width_mm).toBeGreaterThan(plain.width_mm)
-  // The consonant moves to the right, to make room for the sign.
+  // The consonant moves to the right to make room for the vowel sign.
   const sorted = (path: string) => outlinesOf(path).map(({ right }) => right)
   expect(Math.max(...sorted(withSign.path))).toBeGreaterThan(Math.max(...sorted(plain.path)) + 100)
   expect(drawEngraving('क्ष', blade).width_mm).toBeLessThan(drawEngraving('क्\u200cष', blade).width_mm)

@@ -7,8 +7,8 @@ const lineHeight = 1.5
 const baseline = 1.05
 
 /**
- * A text as outlines in its engraved size: as large as the blade's panel allows. The same text and blade give the same
- * picture, which needs no font to be shown.
+ * A text as outlines in its engraved size, which is as large as the blade's panel allows. The same text and blade give
+ * the same picture, and viewers need no font.
  */
 export function drawEngraving(text: string, blade: EngravedBlade): Engraving {
   const panel = engravingPanel(blade)

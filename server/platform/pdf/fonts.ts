@@ -87,9 +87,7 @@ export function runsOf(face: Face, line: string, others?: OtherScripts): Run[] {
   })
 }
 
-/**
- * The text printed in place of a letter that no font has; letters of the replacement may themselves need a replacement.
- */
+/** The text printed in place of a letter that no font has; letters of this replacement may themselves need one. */
 function substitute(letter: string, others: OtherScripts | undefined): string[] {
   const parts = [...letter]
   if (parts.length > 1) return parts
@@ -99,12 +97,18 @@ function substitute(letter: string, others: OtherScripts | undefined): string[] 
   return [...(inLatin === '' ? `U+${number}` : inLatin)]
 }
 
-/** The shop's fonts have no right-to-left letters, only the signs between them. */
+/**
+ * In right-to-left text, the shop's own fonts print only the signs between the letters, which therefore need to be
+ * reversed.
+ */
 function turned(run: Run): Run {
   return isOther(run.font) ? run : { ...run, text: reversed(run.text) }
 }
 
-/** An engraving uses the unscaled sizes of the fonts, as the browser preview does. */
+/**
+ * Whether a font is scaled down to match the others. An engraving uses all fonts unscaled, like the preview in the
+ * browser.
+ */
 function isLarge(face: Face, font: string): boolean {
   return face !== 'engraving' && font.startsWith('martel')
 }

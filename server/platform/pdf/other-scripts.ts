@@ -36,7 +36,7 @@ const families = [
   '@fontsource-variable/noto-sans-symbols/index.css',
   '@fontsource/noto-sans-symbols-2/400.css',
 ]
-/** Each has most Chinese characters, in its country's forms. */
+/** Each family has most Chinese characters, in the forms of its country. */
 const ofChina = ['jp', 'sc', 'tc', 'kr'].map(
   (country) => `@fontsource-variable/noto-sans-${country}/index.css`,
 )
@@ -64,7 +64,7 @@ export function loadOtherScripts(): Promise<OtherScripts> {
   return loaded
 }
 
-/** The memory for unpacked fonts. A third of the Chinese characters takes as much. */
+/** The memory for unpacked fonts, in bytes: enough for a third of the Chinese characters. */
 const maxBytes = 12_000_000
 
 async function load(): Promise<OtherScripts> {
@@ -128,7 +128,7 @@ function familiesForChinese(text: string): string[] {
 
 type Face = { path: string; ranges: [number, number][] }
 const faces = new Map<string, Face[]>()
-/** By family and letter; larger than most shops ever need. */
+/** Font files by family and letter; larger than most shops ever need. */
 const files = new LRUCache<string, string[]>({ max: 20_000 })
 
 /** The files of a family that claim to have all of these letters. */

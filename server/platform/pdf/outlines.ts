@@ -23,7 +23,7 @@ export function widthOf(runs: ShapedRun[], size: number): number {
   return runs.reduce((sum, run) => sum + advanceOf(run, size), 0)
 }
 
-/** The outlines as an SVG path in `precision` units; showing it needs no font. */
+/** The outlines as an SVG path in `precision` units, so that viewers need no font. */
 export function outlinesOf(runs: ShapedRun[], { x, ...place }: Place): string {
   let pen = x
   let path = ''
@@ -63,7 +63,7 @@ const verbs: Record<PathCommand['command'], string> = {
   closePath: 'Z',
 }
 
-/** `place` maps a coordinate of the font: horizontal ones (0) and vertical ones (1) in turn. */
+/** `place` maps a font coordinate on an axis, horizontal (0) or vertical (1). */
 function commandText({ command, args }: PathCommand, place: (at: number, axis: number) => number): string {
   return verbs[command] + args.map((at, index) => place(at, index % 2)).join(' ')
 }

@@ -23,7 +23,7 @@ type Frame = {
 export type PdfDocument = {
   /** The current vertical position. */
   y: number
-  /** Draws the header of each following page. */
+  /** Draws the header of each page that follows. */
   repeat: (() => void) | undefined
   heightOf: (text: string, width: number, style?: Style) => number
   /** Writes text at a place, by default at the current position; returns the y position below it. */
@@ -35,13 +35,13 @@ export type PdfDocument = {
   outline: (frame: Frame) => void
   /** A filled outline in SVG path data; `scale` is the size of its unit in points. */
   shape: (path: string, x: number, y: number, scale: number) => void
-  /** A QR code of this width, as large as its quiet zone allows. */
+  /** A QR code of exactly this width; leave its quiet zone empty around it. */
   code: (text: string, x: number, y: number, width: number) => void
   /** Starts a new page unless there is enough room left on this one. */
   need: (height: number) => void
   /**
-   * Starts a document on a new page. `footer` appears on each of its pages, with a page number that starts at 1; an
-   * empty footer shows neither.
+   * Starts a document on a new page. `footer` appears on each of its pages, with a page number that starts at 1; if
+   * `footer` is empty, neither appears.
    */
   begin: (footer: string) => void
   /** Writes the footers and returns the file. */

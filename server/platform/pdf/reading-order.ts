@@ -11,8 +11,8 @@ type Stretch<Part> = { parts: Part[]; isRightToLeft: boolean }
  * first letter decides its base direction.
  */
 export function readingOrder<Part extends { text: string }>(parts: Part[]): Stretch<Part>[] {
-  // A number with a dash, such as a postal code, counts as a single number; after Arabic the algorithm would swap its
-  // halves.
+  // A number with a dash, such as a postal code, counts as a single number: after Arabic letters, the algorithm would
+  // swap its halves.
   const line = parts
     .map(({ text }) => text)
     .join('')

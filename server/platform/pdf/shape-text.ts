@@ -17,7 +17,7 @@ export function createShaper(harfBuzz: typeof HarfBuzz, bytes: Uint8Array): Shap
       const buffer = new harfBuzz.Buffer()
       buffer.addText(text)
       buffer.guessSegmentProperties()
-      // Numbers read from left to right in Arabic, too.
+      // Numbers are read from left to right, even in Arabic.
       const isReversed = /\p{L}/u.test(text) && rightToLeft.test(text)
       buffer.setDirection(isReversed ? harfBuzz.Direction.RTL : harfBuzz.Direction.LTR)
       harfBuzz.shape(font, buffer)
@@ -32,7 +32,7 @@ export function createShaper(harfBuzz: typeof HarfBuzz, bytes: Uint8Array): Shap
   }
 }
 
-/** A word joiner: no letter, and no word boundary. */
+/** A word joiner, which is neither a letter nor a word boundary. */
 const nothing = '\u2060'
 
 /**
@@ -51,8 +51,9 @@ function giveLetters(glyphs: (Shaped & { cluster: number })[], text: string): vo
 }
 
 /**
- * A font with a shaper's layout, under a unique name: a PDF treats fonts of the same name as the same font. A glyph
- * that represents different letters becomes another glyph of the PDF, numbered above those of the font.
+ * A font with a shaper's layout, under a unique name: a PDF treats fonts of the same name as the same font. If a glyph
+ * represents different letters in different places, the PDF gets a glyph for each, with numbers above those of the
+ * font.
  */
 export function shapedFont(file: Font, name: string, { shape }: Shaper): Font {
   const numbers = new Map<string, number>()

@@ -10,7 +10,7 @@ const codeSize = 34
 const gap = 10
 const quiet: Style = { size: 9, color: 'quiet' }
 
-/** Draws rows under a header that repeats on each page; rows never split across pages. */
+/** Draws rows under a header that is repeated on each page; rows are never split across pages. */
 export function drawTable(pdf: PdfDocument, columns: Column[], rows: Cell[][]): void {
   const before = pdf.repeat
   const head = () => {
