@@ -9,7 +9,9 @@ import { originalKey, type StoredPicture, sha256Of } from './store-pictures.ts'
 /** Why a file is refused. */
 export type UnusablePicture = NotOpened | 'too_costly'
 
-/** Decoding takes a core and up to 300 MB: one at a time, so shoppers never wait for staff. */
+/**
+ * Limits decoding to one file at a time, since it takes a core and up to 300 MB, and shoppers must not wait for staff.
+ */
 const oneAtATime = pLimit(1)
 
 /** The key of a stored file: the hash of its uploaded bytes. */
@@ -21,7 +23,7 @@ export async function keyOfUpload(path: string): Promise<string> {
 
 /**
  * Decodes an uploaded picture completely and encodes it again from its pixels: upright, in sRGB, and without anything
- * else that a camera, or an attacker, put into the file, such as the place of the photo.
+ * else that a camera, or an attacker, put into the file, such as where the photo was taken.
  */
 export function storeUpload(
   files: FileStore,
@@ -36,7 +38,7 @@ export function storeUpload(
   })
 }
 
-/** The result of the work; 'too_costly' if it exceeded its limits. */
+/** The result of the work, or 'too_costly' if the work exceeded its limits. */
 async function read<Picture>(work: Promise<Picture>): Promise<Picture | 'too_costly'> {
   return work.catch((error) => {
     if (error instanceof PictureWorkEnded) return 'too_costly'

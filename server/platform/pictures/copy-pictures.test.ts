@@ -21,7 +21,7 @@ test('a changed file is not copied, and overwrites no correct one', async () => 
     known('b', 'as uploaded'),
     known('c', 'as uploaded'),
     known('e', 'e'),
-    // From before hashes were recorded.
+    // A picture from before hashes were recorded.
     { key: 'd', sha256: null },
   ]
   expect(await copyPictures(pictures, { from, to })).toEqual({

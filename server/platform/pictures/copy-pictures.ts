@@ -11,15 +11,14 @@ export class CopyDiffers extends Error {}
 export type KnownPicture = { key: string; sha256: string | null }
 
 /**
- * `missing` and `changed` are the keys of pictures that were not copied: without a file, or with other bytes than the
- * shop has stored.
+ * `missing` and `changed` are the keys of pictures that were not copied, since they have no file, or its bytes are not
+ * those that the shop stored.
  */
 export type CopiedPictures = { copied: number; wereThere: number; missing: string[]; changed: string[] }
 
 /**
- * Copies the originals of pictures from one store to another. It skips files that are there with the same bytes, so it
- * can be repeated. It does not copy files that were changed in the first store. It reads every copy again and compares
- * the hash.
+ * Copies the originals of pictures from one store to another. Skips files that are already there with the same bytes,
+ * so it can be repeated, and files that were changed in the first store. Reads every copy again and compares the hash.
  */
 export async function copyPictures(
   pictures: KnownPicture[],

@@ -112,7 +112,7 @@ test('when the shop is killed during its work, the process ends silently', async
     { stdio: ['pipe', 'ignore', 'pipe'] },
   )
   shop.stdin.end(large)
-  // The stream ends when the last process that holds it ends.
+  // The stream ends only once the last process that holds it has ended.
   expect(await text(shop.stderr)).toBe('')
   // The interrupted encoding takes seconds on a busy machine.
 }, 30_000)

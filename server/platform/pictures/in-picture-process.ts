@@ -2,14 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { PictureWork } from './picture-process.ts'
 
-/** Long enough for the pictures of a page; afterwards the process ends and frees its memory. */
+/** Long enough for the pictures of a page; after this time the process ends and frees its memory. */
 const idleMs = 10_000
 
 type PictureLimits = { longestMs: number; maxMemoryBytes: number }
 
 /**
- * Limits per task. A photo takes seconds and 200 MB; a photo of 50 megapixels takes half of both limits on a busy
- * machine, and more as an AVIF. A bad file delays others no longer than this, and cannot use up the shop's memory.
+ * Limits per task. A typical photo takes a few seconds and 200 MB; on a busy machine, a photo of 50 megapixels takes
+ * half of the allowed time and memory, or more as an AVIF. A malicious file cannot delay others for longer, or use up
+ * the shop's memory.
  */
 const limits: PictureLimits = { longestMs: 60_000, maxMemoryBytes: 1536 * 1024 * 1024 }
 
@@ -32,7 +33,7 @@ type Work = <Name extends keyof PictureWork>(
 export const runInPictureProcess = createPictureProcesses(limits)
 
 export function createPictureProcesses({ longestMs, maxMemoryBytes }: PictureLimits): Work {
-  /** The most recently used comes last and is reused first, so the others can end. */
+  /** The most recently used process comes last and is reused first, so that the others can end. */
   const idle: Worker[] = []
 
   function start(): Worker {

@@ -7,8 +7,8 @@ import { maxAvifPixels, maxPixels } from './picture-limits.ts'
 export type NotOpened = 'not_a_picture' | 'heic' | 'damaged' | 'too_many_pixels' | 'too_many_pixels_of_avif'
 type OpenedPicture = { format: UploadFormat; picture: Sharp; width: number; height: number }
 
-// Allows only the stored formats of the many that libvips can read, including SVG and PDF: not even a file that
-// deceives the checks below reaches another decoder.
+// Of the many formats that libvips can read, which include SVG and PDF, allows only those that the shop stores: even a
+// file that deceives the checks below cannot reach another decoder.
 const loaders = ['Jpeg', 'Png', 'Webp', 'Heif'].flatMap((name) => [
   `VipsForeignLoad${name}File`,
   `VipsForeignLoad${name}Buffer`,
@@ -18,8 +18,8 @@ sharp.unblock({ operation: loaders })
 
 /**
  * The only way to the decoders: opens a path or bytes as an upright picture, without decoding a pixel yet. The first
- * bytes and the decoder must agree on the format, and the size is checked before a decompression bomb can unfold.
- * Stored pictures stay readable, however large their AVIF.
+ * bytes and the decoder must agree on the format, and the size is checked before a decompression bomb can unfold. The
+ * limit for AVIFs applies only to uploads, not to stored pictures.
  */
 export async function openPicture(
   input: string | Uint8Array,

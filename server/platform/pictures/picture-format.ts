@@ -1,12 +1,12 @@
 /** The formats of stored pictures. */
 export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif'
 
-/** How many first bytes reveal the format. */
+/** How many bytes at the start of a file are enough to recognize its format. */
 export const headBytes = 1024
 
 /**
- * The format according to the first bytes, which must match completely and in place: a file with a mark elsewhere, such
- * as an SVG with a comment, is no picture. 'heic' is a phone photo that cannot be decoded here.
+ * The format according to the first bytes, which must match completely and in the right place: a file with a signature
+ * elsewhere, such as an SVG with a comment, is rejected. 'heic' is a phone photo that cannot be decoded here.
  */
 export function formatOf(head: Uint8Array): UploadFormat | 'heic' | undefined {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength)

@@ -5,11 +5,12 @@ import type { PictureFormat } from './picture-limits.ts'
 
 /*
  * All decoding of pictures, in separate processes that `in-picture-process.ts` starts and ends: decoding and encoding
- * take hundreds of megabytes that an allocator does not return, and an attacker who breaks a decoder finds no secret.
+ * take hundreds of megabytes that the allocator does not return, and an attacker who exploits a decoder finds no
+ * secrets.
  */
 
-// Every picture is decoded once, so libvips need not cache anything. A single thread per task leaves the other cores to
-// requests for pages.
+// Every picture is decoded only once, so libvips needs no cache. A single thread per task leaves the other cores free
+// for page requests.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -23,7 +24,7 @@ const work = {
     return background === undefined ? undefined : { format, width, height, background }
   },
 
-  /** The picture in another width, never upscaled, and another format. */
+  /** The picture in this width, but never upscaled, and in this format. */
   resize: async (bytes: Uint8Array, { width, format }: { width: number; format: PictureFormat }) => {
     const resized = (await stored(bytes)).resize({ width, withoutEnlargement: true })
     return (
@@ -69,7 +70,7 @@ const work = {
 }
 export type PictureWork = typeof work
 
-/** Opens an original of the store. If this fails, the file was changed or lost after the upload. */
+/** Opens an original from the store. If this fails, the file was changed or lost after the upload. */
 async function stored(bytes: Uint8Array): Promise<Sharp> {
   const opened = await openPicture(bytes, { isStored: true })
   if (typeof opened === 'string') throw new Error(`the stored original was refused: ${opened}`)
@@ -114,7 +115,7 @@ function encoded(picture: Sharp, format: UploadFormat): Sharp {
 const maxMemoryBytes = Number(process.argv[2])
 const memoryIsReadEveryMs = 50
 
-/** Runs a task; its answer is the last message about it. Ends the process if the task takes too much memory. */
+/** Runs a task; the last message about it is its answer. Ends the process if the task takes too much memory. */
 async function answer({ name, input }: { name: keyof PictureWork; input: never[] }): Promise<void> {
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > maxMemoryBytes) end()
@@ -129,7 +130,7 @@ async function answer({ name, input }: { name: keyof PictureWork; input: never[]
   }
 }
 
-/** Ends at once: `process.exit` would wait for the picture that is being decoded. */
+/** Ends the process at once: `process.exit` would wait for the picture that is being decoded. */
 function end(): void {
   process.kill(process.pid, 'SIGKILL')
 }

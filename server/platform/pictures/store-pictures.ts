@@ -74,21 +74,21 @@ export async function cachedPicture(
       if (error instanceof PictureWorkEnded) tooCostly.set(storedAs, error)
       throw error
     })
-    // On a full disk the next request makes it again.
+    // If the disk is full, the next request makes the picture again.
     if (bytes) await files.put(storedAs, bytes).catch(onNotCached)
     return bytes
   })
 }
 
-/** Pictures that exceeded the limits: repeated requests for them must not delay others. */
+/** Pictures that exceeded the limits are not tried again for a while, so that requests for them do not delay others. */
 const tooCostly = new LRUCache<string, PictureWorkEnded>({ max: 1000, ttl: 10 * 60_000 })
 
 const inFlight = new Map<string, Promise<Uint8Array | undefined>>()
 
-/** Each takes a core and a process. */
+/** Limits how many pictures are made at a time, since each takes a core and a process. */
 const twoAtATime = pLimit(2)
 
-/** Concurrent requests for a variant share its generation. */
+/** Makes a picture only once for concurrent requests. */
 function shareInFlight(
   key: string,
   make: () => Promise<Uint8Array | undefined>,
