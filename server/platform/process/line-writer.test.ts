@@ -55,7 +55,7 @@ test.skipIf(!disk)('a disk that has room again gets whole lines, and the number 
   const line = (nth: number) => `line ${nth} ${'.'.repeat(3000)}`
   writer.write(line(1))
   disk?.fill()
-  // The second line fits in part, into the rest of a page.
+  // Only part of the second line fits, into the rest of a page.
   for (const nth of [2, 3, 4]) writer.write(line(nth))
   expect(writer.lost()).toBe(3)
   disk?.free()
@@ -90,7 +90,7 @@ test('a reader that does not read causes no delay and fills no memory, and learn
       if (line.endsWith('missing')) resolve()
     })
   })
-  // Without a further line.
+  // The report needs no further line.
   await reported
   expect(lines.at(-1)).toBe(`${lost} are missing`)
   expect(lines.slice(0, -1)).toEqual(Array.from({ length: many - lost }, (_, index) => `line ${index + 1}`))

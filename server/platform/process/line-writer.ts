@@ -7,13 +7,13 @@ export type LineWriter = {
   lost: () => number
 }
 
-/** The most bytes that wait for a slow reader. */
+/** The maximum number of bytes that wait for a slow reader. */
 const defaultMaxWaiting = 1024 * 1024
 
 /**
  * Writes lines to standard output or error without ever ending or delaying this process: if the disk is full, or the
- * reader is gone or does not read, the line is lost and counted. As soon as writing works again, `lostLines` reports
- * how many are missing; without it, they go unreported.
+ * reader is gone or has stopped reading, the line is lost and counted. As soon as writing works again, the text from
+ * `lostLines` reports how many are missing; without `lostLines`, they are not reported.
  */
 export function createLineWriter(
   stream: NodeJS.WriteStream & { fd: number },
@@ -28,7 +28,7 @@ export function createLineWriter(
   const isRead = isReadByOthers(stream.fd)
   const put = isRead ? putIntoPipe(stream, maxWaiting) : putIntoFile(stream.fd)
 
-  // Without a listener the first failure would end the process.
+  // Without a listener, the first failure would end the process.
   stream.on('error', () => {})
 
   function write(...lines: string[]): void {
@@ -48,8 +48,8 @@ export function createLineWriter(
 type Put = (text: string, done: (isWritten: boolean) => void) => void
 
 /**
- * Node.js does not wait for the reader of a pipe or a socket, and stores unread data in memory. Above the limit, half
- * of it must be read before more is written, so missing lines form a single gap.
+ * Node.js does not wait for the reader of a pipe or a socket, but stores unread data in memory. Above the limit, half
+ * of the data must be read before more is written, so that the missing lines form a single gap.
  */
 function putIntoPipe(stream: NodeJS.WriteStream, maxWaiting: number): Put {
   let isFull = false

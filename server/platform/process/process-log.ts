@@ -5,12 +5,12 @@ import { type Log, logEntry } from './log.ts'
 /** Messages for the operator on standard output, and the log on standard error. */
 export type Output = { print: LineWriter['write']; log: LineWriter['write']; lostLines: () => number }
 
-/** Neither a full disk nor a lost or slow reader ends the shop: lines are lost, and counted. */
+/** Neither a full disk nor a lost or slow reader stops the shop: lines are lost, but counted. */
 export function openOutput(): Output {
   const output = createLineWriter(process.stdout, {
     lostLines: (lines) => `${lines} earlier lines are missing.`,
   })
-  // At any level: the missing entries may be more severe than this one.
+  // Reported at any log level, since the missing entries may be more severe than this one.
   const errors = createLineWriter(process.stderr, {
     lostLines: (lines) => logEntry('warn', 'log lines lost', { lines }),
   })
