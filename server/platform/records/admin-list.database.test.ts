@@ -4,7 +4,7 @@ import { adminList, type Ordering } from './admin-list.ts'
 
 const api = await openApi()
 const at = (minute: number) => new Date(api.now().getTime() + minute * 60_000)
-/** Every three rows share a time, so the id decides. */
+/** Groups of three rows share a time, so the id decides their order. */
 await api.database
   .insertInto('audit_log')
   .values(

@@ -7,7 +7,7 @@ import { coded, Problem, refuseField } from '#server/platform/kernel/problem.ts'
 type Paging = z.output<typeof AdminPaging>
 type Direction = 'asc' | 'desc'
 
-/** A column, never null, and the type that its text is cast back to. */
+/** A column that is never null, and the type to which the text in a cursor is cast back. */
 type Key = {
   column: string
   type: 'integer' | 'bigint' | 'text' | 'timestamptz' | 'date' | 'numeric' | 'uuid'
@@ -20,14 +20,14 @@ export type AdminPage<Row> = {
   rows: Row[]
   count: number
   count_is_exact: boolean
-  /** Cursors for `after` and `before`; null if there is no such page. */
+  /** Cursors for `after` and `before`, respectively; null if there is no such page. */
   next: string | null
   previous: string | null
 }
 
 /**
- * A page of results of a filtered query, which must have no order. Neighboring pages go by key, so the millionth row
- * costs as much as the first; the count stops at 10,000.
+ * A page of results of a filtered query, which must not be ordered. Neighboring pages are found by key, so the
+ * millionth row costs no more than the first; the count stops at 10,000.
  */
 export async function adminList<Tables, From extends keyof Tables, Row>(
   ctx: Context,
@@ -67,7 +67,7 @@ export async function adminList<Tables, From extends keyof Tables, Row>(
   }
 }
 
-/** The rows of a part of a union that can appear on the page of the whole. */
+/** For a union: those rows of one part that can appear on the requested page. */
 export function withinReach<Tables, From extends keyof Tables, Row>(
   part: SelectQueryBuilder<Tables, From, Row>,
   paging: Paging,
@@ -80,7 +80,7 @@ function offsetOf({ page, page_size, after, before }: Paging): number {
   return after || before ? 0 : (page - 1) * page_size
 }
 
-/** The rows beyond the cursor, nearest first. */
+/** The rows beyond the cursor, with those nearest to it first. */
 function inOrder<Tables, From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
   paging: Paging,
@@ -129,7 +129,7 @@ function cursorOf({ cursor_by, cursor_id }: CursorOf): string {
   return Buffer.from(JSON.stringify([cursor_by, cursor_id])).toString('base64url')
 }
 
-/** Cursors are ours, but callers can send anything. */
+/** The shop makes the cursors, but callers can send any text. */
 function readCursor(text: string, before: string | undefined): [string, string] {
   try {
     return cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))

@@ -1,14 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * How long a batch may occupy the only connection of the embedded engine; a shopper's call waits for several batches.
+ * How long a batch may occupy the only connection of the embedded engine; a shopper's call may wait for several
+ * batches.
  */
 const batchMs = 50
 
 /**
- * Sizes batches of big work so that each takes about 50 ms under the current load: at most `most` rows, and at least a
- * fifth, since every batch has fixed costs. Yields to the event loop between batches, since the embedded engine answers
- * within the same turn.
+ * Sizes the batches of a large task so that each takes about 50 ms under the current load: at most `most` rows, and at
+ * least a fifth of that, since every batch has fixed costs. Yields to the event loop between batches, since the
+ * embedded engine answers within the same turn of it.
  */
 export function pacedBatches(most: number, { now = () => performance.now() } = {}) {
   let size = most

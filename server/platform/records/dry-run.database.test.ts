@@ -20,7 +20,7 @@ const asStaff = (accountId: number): Context => ({
 })
 const staff = asStaff(1)
 
-/** A run raises the version of each, except 'done' and 'bad'. */
+/** A run increases the version of each note, except 'done' and 'bad'. */
 const notes = ['a', 'b', 'done', 'bad']
 const marks = async () =>
   new Map(

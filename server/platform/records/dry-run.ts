@@ -18,9 +18,9 @@ type RowResult<Detail> = { subject: string; state: string; outcome: Outcome<Deta
  * A change of many things at once.
  *
  * Without a token it is a dry run: `run` is called for every subject and rolled back, so that the dry run cannot differ
- * from the real one. Each subject is evaluated alone, as if the others stayed. With the token of a dry run, its
- * changes are made, in short transactions; a subject whose state has changed since is refused. The same token again
- * repeats the answer, and continues a run that was interrupted.
+ * from the real one. Each subject is evaluated separately, as if the others remained unchanged. With the token of a dry
+ * run, its changes are made, in short transactions; a subject whose state has changed since is refused. The same token
+ * again repeats the answer, and continues a run that was interrupted.
  *
  * ```ts
  * runInBulk(ctx, {
@@ -36,10 +36,13 @@ type RowResult<Detail> = { subject: string; state: string; outcome: Outcome<Deta
 export type Bulk<Detail> = {
   /** A token is valid only for this verb, its caller and this input. */
   verb: string
-  /** Refuses callers without permission. Asked before each batch, so a caller who loses it changes no more. */
+  /**
+   * Refuses callers without permission. Called before each batch, so that a caller who loses the permission makes no
+   * further changes.
+   */
   may: (actor: Actor) => unknown
   input: unknown
-  /** The subjects to change, each once. Read only in the dry run. */
+  /** The subjects to change, without duplicates. Called only in the dry run. */
   subjects: (ctx: Context) => Promise<string[]>
   /** The state that decides each outcome, as text, locked until the transaction ends. */
   states: (ctx: Context, subjects: string[]) => Promise<Map<string, string>>
@@ -54,7 +57,10 @@ export type BulkAnswer<Detail> = Omit<Answer, 'rows'> & {
   rows: (Omit<Answer['rows'][number], 'detail'> & { detail: Detail | null })[]
 }
 
-/** The embedded engine has one connection: a shopper waits at most this long, plus a row, for a batch. */
+/**
+ * The embedded engine has one connection, so a shopper may have to wait for a batch: this long, and until its last row
+ * is done.
+ */
 const batchMs = 100
 const batchSize = 50
 const retentionHours = 24
@@ -104,7 +110,7 @@ class RolledBack<Answer> extends Error {
   }
 }
 
-/** Evaluates the first of these subjects, as many as time allows, and leaves no trace. */
+/** Evaluates as many of these subjects as time allows, in order, and rolls everything back. */
 async function evaluateBatch<Detail>(
   ctx: Context,
   bulk: Bulk<Detail>,

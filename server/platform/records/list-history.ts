@@ -13,7 +13,7 @@ import { type AdminPage, adminList } from './admin-list.ts'
 
 type Entry = z.infer<typeof HistoryEntry>
 
-/** The changes of a subject by staff, newest first, for callers who may see the subject. */
+/** The changes that staff have made to a subject, newest first, for callers who may see the subject. */
 export async function listHistory(
   ctx: Context,
   { subject, ...paging }: z.output<typeof listHistoryCall.query>,

@@ -18,7 +18,7 @@ type Definition<Input extends z.ZodObject, Shown extends object> = {
   table: 'faqs' | 'contact_branches' | 'contact_emails' | 'contact_social_profiles'
   /** Subjects in the history: 'faq:12', 'faq:order'. */
   type: HistoryType
-  /** Parts of the names of the verbs: 'pages.add-faq'. */
+  /** Parts of the verbs' names, such as 'pages.add-faq'. */
   verbs: { domain: 'pages' | 'contact'; one: string; many: string }
   permission: Permission
   input: Input

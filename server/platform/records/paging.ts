@@ -20,6 +20,6 @@ export async function paginate<Tables, From extends keyof Tables, Row>(
     .clearOrderBy()
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()) as { count: number }
-  // Skips the query for a page beyond the last, which would compute every row.
+  // Skips the query for a page beyond the last, since it would compute every row.
   return { rows: first ?? (skipped < Number(count) ? await rowsOf() : []), count: Number(count) }
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 
-/** The content of a preview: an answer of the shop as if a form were saved. */
+/** The content of a preview: the answer that the shop would give if a form were saved. */
 type Previewed = 'post' | 'product'
 
 const retentionMinutes = 60

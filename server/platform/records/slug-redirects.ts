@@ -1,12 +1,12 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
 
-/** Kinds whose address contains a slug, and which leave a redirect when they are renamed. */
+/** Kinds of records whose address contains a slug; renaming one leaves a redirect. */
 type Named = 'category' | 'post' | 'product'
 
 /**
  * Records that a slug now belongs to `id`. Call it in the transaction that creates (`from` undefined) or renames a
- * record: from now on the old address redirects to the new one, and a slug in use no longer redirects.
+ * record: from then on the old address redirects to the new one, and a slug that is in use no longer redirects.
  */
 export async function recordSlug(
   ctx: Context,
@@ -27,14 +27,14 @@ export async function recordSlug(
     .execute()
 }
 
-/** For the insert or update that sets a slug: refuses a slug in use by another record of its kind. */
+/** Handles an error of an insert or update that sets a slug: refuses a slug that another record of this kind uses. */
 export function refuseTakenSlug(error: unknown): never {
   const isTaken = error instanceof Error && 'code' in error && error.code === '23505'
   if (isTaken) refuseField('slug', 'slug_taken')
   throw error
 }
 
-/** Call it when a record is deleted that shoppers could see: its addresses stop redirecting, but stay reserved. */
+/** Call it when a record that shoppers could see is deleted: its addresses stop redirecting, but stay reserved. */
 export async function retireSlugs(
   ctx: Context,
   kind: Named,
