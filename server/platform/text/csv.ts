@@ -9,7 +9,7 @@ export function csvFile(name: string, header: string[], rows: CsvCell[][]): Csv 
   return { name, bytes: new TextEncoder().encode(csvStart(header) + csvLines(rows)) }
 }
 
-/** The beginning of a file that is written in parts. */
+/** The beginning of a CSV file that is written in parts. */
 export function csvStart(header: string[]): string {
   return `\uFEFF${csvLines([header])}`
 }
@@ -27,13 +27,13 @@ export function csvLines(rows: CsvCell[][]): string {
 }
 
 /**
- * The start of a formula for a spreadsheet, at the beginning of a text or after a character that may start a cell:
- * spreadsheets of countries whose files use semicolons also split a line at semicolons within our texts.
+ * The start of a formula, at the beginning of a text or after a character that may start a new cell: in countries whose
+ * files use semicolons, spreadsheets also split lines at semicolons within our texts.
  */
 const formula = /(?<=^|[;\t\r\n])('*[=+\-@\t\r＝＋－＠])/g
 const guardedFormula = /(?<=^|[;\t\r\n])'('*[=+\-@\t\r＝＋－＠])/g
 
-/** A text without formulas: puts an apostrophe before each. */
+/** Makes formulas in a text harmless, with an apostrophe before each. */
 export function guarded(text: string): string {
   return text.replaceAll(formula, "'$1")
 }

@@ -31,7 +31,7 @@ const vowels: Record<string, string> = {
 }
 const nasal = /[ँं]/u
 const silent = '्'
-/** In Latin letters. Longer texts are no words, and each syllable would cost time proportional to their length. */
+/** In Latin letters. Longer texts are not words, and would take quadratic time. */
 const longestWord = 100
 /** The last unwritten a between two syllables. */
 const between = /^(.*[aeiouA](?:chh|[a-z]h|ng|[^aeiouA]))A(?=(?:chh|[a-z]h|ng|[^aeiouA])[aeiouA])/
@@ -57,7 +57,7 @@ function word(letters: string): string {
   }
   spoken = spoken.replace(/(?<=.)A$/, '')
   if (spoken.length > longestWord) return spoken.toLowerCase()
-  // From the end, since the sounds after an a decide whether it is silent.
+  // Starts at the end, since the sounds after an a decide whether it is silent.
   while (between.test(spoken)) spoken = spoken.replace(between, '$1')
   return spoken.toLowerCase()
 }

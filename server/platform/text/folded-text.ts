@@ -1,10 +1,10 @@
 import { plainLetters } from './plain-letters.ts'
 
-/** Invisible characters, and characters typed for an apostrophe. */
+/** Invisible characters, and characters that people type in place of an apostrophe. */
 const dropped = /[\u00ad\u200b-\u200f\u2060\ufeff\u2018\u2019\u02bb\u02bc\u00b4\u2032]/g
 const apostrophes = /['`]/g
 const dashes = /[\u2010-\u2015\u2212]/g
-/** Letters that are not a base letter plus accent, as people type them on a keyboard without them. */
+/** Letters that are not a base letter with an accent, and how people type them on keyboards that lack them. */
 const others: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',

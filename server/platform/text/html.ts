@@ -69,7 +69,7 @@ export function cleanHtml(html: string): string {
 }
 
 /**
- * Sanitizes a field and checks the result against the schema again: it may have become empty, or longer through
+ * Sanitizes a field and checks the result against the schema again: it may have become empty, or longer because of
  * escapes. Refuses it under the field's name.
  */
 export function cleanField(field: string, schema: z.ZodType<string>, html: string): string {

@@ -1,6 +1,6 @@
 import { romanized } from './devanagari.ts'
 
-/** Small letters without accents, Devanagari in Latin letters: 'Chāinpure' → 'chainpure'. */
+/** Lowercase letters without accents; Devanagari becomes Latin letters: 'Chāinpure' → 'chainpure'. */
 export function plainLetters(text: string): string {
   return romanized(text.normalize('NFC'))
     .normalize('NFKD')

@@ -11,7 +11,7 @@ test.for([
   ['+7 495 123 45 67', '4951234567'],
   ['+354 555 1234', '5551234'],
   ['０１６１ ４９６ ００００', '1614960000'],
-  // Few digits after the calling code yet.
+  // Only a few digits typed after the calling code so far.
   ['+977 1 42', '977142'],
   ['1234', undefined],
   ['KD 0041', undefined],

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { foldedText, withoutUmlauts } from './folded-text.ts'
 
-/** A trigram index finds one or two letters only at the beginning of a word. */
+/** A trigram index can find one or two letters only at the beginning of a word. */
 const isShort = /^[\p{L}\p{N}]{1,2}$/u
 
 /** With fewer digits, half of all numbers would match. */

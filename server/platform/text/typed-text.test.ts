@@ -8,7 +8,7 @@ test.for<[string, string]>([
   ['\u200e\u200f', ''],
   [' Anna ', ' Anna '],
   ['Mu\u0308l\u00adler', 'M\u00fcl\u00adler'],
-  // Part of an emoji, and of Nepali spelling.
+  // The joiner is part of an emoji, and of Nepali spelling.
   ['👩\u200d🔧', '👩\u200d🔧'],
   ['र्\u200dयाल', 'र्\u200dयाल'],
   ['', ''],

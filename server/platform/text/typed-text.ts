@@ -1,5 +1,5 @@
 /**
- * Zero-width spaces and marks, the soft hyphen, the byte order mark: copying leaves them around a name or an address.
+ * Zero-width spaces and marks, the soft hyphen, and the byte order mark, which often surround a copied name or address.
  */
 const unseen = /^[\u00ad\u200b\u200e\u200f\u2060\ufeff]$/
 const blank = /^\s$/
@@ -13,7 +13,8 @@ export function typedText(text: string): string {
 }
 
 /**
- * Removes blanks between them as well. Ends that contain only blanks stay, since the reader of the text judges these.
+ * Also removes blanks next to invisible characters. Ends that contain only blanks stay: the code that uses a text
+ * decides whether to trim it.
  */
 function withoutUnseenEnds(text: string): string {
   let start = 0
