@@ -18,9 +18,9 @@ import { onBehalfOf, readPageForm } from './page-forms.ts'
 import { createParsedCache } from './parsed-cache.ts'
 
 /**
- * Pages rendered concurrently. Rendering is CPU-bound in this single process: a second page can load its data while
- * another is rendered, but more pages would only slow each other down. With another backend, a page mostly waits for
- * its data.
+ * How many pages are rendered concurrently. Rendering is CPU-bound in this single process: a second page can load its
+ * data while another is rendered, but more pages would only slow each other down. With another backend, a page mostly
+ * waits for its data.
  */
 const concurrency = { own: 2, otherBackend: 16 }
 
