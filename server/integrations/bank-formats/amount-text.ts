@@ -135,7 +135,7 @@ const signs: Record<string, readonly string[]> = {
 
 const codes = new Set(Intl.supportedValuesOf('currency'))
 
-/** The codes that a word next to an amount can mean: 'USD', 'US$', 'Rs.'; undefined if it is no currency. */
+/** The codes that a word next to an amount can mean: 'USD', 'US$', 'Rs.'; undefined if it is not a currency. */
 function currenciesOf(word: string): readonly string[] | undefined {
   const bare = word.replaceAll('.', '')
   const code = bare.toUpperCase()

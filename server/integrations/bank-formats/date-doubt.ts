@@ -37,7 +37,7 @@ export function isLongAgo(day: string, today: string): boolean {
   return day < `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
 }
 
-/** By how many years each calendar is ahead of ours. The difference grows if the calendar's year is shorter. */
+/** How many years each calendar is ahead of ours. The Islamic calendar gains on ours, since its years are shorter. */
 const moreYears: Record<(typeof calendars)[number], (year: number) => number> = {
   bikram_sambat: () => 57,
   buddhist: () => 543,

@@ -7,7 +7,10 @@ import type { StatementFile, StatementReading } from './statement-worker.ts'
 /** The largest statement takes two seconds. */
 const longestMs = 20_000
 const maxMegabytes = 512
-/** Staff check how a file is interpreted, then import it. After this pause the worker ends, which frees its memory. */
+/**
+ * Long enough for staff to check how a file is interpreted, then import it. After this time the worker ends, to free
+ * memory.
+ */
 const idleMs = 10_000
 
 const oneAtATime = pLimit(1)
