@@ -12,7 +12,10 @@ const maxFileBytes = 16 * 1024 * 1024
 const maxEntries = 4000
 /** Larger responses are not cached: a few of them would evict all others. */
 const maxEntryBytes = 4 * 1024 * 1024
-/** The memory that a cached response takes besides its strings and bodies: for its objects and those of the cache. */
+/**
+ * The memory that a cached response takes in addition to its strings and bodies, for its objects and those of the
+ * cache.
+ */
 const overheadBytes = 2048
 const maxAgeMs = 3_600_000
 /** While the database is unavailable, an answer may be used for this long after it was last known to be valid. */
