@@ -25,8 +25,8 @@ const clientClosedRequest = 499
 
 /**
  * Turns every error into a response: JSON for programs, a page for people. An expected refusal keeps its message; an
- * unavailable database or a full queue asks the client to retry; a disconnected client is no error. Anything else is a
- * bug: it is logged in full under the request's id and shown as a fixed sentence.
+ * unavailable database or a full queue asks the client to retry; a disconnected client is not an error. Anything else
+ * is a bug: it is logged in full under the request's id and shown as a fixed sentence.
  */
 export function answerFailure(
   error: unknown,

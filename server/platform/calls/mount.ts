@@ -28,7 +28,7 @@ import { noteWrite, replicated } from './replica-reads.ts'
 
 type Parsed<Part> = Part extends z.ZodType ? z.output<Part> : undefined
 
-/** A route handler's input besides the context, parsed by the endpoint's schemas. */
+/** A route handler's input, parsed by the endpoint's schemas. */
 export type Call<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
@@ -49,7 +49,7 @@ export type Route = {
   handle: (ctx: Context, call: never) => Promise<unknown>
   /** The cache domains of a public answer that is the same for everyone; it is cached until one of them changes. */
   cacheTags: PublicDomain[] | undefined
-  /** For a search: whether it found nothing for the words as typed, which metrics count separately. */
+  /** For a search: whether it found nothing for the words as typed. Metrics count such searches separately. */
   isFruitless: ((answer: never) => boolean) | undefined
   /** For a call that checks a password: the account, so that wrong passwords are counted per account. */
   attemptKey: ((ctx: Context, call: never) => Promise<string>) | undefined
@@ -187,7 +187,7 @@ export function mount(
   app.on(endpoint.method, path, (exchange) => (cacheTags ? answerCached(exchange) : inTurn(exchange, false)))
 }
 
-/** Exports and imports: staff wait for them. */
+/** Whether a call may take long: exports and imports, for which staff expect to wait. */
 function mayTakeLong({ access, media, upload }: Endpoint): boolean {
   return access === 'staff' && (media !== undefined || upload !== undefined)
 }
