@@ -59,6 +59,6 @@ test('texts that a shop with products has written stay', async () => {
     hero_caption: '',
     sale_note: '',
   })
-  // The storefront did not show the facts below its built-in picture.
+  // The storefront showed these facts only below its built-in picture, which this shop has replaced.
   expect(settings['home-page']).not.toHaveProperty('hero_handle_cm')
 })

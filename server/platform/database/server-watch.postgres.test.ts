@@ -54,7 +54,7 @@ test('queries with long timeouts get an answer that exceeds the short timeout', 
   const patient = await longRunningPool.connect()
   expect((await ending(patient.query('select pg_sleep(3)'))).isUnavailable).toBe(false)
   patient.release()
-  // The next user of this connection has the short timeout again.
+  // For the next user of this connection, the short timeout applies again.
   const { isUnavailable, ms } = await ending(pool.query('select pg_sleep(10)'))
   expect(isUnavailable).toBe(true)
   expect(ms).toBeLessThan(3500)
