@@ -1,7 +1,7 @@
 import type { Context as Exchange } from 'hono'
 import type { CachedResponse } from '#server/platform/cache/response-cache.ts'
 
-/** The variables of a request while it is answered. */
+/** Values that a request carries while it is being answered. */
 export type Variables = {
   requestId: string
   /** Unset for in-process calls by pages. */

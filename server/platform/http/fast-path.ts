@@ -92,7 +92,7 @@ const names = new Map<string, keyof PendingRequest | 'other'>([
   ['accept-encoding', 'acceptEncoding'],
   ['if-none-match', 'ifNoneMatch'],
   ['x-request-id', 'requestId'],
-  // A signed-in call, and requests with a body.
+  // Headers of signed-in calls, and of requests with a body.
   ['authorization', 'other'],
   ['content-length', 'other'],
   ['transfer-encoding', 'other'],

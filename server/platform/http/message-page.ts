@@ -12,7 +12,7 @@ export function isForPeople({ req }: HttpExchange): boolean {
 type Message = {
   heading: string
   text: string
-  /** Labels by address; an empty address is the page itself. */
+  /** Labels by address; an empty address leads to the page itself. */
   links?: Record<string, string>
   requestId?: string
 }
