@@ -120,7 +120,7 @@ async function ensureQueue(
     heartbeatSeconds,
     deleteAfterSeconds: 24 * 3600,
   }
-  // At most one is queued or running, on any node.
+  // At most one run of each job is queued or active across all nodes.
   await boss.createQueue(name, { ...options, policy: 'exclusive' })
   await boss.updateQueue(name, options)
 }
