@@ -67,7 +67,7 @@ export type Context<Who extends Actor = Actor> = {
   cacheVersions: CacheVersions
   security: Security
   searchCounts: Pick<SearchCounts, 'found'>
-  /** Public domains that the current transaction has written to; set by the verb that opened it. */
+  /** The cache domains that the current transaction has written to; set by the verb that opened it. */
   invalidated?: Set<PublicDomain>
   /** The business details for emails and documents, read through the given context's database. */
   businessDetails: (ctx: Context) => Promise<BusinessDetails>

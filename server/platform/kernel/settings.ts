@@ -9,9 +9,9 @@ import type { Context } from './context.ts'
 import { verb } from './verb.ts'
 import { versionOf } from './versions.ts'
 
-/** A single group of settings, with its defaults until staff change it. */
+/** A group of settings, with defaults that apply until staff change them. */
 export type Setting<Schema extends z.ZodObject = z.ZodObject> = {
-  /** Its row, and the subject of its history. */
+  /** The name of the group's row, and the subject of its history. */
   name: HistoryType
   permission: Permission
   schema: Schema
@@ -31,7 +31,7 @@ export async function readSetting<Schema extends z.ZodObject>(
   return row ? schema.parse({ ...initial, ...(row.content as object) }) : initial
 }
 
-/** For staff, with the version that a change must name. */
+/** The values for staff, with the version that a change must name. */
 export async function showSetting<Schema extends z.ZodObject>(
   ctx: Context,
   setting: Setting<Schema>,

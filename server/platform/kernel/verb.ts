@@ -15,7 +15,7 @@ type Subject<Input, Answer> = (input: Input, answer: Answer) => string
  * made from an older version is refused.
  */
 type Edited<Input, Answer> = {
-  /** The first part of its subject: 'faq' for 'faq:12'. */
+  /** The first part of the subject: 'faq' for 'faq:12'. */
   type: HistoryType
   /** The id; undefined before it is created. Null for a single subject, which is named by its type alone. */
   id: (input: Input, answer?: Answer) => string | number | null | undefined
@@ -41,13 +41,13 @@ type Definition<Schema extends z.ZodType, Who extends Actor, Answer, Prepared> =
    */
   subject?: Subject<z.output<Schema>, Answer>
   /**
-   * Details of the step besides its name and subject: `{ amount: '12.00' }`. No personal data, since the log is
+   * Details of the step in addition to its name and subject: `{ amount: '12.00' }`. No personal data, since the log is
    * permanent.
    */
   did?: (input: z.output<Schema>, answer: Answer) => object
   /** The edited subject; use it in place of `subject`. */
   edited?: Edited<z.output<Schema>, Answer>
-  /** Public domains whose cached answers the write invalidates; the verb's own domain by default, none if empty. */
+  /** The cache domains that the write invalidates; by default the verb's own domain, none if empty. */
   invalidates?: readonly PublicDomain[]
 }
 
