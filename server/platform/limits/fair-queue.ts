@@ -27,7 +27,7 @@ export function createFairQueue({
   concurrency: number
   maxWaiting: number
 }): FairQueue {
-  /** Waiting tasks by network, without empty lines; the network whose turn is next comes first. */
+  /** Waiting tasks by network, only for networks with any; the network whose turn is next comes first. */
   const lines = new Map<string, Waiting[]>()
   let waiting = 0
   let running = 0
@@ -47,7 +47,7 @@ export function createFairQueue({
     }
     if (waiting >= maxWaiting) makeRoom(network)
     waiting++
-    // A finished task passes on its slot.
+    // Waits until a finished task passes on its slot.
     await new Promise<void>((start, refuse) => {
       const line = lines.get(network) ?? []
       line.push({ start, refuse })

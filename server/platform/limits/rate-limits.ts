@@ -25,7 +25,10 @@ const allCalls = { name: 'calls', points: 1200, seconds: 60 }
 const batchSize = 60
 
 const renderedPages = { name: 'pages', points: 240, seconds: 60 }
-/** A separate limit for pages of a search: people do not type faster, and fruitless searches take longest. */
+/**
+ * A separate limit for pages of a search: people do not search more often than this, and fruitless searches take
+ * longest.
+ */
 const searchedPages = { name: 'searched-pages', points: 60, seconds: 60 }
 
 /**
