@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { openOfflineCopies } from './client/offline-copies.ts'
 import { watchGoingBack } from './client/page-cache.ts'
 
-// Before the router: listeners for Back run in order of registration.
+// Must come before the router, because listeners for Back run in order of registration.
 openOfflineCopies()
 watchGoingBack()
 

@@ -16,9 +16,9 @@ export { createLoadContext } from './client/load-context.ts'
 const end = '</body></html>'
 
 /**
- * Renders the whole page before answering, without streaming: pages are cached, and the policy in their headers needs
- * the hashes of all inline scripts. The text bypasses the response body, which would encode, stream and decode it
- * again.
+ * Renders the whole page before answering, without streaming: pages are cached, and the security policy in their
+ * headers needs the hashes of all inline scripts. The HTML goes to `takePage` directly, because a response body would
+ * encode, stream and decode it again.
  */
 export default async function handleRequest(
   request: Request,

@@ -12,7 +12,7 @@ export function announceAdded(added: Added): void {
   for (const listener of listeners) listener(added)
 }
 
-/** Returns unsubscribe. */
+/** Returns a function that unsubscribes. */
 export function onAdded(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -27,7 +27,7 @@ const signIn = (owner = 'a') => saveTokens({ access: tokenFor(owner, 600), refre
 const fails = (status: number, body?: unknown) => () =>
   body === undefined ? new Response('<p>down</p>', { status }) : Response.json(body, { status })
 
-// As the first component that shows the cart does.
+// Subscribes, as the first component that shows the cart would.
 cart.subscribeToCart(() => {})
 
 beforeEach(async () => {

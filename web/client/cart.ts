@@ -25,14 +25,14 @@ export function readCart(): CartState {
   return state
 }
 
-/** Subscribes to the cart, which follows sign-in and sign-out; returns unsubscribe. */
+/** Subscribes to the cart, which follows sign-in and sign-out; returns a function that unsubscribes. */
 export function subscribeToCart(listener: () => void): () => void {
   listeners.add(listener)
   if (!watching) {
     watching = true
     onTokensChanged(updateOwner)
     updateOwner()
-    // Another page may have changed it while this one was in the browser's back/forward cache.
+    // Another page may have changed the cart while this one was in the browser's back/forward cache.
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) loadCart()
     })
@@ -75,7 +75,7 @@ async function fetchCart(requestedFor: string | null): Promise<void> {
 }
 
 function setFailure(status: number, requestedFor: string | null): void {
-  // The client clears a refused token, which signs the owner out, but the page must still show the reason.
+  // The client clears a refused token, which signs the customer out, but the page must still show the reason.
   const isRefused = status === 401 && owner === null
   if (requestedFor !== owner && !isRefused) return
   if (status === 401) setState({ cart: emptyCart, loading: false, error: 'sign_in_required' })
@@ -92,7 +92,7 @@ export async function addToCart(item: NewItem): Promise<void> {
   await change(() => browserCall('POST /orders/cart/add-item/', { body }), cartErrorMessages.notAdded)
 }
 
-/** Refuses a quantity below 1 without a call. */
+/** Rejects a quantity below 1 without calling the server. */
 export async function changeQuantity(id: number, quantity: number): Promise<void> {
   if (!(quantity >= 1)) throw new Refusal(cartErrorMessages.quantityBelowOne)
   const input = { params: { id }, body: { quantity } }
@@ -110,7 +110,7 @@ export async function clearCart(): Promise<void> {
   await change(() => browserCall('DELETE /orders/cart/clear/'), cartErrorMessages.notCleared)
 }
 
-/** Empties the local cart after an order; the server emptied its own. */
+/** Empties this page's copy of the cart after an order; the server has already emptied its own. */
 export function clearLocalCart(): void {
   setState({ cart: emptyCart, loading: false, error: undefined })
 }
@@ -119,7 +119,7 @@ export function clearLocalCart(): void {
 async function change(call: () => Promise<Cart>, fallback: string, edit?: CartEdit): Promise<void> {
   const requestedFor = owner
   if (edit) setEdits([...edits, edit])
-  // Sends only the last of several pending changes of an item.
+  // Sends only the last of several pending changes to an item.
   const isSuperseded = () =>
     edits.some((later) => later.id === edit?.id && edits.indexOf(later) > edits.indexOf(edit))
   try {

@@ -9,7 +9,7 @@ test('our own backend lacks no call', () => {
   expect(lackingCalls({ apiUrl: '/api' })).toBeUndefined()
 })
 
-// Listed by hand, as a check that no call of the specification is treated as optional.
+// The calls are listed by hand, to check that none from the specification is treated as optional.
 test('another backend without a description gets only the calls of the specification', () => {
   const lacking = lackingCalls({ apiUrl: elsewhere }) ?? []
   expect(all).toEqual(expect.arrayContaining(lacking))

@@ -54,7 +54,7 @@ const further: Record<Exclude<keyof ShopCalls, SpecifiedCall>, true> = {
 }
 
 type Backend = {
-  /** A path means our own backend. */
+  /** If it is a path, the backend is our own. */
   apiUrl: string
   /** The calls that another backend describes. */
   backendCalls?: ReadonlySet<string> | undefined

@@ -14,8 +14,8 @@ export function readList<Item>(answer: Answer<Item>): { items: Item[]; count: nu
 export const defaultPageSize: typeof ourPageSize = 24
 
 /**
- * Finds one page of a list. A nearly empty last page joins the page before it. Pages beyond the last have no items;
- * only `usualSize` can tell where the list ends then.
+ * Finds one page of a list, with a nearly empty last page appended to the page before it. A page beyond the last has no
+ * items, so then only `usualSize` can tell how many pages there are.
  */
 export async function findPage<Item, Found extends Answer<Item>>(
   find: (page: number) => Promise<Found & Answer<Item>>,
@@ -33,7 +33,7 @@ export async function findPage<Item, Found extends Answer<Item>>(
 
 /**
  * The number of pages, inferred from one of them: a page with a `next` is full, so its length is the backend's page
- * size; a page without is the last. A plain array is a single page.
+ * size; a page without `next` is the last. A plain array is a single page.
  */
 export function countPages<Item>(
   answer: Answer<Item>,
@@ -48,7 +48,7 @@ export function countPages<Item>(
   return pages
 }
 
-/** Undefined if unknown. */
+/** The backend's page size; undefined if unknown. */
 function pageSize<Item>(answer: Page<Item>, page: number): number | undefined {
   const { items, count } = readList(answer)
   if (answer.next || (page === 1 && items.length > 0)) return items.length
@@ -56,7 +56,7 @@ function pageSize<Item>(answer: Page<Item>, page: number): number | undefined {
   return before > 0 ? before : undefined
 }
 
-/** A last page of up to a quarter joins the page before it. */
+/** A last page that is at most a quarter full joins the page before it. */
 function pagesOf(count: number, size: number): number {
   const full = Math.floor(count / size)
   const rest = count - full * size

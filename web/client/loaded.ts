@@ -4,8 +4,8 @@ import { CallError, messageOf } from '#client/call-error.ts'
 export type Loaded<T> = { ok: true; value: T } | { ok: false; status: number; message: string }
 
 /**
- * Waits for a call without ever rejecting. The message of a failure is the one for its status, else the server's
- * detail, else `fallback`.
+ * Waits for a call without ever rejecting. A failure's message is the one for its status, else the server's detail,
+ * else `fallback`.
  */
 export async function load<T>(
   promise: Promise<T>,
@@ -16,7 +16,7 @@ export async function load<T>(
     return { ok: true, value: await promise }
   } catch (error) {
     const status = error instanceof CallError ? error.status : 0
-    // Any other error is a bug of ours.
+    // Any other error is a bug in our code.
     if (!(error instanceof CallError)) console.error(error)
     return { ok: false, status, message: byStatus[status] ?? messageOf(error, fallback) }
   }
@@ -36,7 +36,7 @@ export async function awaitAll<Parts extends Record<string, unknown>>(
   return Object.fromEntries(await Promise.all(entries)) as Awaited_<Parts>
 }
 
-/** The HTTP status of a page with this main part: caches and search engines must not store an error message. */
+/** The HTTP status of a page with this main content, so that caches and search engines do not store error messages. */
 export function statusOf(main: Loaded<unknown>): number {
   if (main.ok) return 200
   return main.status === 404 || main.status === 410 ? main.status : 503
@@ -47,7 +47,7 @@ export function statusOfPage(list: Loaded<{ page: number; pages: number }>): num
   return list.ok && isPastLastPage(list.value) ? 404 : statusOf(list)
 }
 
-/** An empty list has a first page. */
+/** Even an empty list has a first page. */
 export function isPastLastPage({ page, pages }: { page: number; pages: number }): boolean {
   return page > Math.max(pages, 1)
 }

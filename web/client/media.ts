@@ -2,7 +2,7 @@ import { readEmbeddedRuntime } from './settings.ts'
 
 let host: string | undefined
 
-/** Sets the host on the server, which has no page to read it from. Once per process. */
+/** Sets the host on the server, which has no page to read it from. Call it once per process. */
 export function setMediaHost(apiUrl: string): void {
   host = hostOf(apiUrl)
 }

@@ -13,8 +13,8 @@ export async function deleteOfflineCopies(): Promise<void> {
 }
 
 /**
- * Offline copies are whole documents, so without a network a link and Back must open a document. Call it once, before
- * the router listens.
+ * Offline copies are whole documents. Without a network, links and Back must therefore open a document instead of
+ * navigating in the router. Call it once, before the router listens.
  */
 export function openOfflineCopies(): void {
   const hasCopies = () => !navigator.onLine && navigator.serviceWorker?.controller
@@ -34,7 +34,7 @@ export function openOfflineCopies(): void {
   })
 }
 
-/** The document is open already; opening it again would lose typed text. */
+/** Whether a link leads to a place in the open document; reopening the document would lose typed text. */
 function leadsWithinPage({ origin, pathname, search, hash }: HTMLAnchorElement): boolean {
   return (
     hash !== '' && origin === location.origin && pathname + search === location.pathname + location.search

@@ -1,4 +1,4 @@
-/* Encodes slugs: another backend's may have any characters. */
+/* Slugs are encoded, because another backend's may contain any characters. */
 
 export function productAddress(slug: string): string {
   return `/products/${encodeURIComponent(slug)}`

@@ -2,24 +2,24 @@
 type CachedPage = { data: unknown; until: number }
 
 /**
- * In milliseconds. `left`: a visited page, shown again like the browser's own back/forward cache. `ahead`: a prefetched
- * page.
+ * How long data is cached, in milliseconds. `left`: pages that the visitor left and may go back to. `ahead`: prefetched
+ * pages.
  */
 const cacheMs = { left: 10 * 60_000, ahead: 10_000 }
 
-/** Visited pages, about as many as a visitor goes back through. */
+/** Maximum number of visited pages, about as many as a visitor goes back through. */
 const maxLeft = 20
 
 const left = new Map<string, CachedPage>()
 const ahead = new Map<string, CachedPage>()
 let isGoingBack = false
 
-/** Going back or forward uses cached pages. Call it once, before the router listens. */
+/** Makes going back or forward use cached pages. Call it once, before the router listens. */
 export function watchGoingBack(): void {
   addEventListener('popstate', () => {
     isGoingBack = true
   })
-  // Following a link before Back has finished loads the page.
+  // If the visitor follows a link before Back has finished, the page of that link is loaded.
   addEventListener(
     'click',
     () => {
@@ -41,7 +41,7 @@ export function rememberPage(address: string, data: unknown): void {
   whenFailed(data, () => left.delete(address))
 }
 
-/** Prefetches the data of an address whose link the visitor is likely to follow. */
+/** Prefetches the data of a page that the visitor is likely to open. */
 export function loadAhead(address: string, load: () => unknown): void {
   const known = ahead.get(address)
   if (known && Date.now() < known.until) return

@@ -4,7 +4,7 @@ import { type FieldErrors, fieldErrorsOf, type SubmitMessage } from '#client/use
 import type { Call } from './call-types.ts'
 import { serverCall } from './server-client.ts'
 
-/** A form that a browser sent without scripts, to show again: the typed values and the errors. */
+/** A form that a browser sent without scripts and the page shows again: the typed values and the errors. */
 export type PostedForm = {
   values: Record<string, string>
   fieldErrors: FieldErrors
@@ -24,7 +24,10 @@ type FormHandling = {
   done: string
 }
 
-/** The action of a form that needs no sign-in: sends it for the visitor and redirects to `done`, or shows it again. */
+/**
+ * The route action of a form that needs no sign-in: sends it for the visitor and redirects to `done`, or shows it
+ * again.
+ */
 export async function sendPostedForm(
   { request, context }: PostedRequest,
   { keep, check, send, failed, done }: FormHandling,
@@ -43,7 +46,7 @@ export async function sendPostedForm(
   return redirect(done, 303)
 }
 
-/** The action of a form for signed-in people, which only the browser can send. Shows it again. */
+/** The route action of a form that only the browser's scripts can send, for signed-in customers: shows it again. */
 export async function redisplayPostedForm(
   { request }: PostedRequest,
   { keep, text }: { keep: string[]; text: string },
@@ -60,7 +63,7 @@ function valuesOf(form: FormData, names: readonly string[]): Record<string, stri
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
 }
 
-/** The page's status is that of the call; an unreachable backend makes the page unavailable too. */
+/** The page has the call's status, or 503 if the backend was unreachable. */
 function statusOf({ status }: CallError): number {
   return status >= 400 ? status : 503
 }

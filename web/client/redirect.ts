@@ -26,8 +26,8 @@ function addressOf(pathname: string, parameters: URLSearchParams): string {
 }
 
 /**
- * Where to go after login: the `redirect` parameter if it is the path of a page of this site, else '/'. Links contain a
- * raw '#' ('/login?redirect=/products/x#reviews'), so the login page's own fragment belongs to the target.
+ * Where to go after login: the `redirect` parameter if it is the path of a page of this site, else '/'. Links may
+ * contain an unencoded '#' ('/login?redirect=/products/x#reviews'), so the login page's fragment belongs to the target.
  */
 export function redirectTarget({ search, hash, origin }: Location): string {
   const redirect = new URLSearchParams(search).get('redirect')

@@ -8,7 +8,7 @@ import { clearTokens, shopTokens } from './tokens.ts'
 
 const logoutTimeoutMs = 4000
 
-/** Signs in. A failure clears the tokens of an earlier sign-in; rejects with the call's error. */
+/** Signs in. On failure, clears the tokens of an earlier sign-in and rejects with the call's error. */
 export async function login(body: { login_id: string; password: string }): Promise<void> {
   try {
     const answer = await browserCall('POST /accounts/login/', { body })
@@ -39,7 +39,7 @@ export async function deleteAccount(password: string): Promise<void> {
 /** Signs out in this browser, even if the server is unreachable. */
 export async function logout(): Promise<void> {
   try {
-    // Waits for a pending refresh, which replaces the refresh token to revoke.
+    // A pending refresh replaces the refresh token, so it must end before the token is revoked.
     await bearerSource.bearer()
     const refresh = shopTokens.readRefreshToken()
     const signal = AbortSignal.timeout(logoutTimeoutMs)

@@ -13,7 +13,7 @@ export const fallbackIcon: string = fallbackIconUrl
 export const settingsElementId = 'site-settings'
 export const runtimeElementId = 'runtime'
 
-/** Embedded in the page for its scripts, separate from the settings, whose fields are fixed. */
+/** Embedded in the page for its scripts, separate from the settings, whose fields the contract fixes. */
 export type Runtime = {
   apiUrl: string
   checkAnswers: boolean
@@ -40,7 +40,7 @@ const iconTypes: Record<string, string> = {
   ico: 'image/x-icon',
 }
 
-/** A relative favicon path is relative to the API's host. */
+/** A favicon path without a host is relative to the API's host. */
 export function iconLink(settings: SiteSettings, apiUrl: string): { href: string; type: string | undefined } {
   const path = settings.favicon || fallbackIcon
   const extension = path.split(/[?#]/)[0]?.split('.').at(-1)?.toLowerCase() ?? ''

@@ -1,6 +1,9 @@
 import type { SignedInCall } from './call-types.ts'
 
-/** The calls that need a sign-in, by name, since the bundle has no schemas. The type keeps the list complete. */
+/**
+ * The names of the calls that require signing in, listed because the bundle has no schemas. The type keeps the list
+ * complete.
+ */
 const names: Record<SignedInCall, true> = {
   'GET /accounts/me/': true,
   'PATCH /accounts/me/': true,

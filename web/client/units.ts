@@ -20,7 +20,7 @@ export function chooseUnits(units: Units): void {
   dispatchEvent(new Event(unitsChanged))
 }
 
-/** Centimeters on the server and until someone chooses. */
+/** Centimeters on the server and until the visitor chooses. */
 export function useUnits(): Units {
   return useSyncExternalStore(onUnitsChanged, readUnits, () => 'cm')
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { recallInTab, rememberInTab, removeFromTab } from './tab-storage.ts'
 
-/** A draft that survives a reload and an expired session. `posted` was sent before the scripts loaded. */
+/** A draft that survives a reload and an expired session. `posted` is text that was sent before the scripts loaded. */
 export function useTabDraft(key: string, posted = ''): [string, (text: string) => void] {
   const [text, setText] = useState(posted)
 

@@ -22,7 +22,7 @@ import {
   unreadable,
 } from './readers.ts'
 
-/** An id that only calls need: without it the page still renders, and the call reports the error. */
+/** An id that only later calls use. If it is missing, the page still renders, and the call reports the error. */
 export const idOrZero = or(id, 0)
 
 const color: Reader<string> = (value) => (/^#[0-9a-f]{6}$/i.test(text(value)) ? text(value) : unreadable())
@@ -38,7 +38,7 @@ const pictureFields = {
   focal_point: optional(record({ x: numberBetween(0, 1), y: numberBetween(0, 1) })),
 }
 
-/** One of the two URLs is enough. */
+/** Requires one of the picture's two URLs, and uses it for both if the other is missing. */
 function withUrl<T extends { image: string; thumb_image: string }>(read: Reader<T>): Reader<T> {
   return (value) => {
     const picture = read(value)
@@ -105,7 +105,7 @@ const facets = record({
   tang: tally(oneOf(...facetValues.tang)),
 })
 
-/** Rejects half a surrogate pair, which no address can contain. */
+/** Rejects a lone surrogate, which cannot be encoded in an address. */
 const term: Reader<string> = (value) => {
   const words = nonBlank(value)
   return words.isWellFormed() ? words : unreadable()
@@ -119,7 +119,7 @@ const besidesProducts = record({
   nearest_words: optional(list(term)),
 })
 
-/** A plain list has products only. */
+/** A plain array has no price range, facets or suggested words. */
 export const productList: Reader<ReturnType<typeof products> & ReturnType<typeof besidesProducts>> = (
   value,
 ) => Object.assign(products(value), besidesProducts(value))

@@ -89,7 +89,7 @@ const branch = record({
   picture: orNull(picture),
 })
 
-/** Empty lists may be left out. */
+/** Backends may omit empty lists. */
 export const contactInfo = record({
   branch_locations: or(list(branch), []),
   contact_emails: or(list(record({ id, email_address: nonBlank, purpose: textOrEmpty })), []),
@@ -114,7 +114,7 @@ export const legalDocument = record({
   in_force_on: optional(day),
 })
 
-/** Unreadable or empty: the storefront's default text. */
+/** If unreadable or empty, the storefront shows its default text. */
 const ownText = optional(nonBlank)
 const ownPicture = optional(picture)
 const section = oneOf('arrivals', 'categories', 'forge', 'sale', 'posts', 'testimonials')

@@ -2,7 +2,7 @@ import { UnreadableAnswer } from '#client/call-error.ts'
 
 /**
  * Reads one value of an answer into the contract's type, or throws `UnreadableAnswer`. Schemas are too large for a
- * page's bundle, and would refuse a whole list for one bad record.
+ * page's bundle, and would reject a whole list because of one bad record.
  */
 export type Reader<T> = (value: unknown) => T
 
@@ -43,7 +43,7 @@ export const signedMoney: Reader<string> = (value) => {
   return /^-?\d{1,9}\.\d{2}$/.test(read) ? read : unreadable()
 }
 
-/** Dollars; some backends send numbers. */
+/** An amount in dollars; some backends send it as a number. */
 export const money: Reader<string> = (value) => numberBetween(0, 999_999_999)(value).toFixed(2)
 
 export const time: Reader<string> = (value) =>
@@ -53,7 +53,7 @@ export const time: Reader<string> = (value) =>
 export const day: Reader<string> = (value) =>
   /^\d{4}-\d\d-\d\d$/.test(text(value)) ? time(value) : unreadable()
 
-/** A URL of a web page, which cannot run a script. */
+/** An HTTP or HTTPS URL, so never one that runs a script. */
 export const httpUrl: Reader<string> = (value) =>
   URL.canParse(text(value)) && /^https?:/i.test(text(value).trim()) ? text(value) : unreadable()
 
@@ -61,7 +61,10 @@ export function oneOf<T extends string>(...allowed: T[]): Reader<T> {
   return (value) => allowed.find((candidate) => candidate === value) ?? unreadable()
 }
 
-/** Replaces an unreadable or missing value. A list page has hundreds of missing ones, so these throw no error. */
+/**
+ * Uses `other` for an unreadable or missing value. A list page has hundreds of missing values, so those are handled
+ * without throwing.
+ */
 export function or<T, Other>(read: Reader<T>, other: Other): Reader<T | Other> {
   return (value) => {
     if (value == null) return other
@@ -99,12 +102,12 @@ export function record<Fields extends Record<string, Reader<unknown>>>(
   }
 }
 
-/** A list whose items must all be readable: customers would still order a hidden cart item. */
+/** A list whose items must all be readable: if an unreadable cart item were hidden, customers would order it unseen. */
 export function strictList<T>(read: Reader<T>): Reader<T[]> {
   return (value) => (Array.isArray(value) ? value.map((item) => read(item)) : unreadable())
 }
 
-/** The readable items of a list, without the unreadable ones. */
+/** A list's readable items; unreadable ones are dropped. */
 export function list<T>(read: Reader<T>): Reader<T[]> {
   return (value) => {
     const found = strictList(optional(read))(value).filter((item) => item !== undefined)
@@ -128,6 +131,6 @@ function items<T>(read: Reader<T>): Reader<T[] | Page<T>> {
   }
 }
 
-/** `readList` reads both shapes; these state the shape in the contract. */
+/** Both accept either shape, as `readList` does; their names state the contract's shape. */
 export const plain = items as <T>(read: Reader<T>) => Reader<T[]>
 export const paged = items as <T>(read: Reader<T>) => Reader<Page<T>>

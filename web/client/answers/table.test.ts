@@ -18,7 +18,7 @@ function typeErrors({ answer }: (typeof calls)[number], read: unknown): string[]
     .map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
-/** A list may have either of two shapes. */
+/** Converts a list to the contract's shape, plain or paged. */
 function inContractsShape(answer: z.ZodType, read: unknown): unknown {
   if (answer instanceof z.ZodArray && !Array.isArray(read)) return (read as { results: unknown }).results
   const page = { count: 0, next: null, previous: null, results: read }
@@ -55,7 +55,7 @@ function readOrNothing(name: string, value: unknown): unknown {
 
 test('every answer that a page shows has a reader', () => {
   const asked = shopTable.filter(({ method, answer }) => method === 'GET' && answer !== Pdf).map(nameOf)
-  // A file, which is saved unchanged.
+  // This answer is a file, which is saved unchanged.
   expect(asked.filter((name) => !(name in readers))).toEqual(['GET /accounts/me/export/'])
 })
 
