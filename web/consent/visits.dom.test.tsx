@@ -67,7 +67,7 @@ test('no script loads before the choice or after declining, not even on the next
 
 test('START-22 START-23 after consent the service loads once, counts without advertising, and stops if withdrawn', async () => {
   for (const cookie of ['_ga=GA1.1.1.1', 'own=1']) {
-    // biome-ignore lint/suspicious/noDocumentCookie: as the service does
+    // biome-ignore lint/suspicious/noDocumentCookie: sets a cookie as the service does
     document.cookie = `${cookie}; path=/`
   }
   const user = await open()

@@ -57,7 +57,10 @@ function serviceCookies(): string[] {
   return names.filter((name) => /^_(?:ga|gid|gat)(?:_|$)/.test(name))
 }
 
-/** The service sets its cookies on the widest possible domain: 'www.shop.example' → itself, 'shop.example'. */
+/**
+ * The host and its parent domains, because the service sets its cookies on the widest one possible: 'www.shop.example'
+ * → 'www.shop.example', 'shop.example'.
+ */
 function parentDomains(host: string): string[] {
   const labels = host.split('.')
   return labels.slice(0, -1).map((_, from) => labels.slice(from).join('.'))
