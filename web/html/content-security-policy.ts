@@ -40,8 +40,8 @@ export function hashOf(script: string): string {
 }
 
 /**
- * Removes the nonce from the page, and returns the hashes of the inline scripts that have it. Without it, the policy
- * would also allow scripts in a backend's HTML, which the storefront shows unchanged.
+ * Removes the nonce from the page, and returns the hashes of the inline scripts that have it. Hashing all inline
+ * scripts would also allow those in a backend's HTML, which the storefront shows unchanged.
  */
 export function takeNonce(page: string, nonce: string): { html: string; hashes: string[] } {
   const hashes: string[] = []

@@ -16,7 +16,7 @@ export type Site = {
   address: URL
   /** Where the page's product ships; undefined if unknown. */
   shipping?: ShippingOffer[] | undefined
-  /** The refund policy's promise; undefined if only its text states one. */
+  /** The refund policy's structured terms; undefined if the policy is only text. */
   returns?: Returns | undefined
   hasRefundPolicy?: boolean | undefined
   now: Date

@@ -3,8 +3,8 @@ import type { Call } from '#web/client/call-types.ts'
 import { readList } from '#web/client/list.ts'
 
 /**
- * The picture of the first product with one, in list order, for links to pages without their own picture. Undefined if
- * loading fails, which does not affect the rest of the page.
+ * The first picture among the products in list order, for shared links to pages without a picture. Undefined if loading
+ * fails, which does not affect the rest of the page.
  */
 export async function loadFirstPicture(call: Call): Promise<Picture | undefined> {
   try {

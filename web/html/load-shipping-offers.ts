@@ -4,8 +4,8 @@ import type { Call } from '#web/client/call-types.ts'
 import type { Loaded } from '#web/client/loaded.ts'
 
 /**
- * Where a page's product ships, for search engines only: the page's own data does not include it, so the browser need
- * not fetch it. Undefined for other pages and if loading fails, which does not affect the rest of the page.
+ * Where a page's product ships, for search engines only: it is not part of the page's data, so the browser does not
+ * download it. Undefined for other pages and if loading fails, which does not affect the rest of the page.
  */
 export async function loadShippingOffers(
   call: Call,

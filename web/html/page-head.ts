@@ -23,18 +23,18 @@ export type RenderedRoute = {
   /** The route's file, 'shop/catalogue/product/product'. */
   id: string
   data: unknown
-  /** The data of the shop's frame. */
+  /** The layout's data. */
   frame: { contact?: Loaded<ContactInfo>; texts?: ShopTexts } | undefined
   /** The picture of the shop's first product. */
   firstPicture?: Picture | undefined
   /** Where the page's product ships. */
   shipping?: Site['shipping']
   now: Date
-  /** Whether the rendering server has the posts, and thus a feed. */
+  /** Whether the rendering server has the blog's posts, and so offers a feed. */
   hasFeed: boolean
   status: number
   address: URL
-  /** Escaped, as in the document. */
+  /** Already escaped as HTML. */
   title: string
 }
 
@@ -66,7 +66,7 @@ export function pageHead(route: RenderedRoute, settings: SiteSettings): string {
   ].join('')
 }
 
-/** Whether a shared link to the page would have no picture but that of the shop's first product. */
+/** Whether the page has no picture for shared links but that of the shop's first product. */
 export function lacksPicture(route: PageRequest): boolean {
   const head = headOf(route)
   return mayBeListed(route) && !head.hasOwnOnly && !pictureOf(route, head) && !head.shareImage
@@ -104,7 +104,7 @@ function canonical(address: URL, name: string): URL {
   return own
 }
 
-/** The head of a page that search engines may list only. */
+/** Head elements that a page has only if search engines may list it. */
 function listed(
   { type = undefined, picture, shareImage }: RouteHead,
   {

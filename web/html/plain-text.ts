@@ -22,7 +22,7 @@ const named: Record<string, string> = {
 /** Tags within a word or sentence; all other tags end one. */
 const inline = /<\/?(?:a|abbr|b|cite|code|em|i|mark|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi
 
-/** The paragraphs of an HTML text without tags, headings and line breaks. */
+/** The paragraphs of an HTML text, without headings, tags or line breaks. */
 export function plainText(html: string): string {
   return wholeText(html.replaceAll(/<h[1-6][\s\S]*?<\/h[1-6]>/gi, ' '))
 }

@@ -5,7 +5,7 @@ import { productAddress } from '#web/client/page-addresses.ts'
 import { nameOfShop } from '#web/client/settings.ts'
 import { absolute, type Node, picturesOf, type Site, shopReference } from './graph.ts'
 
-/** Only the newest; engines show no more. */
+/** Maximum number of reviews, the newest; search engines show no more. */
 const maxReviews = 10
 
 /** A product with one offer: the price without customization. */
@@ -73,7 +73,7 @@ function offerNode(product: Product, site: Site): Node {
   }
 }
 
-/** Engines call a knife that is forged to order a back order. */
+/** For search engines, a knife that is forged to order is on back order. */
 function availability({ stock, is_made_to_order }: Product): string {
   if (stock > 0) return 'InStock'
   return is_made_to_order ? 'BackOrder' : 'OutOfStock'
@@ -92,10 +92,10 @@ function shippingNode({ countries, price, days }: ShippingOffer, handling: numbe
   }
 }
 
-/** Engines read at most this many countries in one policy. */
+/** Search engines read at most this many countries in one policy. */
 const maxCountries = 50
 
-/** The return policy for the offered item, which has no engraving. Engines ignore a policy without countries. */
+/** The return policy for the offered item, which has no engraving. Search engines ignore a policy without countries. */
 function returnNodes({ days, shipping }: Returns, countries: string[] = []): Node[] {
   const fees = shipping === 'shop' ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'
   return Array.from({ length: Math.ceil(countries.length / maxCountries) }, (_, index) => ({

@@ -2,12 +2,12 @@ import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
-/** React's mark for a part left to the browser; in a text it would be escaped. */
+/** React's mark for a part that it leaves to the browser. Text cannot contain it, because React escapes `<`. */
 const leftOutMark = '<!--$!-->'
 
 /**
- * Renders the whole page as HTML. Nearly every page renders synchronously into a string. If a part waits or fails, it
- * renders again asynchronously, contains failures in their section, and reports them. An error outside all sections
+ * Renders the whole page as HTML. Nearly every page renders synchronously into a string. If a part waits for data or
+ * fails, renders again asynchronously, confines each failure to its section, and logs it. An error outside all sections
  * rejects, and React Router renders the page's error boundary.
  */
 export async function renderPage(page: ReactElement): Promise<{ html: string; hasFailedSection: boolean }> {

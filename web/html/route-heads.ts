@@ -5,7 +5,7 @@ import { headsMessages } from '#messages/heads.ts'
 import type { Loaded } from '#web/client/loaded.ts'
 import { plainText } from './plain-text.ts'
 
-/** The specific part of the head of a page that engines may list. */
+/** What is specific to one page in the head of a page that search engines may list. */
 export type RouteHead = {
   /** Plain text of any length; if empty, the site's description. */
   description: string
@@ -15,7 +15,7 @@ export type RouteHead = {
   shareImage?: string | undefined
   /** The picture of the page's first product, used if the shop has chosen no picture. */
   listedPicture?: Picture | null | undefined
-  /** Whether a shared link never shows a picture of the shop, which could pass for this product. */
+  /** Whether a shared link shows only the page's own picture, because people could mistake another for this product. */
   hasOwnOnly?: boolean
 }
 
@@ -27,7 +27,7 @@ type Gallery = { exhibits: { picture: Picture | undefined }[] }
 
 const { page: pageText, ...texts } = headsMessages
 
-/** The pages that engines may list, by the route's file below `shop/`. All others are for one visitor only. */
+/** The pages that search engines may list, by the route's file below `shop/`. All others are for one visitor only. */
 export const routeHeads: Record<string, HeadOf> = {
   'home/home': () => ({ description: '' }),
   'catalogue/list/products': (

@@ -1,8 +1,8 @@
 import { hashOf } from './content-security-policy.ts'
 
 /**
- * The scripts that pass a page's data to the browser's router, as `ServerRouter` writes them if given the stream. It
- * would render each chunk in another step.
+ * The scripts that pass a page's data to the browser's router, in the form that `ServerRouter` writes. It is not given
+ * the stream, because it would render each chunk in a separate step.
  */
 export async function handoffScripts(
   stream: ReadableStream<Uint8Array>,
