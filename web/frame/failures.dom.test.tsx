@@ -51,7 +51,7 @@ test.each([
     backend.reset()
     backend.answer('GET', '/products/products/', { count: 1, next: null, previous: null, results: [product] })
     await user.click(again())
-    // The failure has a heading too, and a loading page has none.
+    // A failed page has a heading; a loading page has none.
     await waitFor(() => {
       expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
       expect(within(main()).getAllByRole('heading', { level: 1 })).toHaveLength(1)

@@ -8,7 +8,7 @@ import styles from './offline.module.css'
 /** Milliseconds before an open page is saved. On a first visit the page itself needs the network for longer. */
 const saveAfterMs = { known: 1000, first: 4000 }
 
-/** A page from the network is younger than this on arrival, in milliseconds. */
+/** A document older than this on arrival, in milliseconds, is a saved copy. */
 const freshMs = 5000
 
 /** Tells the service worker to save visited pages, and shows the age of a saved page. */

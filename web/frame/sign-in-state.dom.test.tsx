@@ -15,7 +15,7 @@ const cartLabel = () => bar().getAllByRole('link', { name: /^Cart/ })[0]?.getAtt
 
 const line = (quantity: number) => ({ id: 1, items: [], total_items: quantity, total_price: '89.00' })
 
-/** As when the browser restores a page from its back/forward cache. */
+/** Simulates the browser restoring a page from its back/forward cache. */
 const comeBack = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 
 test('AUTH-18 when the refresh is refused the visitor is signed out, and public content still shows', async () => {

@@ -10,7 +10,7 @@ type Props = {
   isMinimal: boolean
 }
 
-/** Once scrolled out of sight, it becomes a slim bar at the top with logo, search and cart. */
+/** Once scrolled out of sight, the header becomes a slim bar at the top with logo, search and cart. */
 export function SiteHeader({ categories, isMinimal }: Props) {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => (ref.current ? watch(ref.current) : undefined), [])

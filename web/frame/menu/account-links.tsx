@@ -9,8 +9,8 @@ import { useSignedIn } from '#web/client/tokens.ts'
 type Props = { className?: string | undefined; itemClassName?: string | undefined }
 
 /**
- * Login and Register, or Account and Logout. The server cannot know and renders both; until hydration the root
- * element's mark decides which are visible.
+ * Login and Register, or Account and Logout. The server cannot know who is signed in and renders both pairs; until
+ * hydration the root element's mark decides which is visible.
  */
 export function AccountLinks({ className, itemClassName: entryClassName }: Props) {
   const signedIn = useSignedIn()

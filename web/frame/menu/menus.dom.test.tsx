@@ -31,7 +31,7 @@ test('NAV-03 SHOP unfolds the categories, closes on any navigation, and marks th
   await user.click(nav().getByRole('link', { name: /^Kitchen/ }))
   await waitFor(() => expect(address()).toBe('/products?category=kitchen'))
   await isDropDownOpen(false)
-  // Only the query changes.
+  // This navigation changes only the query.
   await user.click(summary())
   await isDropDownOpen(true)
   await user.click(nav().getByRole('link', { name: /^Ceremonial/ }))

@@ -10,7 +10,7 @@ import styles from './mobile-menu.module.css'
 import { pagesAfterShop } from './nav-entries.ts'
 import links from './nav-links.module.css'
 
-/** Without `onClose` the menu has no header and closes where it was opened. */
+/** Without `onClose`, the menu has no header with a close button: the control that opened it also closes it. */
 type Props = { categories: Categories; onClose?: () => void }
 
 export function MobileMenuEntries({ categories, onClose }: Props) {

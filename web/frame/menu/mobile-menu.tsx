@@ -19,7 +19,7 @@ export function MobileMenu({ categories }: { categories: Categories }) {
   const location = useLocation()
   const close = () => modal.ref.current?.close()
 
-  // Closing returns the focus to the button; a new page then moves it.
+  // Closing returns focus to the button; only then does a new page take it.
   useBrowserLayoutEffect(close, [location])
   // Above the breakpoint the nav bar replaces the menu.
   useCloseWhenWide(close)
@@ -36,7 +36,7 @@ export function MobileMenu({ categories }: { categories: Categories }) {
         label={layoutMessages.menu.open}
         className="with-scripts"
         aria-haspopup="dialog"
-        // On touch, to save work on the click.
+        // Renders the menu when a touch begins, so the click has less to do.
         onPointerDown={() => setWasOpened(true)}
         onClick={open}
       >

@@ -28,7 +28,7 @@ function openedPages(): [key: string, path: string][] {
   return Array.isArray(pages) ? pages : []
 }
 
-/** The link to this path that has a name, or a control with `data-leads-to`. */
+/** The first link to this path that has text, else the control whose `data-leads-to` names the path. */
 export function findLinkTo(path: string): HTMLElement | undefined {
   const isNamed = (element: Element) => element.textContent.trim() !== ''
   const link = [...document.querySelectorAll<HTMLAnchorElement>('main a')].find(

@@ -1,20 +1,20 @@
 import type { Location } from 'react-router'
 import { recallInTab, rememberInTab } from '#web/client/tab-storage.ts'
 
-/** Maximum wait in milliseconds for a page to reach its earlier length. */
+/** Maximum wait, in milliseconds, for a page to grow back to its earlier length. */
 const maxWait = 5000
 
 /** Scroll position by history entry, in CSS pixels from the top. */
 const places = new Map<string, number>()
 const stored = 'places'
 
-/** Restoring: the page is still too short, so its scroll position means nothing yet. */
+/** True while restoring a position that the page is still too short to reach; scroll positions then mean nothing. */
 let isReturning = false
 
 /** Maximum number of stored entries; older ones open at the top. */
 const maxPlaces = 50
 
-/** Records the scroll position of this entry. Returns a function that stops. */
+/** Records the scroll position of this entry. Returns a function that stops recording. */
 export function followPlace(entry: Location): () => void {
   const key = keyOf(entry)
   recallPlaces()
@@ -48,7 +48,7 @@ function recallPlaces() {
   for (const [key, place] of known) if (typeof place === 'number') places.set(`${key}`, place)
 }
 
-/** The first entry of a tab has no unique key. */
+/** The router gives the first entry of every tab the same key, so this adds the address. */
 export function keyOf({ key, pathname, search }: Location): string {
   return key === 'default' ? key + pathname + search : key
 }
@@ -65,7 +65,7 @@ export function scrollToPlace(top: number): () => void {
     heightBefore = height()
     isReturning = heightBefore - innerHeight < top
   }
-  /** Content loaded above moves the window by its height at most. */
+  /** Content that loads above shifts the scroll position by at most its height. */
   const hasReaderMoved = () =>
     !isReturning && (scrollY < top - 1 || scrollY > top + 1 + Math.max(0, height() - heightBefore))
   const growth = new ResizeObserver(() => {

@@ -10,9 +10,9 @@ import { followPlace, placeOf, scrollToPlace } from './places.ts'
 const maxWaitMs = 5000
 
 /**
- * Does for a route change what browsers do for a new document: a new page begins at the top, takes the focus and
- * announces its title; Back and Forward restore the scroll position and focus the element that opened the page. Also
- * keeps the focused element in view.
+ * Does for a route change what browsers do for a new document: a new page begins at the top, takes focus and has its
+ * title announced; Back and Forward restore the scroll position and focus the element that opened the page. Also keeps
+ * the focused element in view.
  */
 export function RouteChanges() {
   const location = useLocation()
@@ -37,15 +37,15 @@ export function RouteChanges() {
     takeFocus(from, location)
   }, [location, navigation])
 
-  // After the scroll position is restored.
+  // Must run after the effect that restores the scroll position.
   useBrowserLayoutEffect(() => followPlace(location), [location])
 
   return <TitleAnnouncer />
 }
 
 /**
- * Removes head elements that describe only the document's first page (`html/page-head.ts`); the address alone is better
- * for sharing.
+ * Removes head elements that describe only the document's first page (`html/page-head.ts`): a later page is shared
+ * better by its address alone.
  */
 function forgetDocument() {
   for (const element of document.head.querySelectorAll('[data-document]')) element.remove()
@@ -61,12 +61,15 @@ function useRememberPages() {
   useEffect(() => onTokensChanged(clearPageCache), [])
 }
 
-/** A changed filter keeps the focus if it is still visible; a new page takes the focus. */
+/**
+ * Moves focus to a new page. On the same page, for example after a filter changed, the focused element keeps focus if
+ * it is still visible.
+ */
 function takeFocus(from: Location, to: Location) {
   if (from.pathname !== to.pathname || !isVisible(document.activeElement)) focusMain()
 }
 
-/** Focuses the link followed from this page, so keyboard users continue there. */
+/** After going back, focuses the link that the reader had followed, so keyboard users can continue there. */
 function focusOpened(from: Location, to: Location) {
   const path = openedFrom(to)
   const link = path && findLinkTo(path)
@@ -104,7 +107,7 @@ function elementNamed(hash: string): HTMLElement | null {
   }
 }
 
-/** Calls `found` as soon as the page has the element of the hash; returns a function that cancels. */
+/** Calls `found` as soon as the page has the element that the hash names; returns a function that cancels. */
 function waitForElement(hash: string, found: (element: HTMLElement) => void): () => void {
   const element = elementNamed(hash)
   if (element) {
@@ -134,7 +137,7 @@ function isVisible(element: Element | null): boolean {
   return element !== null && element !== document.body && element.checkVisibility()
 }
 
-/** The router renders after the browser would scroll; the browser restores the position only for new documents. */
+/** Stops the browser from restoring scroll positions, except in new documents: the router renders later than that. */
 function useManualScrolling() {
   useEffect(() => {
     const takeOver = () => {

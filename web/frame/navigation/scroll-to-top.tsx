@@ -14,7 +14,7 @@ export function ScrollToTop() {
   const [isPast, setPast] = useState(false)
   const [covers, setCovers] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the button lies is known once it is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again once the button is rendered and can be measured
   useEffect(() => {
     const update = () => {
       setPast(window.scrollY > threshold)
@@ -48,7 +48,7 @@ export function ScrollToTop() {
   )
 }
 
-/** On a narrow screen, submit buttons such as Add to Cart pass below the button while scrolling. */
+/** On a narrow screen, submit buttons such as Add to Cart pass under this button while scrolling. */
 function liesOverSubmit(button: HTMLElement): boolean {
   const { left, right, top, bottom } = button.getBoundingClientRect()
   return [...document.querySelectorAll('main form [type=submit]')].some((submit) => {
@@ -60,6 +60,6 @@ function liesOverSubmit(button: HTMLElement): boolean {
 function goUp() {
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   scrollTo({ top: 0, behavior: prefersReducedMotion ? 'instant' : 'smooth' })
-  // The button disappears, so the focus moves to the page.
+  // The button disappears, so focus moves to the page.
   document.getElementById('main')?.focus({ preventScroll: true })
 }

@@ -16,8 +16,8 @@ type Ask = (search: string, signal: AbortSignal) => Promise<Suggestions>
 type Show = (suggestions: Suggestions | undefined, typed: string) => void
 
 /**
- * Requests suggestions after a pause in typing, and shows only the answer for the latest text; undefined if the text is
- * too short or the call fails. Stops asking a backend without suggestions.
+ * Requests suggestions after a pause in typing. Calls `show` only with the answer for the latest text, or with
+ * undefined if the text is too short or the call fails. Stops asking a backend without suggestions.
  */
 export function createSuggestionSource(ask: Ask, show: Show) {
   const known = new Map<string, Suggestions>()

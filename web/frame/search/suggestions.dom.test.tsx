@@ -98,7 +98,7 @@ test('arrows move through suggestions and the box, which names the active one an
   await user.keyboard('{ArrowUp}{ArrowUp}')
   expect(active()).toEqual([options().at(-1)])
   expect(document.activeElement).toBe(box())
-  // Typing restarts the selection.
+  // Typing clears the selection.
   await user.keyboard('c')
   expect(box().hasAttribute('aria-activedescendant')).toBe(false)
 })

@@ -14,7 +14,7 @@ const messages = suggestionMessages
 
 type Props = {
   input: RefObject<HTMLInputElement | null>
-  /** The address of all results. */
+  /** Returns the address of the page with all results. */
   addressOf: (typed: string) => string | undefined
 }
 
@@ -34,7 +34,7 @@ export function Suggestions({ input, addressOf }: Props) {
   const { isOpen, close } = useCombobox({ input, list, listId: id, isFilled: count > 0, onType: source.type })
 
   // A navigation means that the visitor has chosen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new place counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new location counts
   useEffect(() => {
     source.stop()
     close()

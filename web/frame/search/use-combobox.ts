@@ -3,7 +3,7 @@ import { pressedKey } from '#ui/input/pressed-key.ts'
 
 type Parts = {
   input: RefObject<HTMLInputElement | null>
-  /** Rendered while open; has elements of the role option. */
+  /** The list, rendered only while open; contains elements with the role `option`. */
   list: RefObject<HTMLElement | null>
   listId: string
   /** Whether the list has options. */
@@ -12,10 +12,10 @@ type Parts = {
 }
 
 /**
- * Makes a text input a combobox with a list of options, as in the ARIA Authoring Practices: the focus stays in the
- * input, which names the active option; arrow keys move through the options and the input, Enter follows the active
- * one, Esc closes the list and then empties the input. Sets attributes directly, since the input is rendered before
- * this code loads.
+ * Makes a text input a combobox with a list of options, as in the ARIA Authoring Practices: focus stays in the input,
+ * which names the active option; arrow keys move through the options and the input, Enter follows the active one, Esc
+ * closes the list and then empties the input. Sets attributes directly, since the input is rendered before this code
+ * loads.
  */
 export function useCombobox({ input, list, listId, isFilled, onType }: Parts) {
   const [isWanted, setWanted] = useState(false)
