@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 const files = import.meta.glob<Record<string, unknown>>('./en/**/*.ts', { eager: true })
 
 /**
- * Exceptions: the first two are specified; a password needs more than one character; the others never appear for one.
+ * Exceptions: the specification fixes the first two; a password needs more than one character; the shop never shows the
+ * others for a count of one.
  */
 const known = ['buy.onlyAvailable', 'newPassword.tooShort', 'newPassword.hint', 'hero.seeAllOf', 'showAll']
 
-/** '1 letters', '1–1 working days', '1 working days'; not '1 is missing'. */
+/** Matches '1 letters', '1–1 working days' and '1 working days', but not '1 is missing'. */
 const several = /(?<![\d.])1[ \u00a0](?:working )?(?!(?:is|was|its|has|answers)\b)[a-z]+s\b|\b1–1\b/
 
 const days = { from: 1, to: 1 }
@@ -27,7 +28,7 @@ function textOf(make: (...args: unknown[]) => unknown, args: unknown[]): string 
   try {
     return String(make(...args))
   } catch {
-    // Its parameters have other types.
+    // The message takes parameters of other types.
     return ''
   }
 }

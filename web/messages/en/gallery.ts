@@ -3,7 +3,7 @@ export const galleryMessages = {
   loadFailed: 'Failed to load products.',
   empty: 'No products found.',
   viewer: {
-    /** Read out for a picture without a name. */
+    /** Screen readers read this for a picture without a name. */
     picture: 'Picture',
     close: 'Close',
     previous: 'Previous picture',

@@ -42,7 +42,7 @@ export const layoutMessages = {
     privacyPolicy: 'Privacy Policy',
     faqs: 'FAQs',
     sizeGuide: 'Size Guide',
-    /** Optional policies. */
+    /** Policies that not every shop has. */
     ownPolicies: { shipping_policy: 'Shipping Policy', terms_of_sale: 'Terms of Sale' },
     copyright: (year: string, owner: string) => `© ${year} ${owner}`,
   },

@@ -5,9 +5,9 @@ export const postMessages = {
   notFoundOrNotPublished: 'Blog post not found or not published.',
   notPublished: 'Post not found or not published.',
   publishedBy: (author: string) => `Published by ${author}`,
-  /** Around the date. */
+  /** The date comes between these. */
   publishedOn: (author: string) => ({ before: 'Published on ', after: ` by ${author}` }),
-  /** Before the date. */
+  /** Precedes the date. */
   updatedOn: 'Updated on ',
   previewExpired: 'This preview has expired. Open it again from the back office.',
   noContent: 'No content available.',
@@ -18,7 +18,7 @@ export const postMessages = {
     empty: 'No approved comments yet. Be the first!',
     showMore: 'Show more comments',
     logIn: 'You must be logged in to leave a comment.',
-    /** A commenter without a username. */
+    /** Name of a commenter without a username. */
     anonymous: 'Anonymous',
     awaitingApproval: 'Awaiting approval',
     reply: 'Reply',

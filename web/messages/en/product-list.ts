@@ -29,7 +29,7 @@ export const productListMessages = {
   contents: {
     title: 'Related reading',
     kinds: { post: 'From the blog', faq: 'FAQ', policy: 'Policy' },
-    /** By the ends of their pages' addresses. */
+    /** By the last segment of the policy page's address. */
     policies: {
       'refund-policy': 'Refund policy',
       'privacy-policy': 'Privacy policy',
@@ -37,7 +37,7 @@ export const productListMessages = {
       'terms-of-sale': 'Terms of sale',
     } as Record<string, string | undefined>,
   },
-  /** After a search without results. */
+  /** Links shown after a search without results. */
   ways: { categories: 'Categories', ask: 'Ask us' },
   /** Precedes suggested words after a search without results. */
   nearest: 'Did you mean:',
@@ -120,7 +120,7 @@ export const productListMessages = {
     chosen: (count: number) => `${count} selected`,
     /** A category or check box with its number of results. */
     counted: (name: string, count: number) => `${name} (${count})`,
-    /** The sheet on a phone. */
+    /** Texts of the sheet that holds the filters on a phone. */
     open: (active: number) => (active > 0 ? `Filters (${active})` : 'Filters'),
     sheet: 'Filters',
     close: 'Close filters',

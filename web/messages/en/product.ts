@@ -25,8 +25,8 @@ export const productMessages = {
   choosePicture: 'Choose a picture',
   picture: (number: number, total: number) => `Picture ${number} of ${total}`,
   /**
-   * The picture shows the choice 'Mirror' of the option 'Blade finish', while 'Blackened' is chosen; in the shop's
-   * words.
+   * For a picture that shows, for example, the choice 'Mirror' of the option 'Blade finish' while 'Blackened' is
+   * chosen. The names are the shop's.
    */
   pictured: (option: string, shown: string, instead: string | undefined) =>
     `${option} in the picture: ${shown}${instead ? `, not ${instead}` : ''}.`,
@@ -50,14 +50,14 @@ export const productMessages = {
       `Returns within ${plural(days, { one: '# day', other: '# days' })} of delivery, unless engraved.`,
     outOfStock: 'Item is out of stock.',
     onlyAvailable: (stock: number) => `Only ${stock} items available.`,
-    /** A choice saved while its customer logged in, such as 'Handle: Bone'. */
+    /** `choice` was saved while the customer logged in, such as 'Handle: Bone'. */
     noLongerOffered: (choice: string) => `“${choice}” is no longer offered. Please choose again.`,
     priceChanged: (before: string, now: string) =>
       `The price is now ${now} instead of ${before}. If that’s OK, add it to your cart.`,
   },
   customization: {
     surcharge: (amount: string) => `+${amount}`,
-    /** Inside the empty field. */
+    /** Placeholder of the empty field. */
     empty: (max: number | undefined, surcharge: string | undefined) =>
       [max ? `Up to ${letters(max)}` : 'None', surcharge && `from ${surcharge}`].filter(Boolean).join(', '),
     tooLong: (max: number) => `Please keep it to ${letters(max)}.`,
@@ -89,7 +89,7 @@ export const productMessages = {
     label: 'Line drawing of a khukuri with its parts labeled; the caption lists them.',
     /** Precedes the makers' names, each with its translation. */
     caption: 'The parts, as the makers call them: ',
-    /** By the makers' names. */
+    /** Translations, by the makers' names. */
     parts: {
       chapri: 'butt cap',
       harhari: 'ring',

@@ -9,7 +9,7 @@ export const sizeMessages = {
   handle: 'Handle',
   blade: 'Blade',
   overall: 'Overall',
-  /** With its unit; of a length in cm. */
+  /** A length given in cm, formatted with its unit. */
   length: (cm: number, units: Units) =>
     units === 'cm' ? `${cm.toFixed(1)} cm` : `${trimmed(cm / centimetersInAnInch)} in`,
   weightOf: (grams: number, units: Units) =>

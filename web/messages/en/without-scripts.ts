@@ -11,7 +11,7 @@ export const withoutScriptsMessages = {
     confirmation: 'We confirm every order by email, with its number. Turn on JavaScript to see it here.',
     writing: 'Turn on JavaScript to write here.',
   },
-  /** Follows any of these. */
+  /** Follows any of the texts above. */
   otherWay: { before: ' You can also ', link: 'write to us or call', after: '.' },
   notLoggedIn: 'You haven’t been logged in. Please enter your password again.',
   commentNotSent: 'Your comment hasn’t been sent. Your text is still here.',

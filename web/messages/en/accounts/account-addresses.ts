@@ -10,7 +10,7 @@ export const addressesMessages = {
   edit: 'Edit',
   makeDefault: 'Make default',
   delete: 'Delete',
-  /** Distinguishes the buttons of several addresses. */
+  /** Names the address, so screen readers can tell the buttons of several addresses apart. */
   action: (action: string, name: string, street: string) => `${action}: ${name}, ${street}`,
   newTitle: 'New address',
   editTitle: 'Edit address',

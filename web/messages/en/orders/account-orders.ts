@@ -1,7 +1,7 @@
 export const accountOrdersMessages = {
   account: 'Your account',
   listFailed: 'We couldn’t load your orders.',
-  /** For backends that list no orders. */
+  /** For backends without a list of orders. */
   notListed: 'We have no orders to show here. If one is missing, please contact us.',
   loadingOrders: 'Loading your orders…',
   none: 'No orders yet',

@@ -1,7 +1,7 @@
 import { plural } from '#ui/data/plural.ts'
 
 export const addedToCartMessages = {
-  /** Read out. */
+  /** Announced by screen readers. */
   added: (product: string) => `${product} is in your cart.`,
   title: 'Added to your cart',
   close: 'Close',

@@ -10,7 +10,7 @@ export const addressFormMessages = {
     company: 'Company',
     tax_number: 'Tax number',
   },
-  /** The country's name for its states. */
+  /** What the country calls its states. */
   state: {
     state: 'State',
     province: 'Province',

@@ -16,7 +16,7 @@ export const cartMessages = {
     quantityOf: (product: string) => `Quantity of ${product}`,
     decrease: (product: string) => `Decrease quantity of ${product}`,
     increase: (product: string) => `Increase quantity of ${product}`,
-    /** Read out after a change. */
+    /** Announced by screen readers after a change. */
     changed: (product: string, quantity: number, line: string, cart: string) =>
       `${product}: quantity ${quantity}, ${line}. Cart: ${cart}.`,
     removed: (product: string) => `${product} was removed.`,

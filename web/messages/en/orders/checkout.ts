@@ -15,7 +15,7 @@ export const checkoutMessages = {
   saveAddress: 'Save this address for next time',
 
   errors: {
-    /** Missing input, by field of the address. */
+    /** Errors for missing input, by address field. */
     required: {
       fullname: 'Enter the name of the person who will sign for the parcel.',
       street: 'Enter a street and house number.',
@@ -28,7 +28,7 @@ export const checkoutMessages = {
     missing: (fields: string[]) =>
       `Please fill in all required delivery address fields: ${fields.join(', ')}.`,
     notShippable: 'We can’t ship these items to that country.',
-    /** A product's name and the reason for not shipping it. */
+    /** A product's name, and why it cannot be shipped. */
     refused: (product: string, reason: string) => `${product}: ${reason}`,
     postBox: 'We can’t ship to a PO box. Please enter a street address.',
     age: 'Please confirm your age.',

@@ -3,7 +3,7 @@ export const howToPayMessages = {
   partReceived: 'We’ve received part of your payment.',
   transfer: {
     before: 'Please transfer ',
-    /** If the amount is unknown. */
+    /** Replaces the amount if it is unknown. */
     total: 'the total',
     after: ' to this account. Use your order number as the payment reference.',
   },

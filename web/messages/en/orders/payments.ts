@@ -16,7 +16,7 @@ export const paymentsMessages = {
   emailSent: (email: string) => `We’ve sent a confirmation to ${email}.`,
   payment: 'Payment',
   failed: 'The payment didn’t go through.',
-  /** By the reason from the payment provider. */
+  /** By the payment provider's reason. */
   declined: {
     declined: 'Your bank declined the card.',
     insufficient_funds: 'The card has insufficient funds, or the amount is over its limit.',
