@@ -5,7 +5,7 @@ const pages =
 /** Parameters of saved pages. Search words are never saved. */
 const parameters = new Set(['page', 'category', 'ordering'])
 
-/** The address for saving a page: its path and sorted parameters. Undefined if it must not be saved. */
+/** The address under which a page is saved: its path and sorted parameters. Undefined if it must not be saved. */
 export function copyAddress({ pathname, searchParams }: URL): string | undefined {
   const path = pathname.replace(/(?<=.)\/$/, '')
   if (!pages.test(path)) return undefined
@@ -14,7 +14,7 @@ export function copyAddress({ pathname, searchParams }: URL): string | undefined
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** Besides home and the list, pages that a visitor may need without a network. */
+/** Pages, in addition to home and the product list, that a visitor may need without a network. */
 const needed = [
   '/faq',
   '/size-guide',
@@ -30,10 +30,10 @@ export function alwaysCopied(home: string): string[] {
   return needed.filter((path) => home.includes(`href="${path}"`))
 }
 
-/** At most this many pages of the list, which is 240 products. */
+/** Maximum number of list pages to save, which hold 240 products. */
 const maxListPages = 10
 
-/** The addresses of the list's further pages, from the HTML of its first. */
+/** The addresses of the product list's other pages, from the HTML of its first page. */
 export function furtherListPages(html: string): string[] {
   const numbers = [...html.matchAll(/"\/products\?page=(\d+)"/g)].map(([, number]) => Number(number))
   const last = Math.min(Math.max(1, ...numbers), maxListPages)

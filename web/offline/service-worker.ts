@@ -5,7 +5,7 @@ import type { FetchEvent, Worker } from './worker-types.ts'
 declare const __BUILT_FILES__: readonly string[]
 declare const __BUILD_ID__: string
 
-/** A page's message to the worker: its address. */
+/** The message that an opened page sends to the worker: its address. */
 export type WorkerMessage = { opened: string }
 
 const worker = self as unknown as Worker
@@ -51,7 +51,7 @@ worker.addEventListener('activate', (event) => {
   )
 })
 
-/** Fetches the saved pages of an earlier build again, because its scripts are deleted. */
+/** Deletes a cache of an earlier build. Saved pages in it need scripts that are also deleted, so fetches them again. */
 async function replace(name: string): Promise<void> {
   const former = await caches.open(name)
   const addresses = name.startsWith('pages ') ? (await former.keys()).map(({ url }) => new URL(url)) : []
@@ -64,7 +64,7 @@ worker.addEventListener('message', (event) => {
   event.waitUntil(keepOpened(new URL(opened)))
 })
 
-/** Saves this page and the pages saved without a visit. Most requests hit the browser's own cache. */
+/** Saves the opened page, and the pages saved without a visit. Most requests hit the browser's own cache. */
 async function keepOpened(opened: URL): Promise<void> {
   const address = copyAddress(opened)
   if (address) await fetchPage(address)
@@ -78,7 +78,7 @@ async function keepOpened(opened: URL): Promise<void> {
   for (const path of furtherListPages(list)) await fetchPictures((await recentPage(path)) ?? '')
 }
 
-/** The saved HTML of a page if recent; else fetches it. */
+/** A page's saved HTML if it is recent; otherwise fetches the page. */
 async function recentPage(address: string): Promise<string | undefined> {
   const page = await (await caches.open(pagesCache)).match(address)
   const copiedAt = page?.headers.get('Last-Modified')
@@ -96,7 +96,7 @@ async function fetchPage(address: string): Promise<string | undefined> {
   }
 }
 
-/** Saves a page. An error or a redirect leaves the saved copy; 404 and 410 delete it. */
+/** Saves a page. An error or a redirect leaves the earlier copy unchanged; 404 and 410 delete it. */
 async function keepPage(address: string, answer: Response): Promise<string | undefined> {
   if (answer.status === 404 || answer.status === 410) await (await caches.open(pagesCache)).delete(address)
   if (answer.status !== 200 || answer.redirected || answer.headers.get('Cache-Control')?.includes('no-store'))
@@ -123,7 +123,9 @@ async function copiedPictures(): Promise<string[]> {
   return requests.map(({ url }) => new URL(url).pathname)
 }
 
-/** Adds a copy as the newest and deletes the oldest beyond the limit. A full disk saves no more. */
+/**
+ * Adds a copy as the newest and deletes the oldest beyond the limit. On a full disk, saves nothing and logs a warning.
+ */
 async function put(name: string, address: string, answer: Response, most: number): Promise<void> {
   try {
     const cache = await caches.open(name)
@@ -162,7 +164,7 @@ async function answerPage(event: FetchEvent, address: URL): Promise<Response> {
   }
 }
 
-/** A file's name contains its hash, so the copy of any build is right. */
+/** A file's name contains its hash, so a copy from any build is right. */
 async function answerFile(request: Request): Promise<Response> {
   return (await copyOf(request.url)) ?? fetch(request)
 }
