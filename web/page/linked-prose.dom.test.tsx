@@ -24,7 +24,7 @@ async function followLink(href: string): Promise<boolean> {
   await shop.visit('/blog/steel')
   const link = await screen.findByRole('link', { name: 'there' })
   let isLeft = false
-  // The last listener; prevents the navigation, which happy-dom lacks.
+  // Runs after all other listeners; prevents the navigation, which happy-dom lacks.
   const leave = (event: Event) => {
     isLeft = !event.defaultPrevented
     event.preventDefault()

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { isServerAddress } from '#model/server-addresses.ts'
 import { Prose } from '#ui/data/prose.tsx'
 
-/** HTML written by staff, whose links to pages of this site navigate in place. */
+/** HTML written by staff, whose links to pages of this site navigate without reloading the document. */
 export function LinkedProse(props: ComponentProps<typeof Prose>) {
   const navigate = useNavigate()
   return (

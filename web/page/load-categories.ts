@@ -8,7 +8,7 @@ export function loadCategories(call: Call): Promise<Loaded<Category[]>> {
   return load(findCategories(call), layoutMessages.categories.loadFailed)
 }
 
-/** Drops the pictures, because every page carries this list. */
+/** Drops the pictures, because every page includes this list. */
 async function findCategories(call: Call): Promise<Category[]> {
   const { items } = readList(await call('GET /products/categories/', {}))
   return items.map(({ main_image: _, ...category }) => category)

@@ -5,7 +5,7 @@ export default function PageBoundary() {
   return <Outlet context={useOutletContext()} />
 }
 
-/** Contains a failing page, so the layout stays. */
+/** Replaces a page that failed to render, so the layout stays. */
 export function ErrorBoundary() {
   return (
     <div className="wrap section">

@@ -15,7 +15,10 @@ export async function loadShopTexts(call: Call): Promise<ShopTexts> {
   }
 }
 
-/** The texts for any page; of the home page's, only the hero picture, which represents pages without a picture. */
+/**
+ * The texts that every page needs. Of the home page's texts, only the hero picture, which shared links use for pages
+ * without a picture.
+ */
 export async function loadFrameTexts(call: Call): Promise<ShopTexts> {
   const { home, ...texts } = await loadShopTexts(call)
   return { ...texts, home: { hero_picture: home.hero_picture } }
@@ -26,7 +29,7 @@ export function useShopTexts(): Omit<ShopTexts, 'home'> {
   return useRouteLoaderData<{ texts: ShopTexts }>('frame/layout')?.texts ?? none
 }
 
-/** The shop's time zone, for dates that documents, emails and staff also state. */
+/** The shop's time zone, for dates that also appear in documents, in emails and in the back office. */
 export function useShopZone(): string {
   return zoneOf(useShopTexts())
 }
