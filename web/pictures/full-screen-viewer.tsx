@@ -21,15 +21,15 @@ type Props = {
   shown: string | undefined
   onShow: (id: string) => void
   onClose: () => void
-  /** The `sizes` of the loaded thumbnails. */
+  /** The `sizes` attribute of the thumbnails, which are already loaded. */
   loadedSizes: string
   /** A click on the picture zooms instead of closing the viewer. */
   zooms?: boolean
 }
 
 /**
- * One picture in the whole window. A click, Esc or × closes it; arrow keys and swipes show the next one. Closing
- * returns the focus to the element that opened it.
+ * Shows one picture over the whole window. A click, Esc or × closes the viewer; arrow keys and swipes show the next or
+ * previous picture. Closing returns focus to the element that opened the viewer.
  */
 export function Viewer({ sights, shown, onShow, onClose, loadedSizes, zooms = false }: Props) {
   const index = sights.findIndex(({ id }) => id === shown)

@@ -27,7 +27,8 @@ export function useMat(background: string | undefined, address: string | undefin
 
 async function samplePicture(address: string): Promise<string> {
   const picture = new Image()
-  // Reading pixels across origins needs CORS; a second request leaves the visible image alone if the server refuses it.
+  // Reading pixels from another origin needs CORS. A separate request leaves the visible picture alone if it is
+  // refused.
   picture.crossOrigin = 'anonymous'
   picture.src = address
   await picture.decode()

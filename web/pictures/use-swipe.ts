@@ -8,7 +8,7 @@ export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined)
 
   function onPointerDown({ pointerType, isPrimary, clientX: x, clientY: y, target }: PointerEvent) {
-    // A zoomed picture is dragged instead.
+    // When zoomed in, the touch drags the picture.
     const isDrag = (visualViewport?.scale ?? 1) > 1 || isPressed(target)
     start.current = pointerType === 'touch' && isPrimary && !isDrag ? { x, y } : undefined
   }

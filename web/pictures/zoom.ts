@@ -76,7 +76,7 @@ export function useZoom(onMouseClick?: () => void) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape' && zoomed) {
-      // Must not also close a dialog.
+      // Esc must not also close a dialog.
       event.preventDefault()
       return setZoomed(false)
     }
