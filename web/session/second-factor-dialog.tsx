@@ -12,7 +12,7 @@ import { factorDue } from '#web/client/second-factor.ts'
 import { logout } from '#web/client/session.ts'
 import { onTokensChanged, readAccessToken } from '#web/client/tokens.ts'
 
-/** Asks for the code of the second factor, or for setting one up; the alternative is logging out. */
+/** Asks staff for the code of their second factor, or to set one up; they can also log out. */
 export function SecondFactorDialog({ due, onClose }: { due: string; onClose: () => void }) {
   const formId = useId()
   const isSetUp = due === factorDue.code

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { factorDueEvent } from '#web/client/second-factor.ts'
 
-// Customers never need it.
+// Lazy, because customers never need it.
 const SecondFactorDialog = lazy(async () => ({
   default: (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
 }))
 
-/** Asks staff who shop for their second factor, once the server refused a call without it. */
+/** Asks staff who shop for their second factor, once the server has refused a call without it. */
 export function SecondFactorDue() {
   const [due, setDue] = useState<string>()
   useEffect(() => {

@@ -6,7 +6,7 @@ type Props = {
   visitor?: ReactNode
   customer?: ReactNode
   className?: string | undefined
-  /** Shows both until hydration: the customer's part contains a submitted form. */
+  /** Shows both until hydration, because the customer's content contains a form that was just submitted. */
   showBoth?: boolean
 }
 

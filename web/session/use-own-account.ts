@@ -20,7 +20,7 @@ export function useOwnAccount(): OwnAccount {
   return { loaded: changed ? { ok: true, value: changed } : loaded, retry: again, change }
 }
 
-/** The same on the account pages, where the layout has loaded it. */
+/** The account on the account pages, whose layout has loaded it. */
 export function useAccountOfLayout(): OwnAccount {
   return useOutletContext<OwnAccount>()
 }
