@@ -45,7 +45,7 @@ function Account() {
   )
 }
 
-/** The server cannot know who is signed in; the root element's mark shows one of the two. */
+/** The server cannot know who is signed in; the root element's mark decides which content is visible. */
 function NotKnownYet() {
   return (
     <>

@@ -146,7 +146,7 @@ test('signing out another device removes it from the list, which gets the focus 
     expect.stringMatching(/^Unknown device.*This device/),
     expect.stringMatching(/^Firefox on Windows.*Last used November 21, 2026 at 2:45 PM.*Log out$/),
   ])
-  // This device has no button.
+  // The current device has no button.
   expect(devices.getAllByRole('button')).toHaveLength(1)
   backend.answer('DELETE', `/accounts/sessions/${phone.id}/`, () => {
     backend.answer('GET', '/accounts/sessions/', [here])

@@ -34,7 +34,7 @@ export function fieldUse(field: AddressField, country: string): FieldUse {
 export function fieldLabel(field: AddressField, country: string): string {
   const { address, state, optional } = addressFormMessages
   const label = field === 'state' ? state[addressUse(country).stateName] : address[field]
-  // An optional postal code has a hint instead. The state is unknown until a country is chosen.
+  // An optional postal code has a hint instead of a mark. Until a country is chosen, the use of the state is unknown.
   const isMarked = field !== 'postalCode' && (field !== 'state' || country !== '')
   return isMarked && fieldUse(field, country) === 'optional' ? optional(label) : label
 }
@@ -45,7 +45,10 @@ export function missingFields(address: TypedAddress): AddressField[] {
   )
 }
 
-/** The address to send: required fields that are empty, or missing from the country's addresses, become a dash. */
+/**
+ * The address to send. The API requires a postal code and a city, so a dash replaces an empty one that the country does
+ * not require.
+ */
 export function sentAddress(address: TypedAddress): DeliveryAddress {
   const { street2, state, company, tax_number, ...specified } = mapFields((field) =>
     fieldUse(field, address.country) === 'unused' ? '' : address[field].trim(),
@@ -70,7 +73,10 @@ export function typedAddress(address: DeliveryAddress): TypedAddress {
 
 const draftKey = 'address'
 
-/** The draft that this tab stores until it closes or signs out; it survives a reload and an expired login. */
+/**
+ * The draft that this tab stores until the tab closes or the customer signs out; it survives a reload and an expired
+ * login.
+ */
 export function recallAddress(): TypedAddress {
   const stored = recallInTab(draftKey)
   const draft = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
@@ -93,7 +99,7 @@ export function useAddress() {
     setAddress(next)
     rememberAddress(next)
   }, [])
-  /** Fills in an address unless the shopper has typed in the form. */
+  /** Fills in an address unless the shopper has already typed in the form. */
   const suggest = useCallback((next: TypedAddress) => {
     setAddress((current) => (addressFields.some((field) => current[field]) ? current : next))
   }, [])

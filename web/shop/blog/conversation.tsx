@@ -22,7 +22,7 @@ const messages = postMessages.comments
 
 type Props = { post: Post; first: CommentPage }
 
-/** The comments with a form, which stands below them or, for a reply, below its parent comment. */
+/** The comments and a form, placed below them or, for a reply, below the parent comment. */
 export function Conversation({ post, first }: Props) {
   const { comments, count, complete, loadMore, add } = useConversation(post, first)
   const [replyTo, setReplyTo] = useState<Comment>()

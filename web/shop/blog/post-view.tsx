@@ -43,7 +43,7 @@ export function PostView({ post }: { post: Post }) {
           )}
         </p>
       </header>
-      {/* Hidden if it fails to load. */}
+      {/* The picture is hidden if it fails to load. */}
       {source && (
         <Picture picture={source} sizes="100vw" eager first className={styles.plate} fallback={null} />
       )}

@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data(loaded, { status: statusOf(loaded.post) })
 }
 
-/** Handles the comment form if sent before the scripts load, which know who is signed in. */
+/** Handles a comment form sent before the scripts loaded: only they know who is signed in. */
 export function action(posted: Route.ActionArgs) {
   return redisplayPostedForm(posted, { keep: ['content'], text: withoutScriptsMessages.commentNotSent })
 }
@@ -84,7 +84,7 @@ function previewToken(request: Request): string | null {
   return new URL(request.url).searchParams.get('preview')
 }
 
-/** An unsaved post of the back office. It has no comments and no id. */
+/** Loads the preview of an unsaved post from the back office, which has no comments and no id. */
 async function loadPreview(call: Call, token: string): Promise<Loaded<Post>> {
   const loaded = await load(call('GET /blog/previews/{token}/', { params: { token } }), messages.loadFailed, {
     404: messages.previewExpired,

@@ -1,7 +1,10 @@
 import type { CartItem } from '#contract/shop/cart.ts'
 import type { Added } from '#web/client/added-to-cart.ts'
 
-/** The line of an addition. The backend may have trimmed its texts, so falls back to the newest line of the product. */
+/**
+ * The cart line of an item that was just added. The backend may have trimmed its texts, so if no line matches, returns
+ * the product's newest line.
+ */
 export function addedLine(
   items: readonly CartItem[],
   { product_id, customization }: Added,

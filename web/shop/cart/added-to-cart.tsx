@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { addedToCartMessages } from '#messages/orders/added-to-cart.ts'
 import { type Added, onAdded } from '#web/client/added-to-cart.ts'
 
-/** How long the message shows. */
+/** How long the message shows, in milliseconds. */
 const saidMs = 3000
 
-/** Announces each addition to the cart at once, and shows the mini cart once loaded. */
+/** Announces each addition to the cart at once, and shows the mini cart once its code has loaded. */
 export function AddedToCart() {
   const [added, setAdded] = useState<Added>()
   const [said, setSaid] = useState<Added>()

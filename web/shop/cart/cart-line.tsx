@@ -18,7 +18,10 @@ type Props = {
   item: CartItem
   /** Why the server refused the last change of this item. */
   error: string | undefined
-  /** Called with a function that makes the change: it resolves once the server accepts it, and rejects if refused. */
+  /**
+   * Called with `edit`, which makes the change: it resolves once the server accepts the change, and rejects if the
+   * server refuses it.
+   */
   onChange: (item: CartItem, edit: () => Promise<void>) => void
   onRemove: (item: CartItem, edit: () => Promise<void>) => void
 }

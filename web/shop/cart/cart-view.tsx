@@ -70,7 +70,7 @@ export function CartView({ state: { cart, error }, onCheckout }: Props) {
   )
 }
 
-/** The announcement for the item with this id, once the cart has it. */
+/** The announcement of a changed item; '' if it is no longer in the cart. */
 function changedText(id: number): string {
   const { cart } = readCart()
   const item = cart.items.find((one) => one.id === id)

@@ -157,7 +157,7 @@ test('CART-23 proceeding after the session has ended leads to login, and back af
   await quantity()
   const person = { id: 5, email: 'asha@example.com', username: 'asha', role: 'customer' }
   const tokens = { access: localStorage.getItem('access_token'), refresh: 'another' }
-  // Without an event, like a browser that clears its storage.
+  // Fires no event, as when a browser clears its storage.
   localStorage.clear()
   await press(user, 'Proceed to Checkout')
   const email = await screen.findByLabelText('Email')

@@ -11,7 +11,7 @@ import { clearCart, readCart } from '#web/client/cart.ts'
 const messages = cartMessages.clear
 
 type Props = {
-  /** Called with the former items. */
+  /** Called with the items that were in the cart. */
   onCleared: (items: readonly CartItem[]) => void
 }
 

@@ -22,7 +22,10 @@ export type CustomizedItem = Partial<Pick<CartItem, 'customization' | 'customiza
   engravings?: readonly Engraving[] | undefined
 }
 
-/** The customization of an item, one line per option: 'blade finish: blackened'; in an order with its engraving. */
+/**
+ * The customization of an item, one line per option: 'blade finish: blackened'; in an order, with a picture of the
+ * engraving.
+ */
 export function CustomizationList({ item }: { item: CustomizedItem }) {
   const lines = customizationLines(item)
   if (lines.length === 0) return null
@@ -30,21 +33,21 @@ export function CustomizationList({ item }: { item: CustomizedItem }) {
     <>
       <ul className={styles.customization}>
         {lines.map(({ label, value }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be equal
           <li key={place} dir="auto">
             {label}: {value}
           </li>
         ))}
       </ul>
       {item.engravings?.map((engraving, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be equal
         <EngravingPicture key={place} engraving={engraving} />
       ))}
     </>
   )
 }
 
-/** Without lines from the backend, choices and texts look alike, so all values are verbatim. */
+/** Without `customization_lines`, choices and texts cannot be told apart, so all values are shown verbatim. */
 export function customizationLines({ customization, customization_lines }: CustomizedItem) {
   return (
     customization_lines ??

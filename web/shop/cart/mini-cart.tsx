@@ -17,12 +17,12 @@ import styles from './mini-cart.module.css'
 
 const messages = addedToCartMessages
 
-/** It closes after this time, unless it is hovered or has the focus. */
+/** Milliseconds until the mini cart closes, unless it is hovered or focused. */
 const shownMs = 6000
 
 /**
- * The added item and links onwards. Opens for each addition; Esc or a click elsewhere closes it. It does not move the
- * focus, and follows the pressed button in Tab order.
+ * Shows the added item, with links to cart and checkout. Opens for each addition; Esc or a click elsewhere closes it.
+ * It does not move focus, and in Tab order it follows the pressed button.
  */
 export function MiniCart({ added }: { added: Added }) {
   const ref = useRef<HTMLElement>(null)
@@ -94,7 +94,7 @@ function close({ current }: RefObject<HTMLElement | null>) {
   if (current?.matches(':popover-open')) current.hidePopover()
 }
 
-/** Closes the popover after a while; returns the handlers that detect its use. */
+/** Closes the popover after a while; returns the handlers that detect hovering and focus. */
 function useClosing(ref: RefObject<HTMLElement | null>, added: Added) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)

@@ -43,7 +43,7 @@ export function QuantityField({ product, quantity, errorId, onChange, onRemove }
       </button>
       <input
         type="text"
-        // A number input would parse its text, and in another way than the shop.
+        // A number input would parse the text itself, differently from the shop.
         role="spinbutton"
         inputMode="numeric"
         autoComplete="off"

@@ -16,8 +16,8 @@ export type Removed = { items: readonly CartItem[]; isAll?: boolean }
 type Props = Removed & { onRestored: () => void }
 
 /**
- * Names the removed items and offers to undo: clearing the quantity field also removes an item, perhaps by mistake.
- * Items that cannot be restored are named with the reason and a retry button.
+ * Names the removed items and offers to restore them, because clearing the quantity field also removes an item, perhaps
+ * by mistake. Items that cannot be restored are listed with the reason and a retry button.
  */
 export function RemovedItems({ items, isAll = false, onRestored }: Props) {
   const ref = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function RemovedItems({ items, isAll = false, onRestored }: Props) {
   const { busy, run } = useSubmit({ failed: cartErrorMessages.notAdded })
 
   useEffect(() => {
-    // A new removal.
+    // A new removal hides earlier failures to restore items.
     if (items) setLost([])
     // The focused row is gone.
     if (!document.activeElement || document.activeElement === document.body) ref.current?.focus()

@@ -7,9 +7,9 @@ import { cartErrorMessages } from '#messages/orders/cart-errors.ts'
 export type CartErrors = Record<number, string | undefined>
 
 /**
- * Why the server refused the last change of an item, by the item's id. Stored outside the lines, because a removed line
- * disappears at once and loses its state if it comes back. `make` runs a change; `then` runs after the server made it,
- * with the item as it was before.
+ * `errors`: why the server refused the last change of each item, by item id. Stored outside the lines, because a
+ * removed line disappears at once and loses its state if it comes back. `make` runs a change; once the server has made
+ * it, calls `then` with the item as it was before.
  */
 export function useCartEdits() {
   const [errors, setErrors] = useState<CartErrors>({})

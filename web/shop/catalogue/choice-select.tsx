@@ -5,15 +5,15 @@ import { pressedKey } from '#ui/input/pressed-key.ts'
 const pause = 1000
 
 type Props = Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
-  /** `className` is for the label around both. */
+  /** The label's text; `className` applies to the element around text and select. */
   label: string
   value: string
   onCommit: (chosen: string) => void
 }
 
 /**
- * A choice from the open list takes effect at once. In a closed list every arrow key is a change, so the choice takes
- * effect on Enter, on blur, or after a pause.
+ * A choice from the open list takes effect at once. While the list is closed, every arrow key changes the choice, so it
+ * takes effect only on Enter, on blur, or after a pause.
  */
 export function ChoiceSelect({ label, className, value, onCommit, ...select }: Props) {
   const [draft, setDraft] = useState<string>()

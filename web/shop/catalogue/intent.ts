@@ -8,7 +8,7 @@ const rest = 80
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Props of a link to a product that prefetch its page when a visitor is likely to open it. */
+/** Link props that prefetch a product's page when a visitor is likely to open it. */
 export function loadingAhead(slug: string, onFollow: () => void) {
   const load = () => loadAhead(productAddress(slug), () => loadProduct(browserCall, slug))
   const start = () => {
@@ -16,7 +16,7 @@ export function loadingAhead(slug: string, onFollow: () => void) {
     timer = setTimeout(load, rest)
   }
   const stop = () => clearTimeout(timer)
-  // A click also focuses the link, which must not prefetch the page being opened.
+  // A click also focuses the link; this must not prefetch the page that is being opened.
   const onClick = () => {
     stop()
     onFollow()

@@ -36,7 +36,7 @@ export default function CartOrCheckout() {
   )
 }
 
-/** The server cannot know who is signed in; the root element's mark selects one of the two. */
+/** The server cannot know who is signed in; the root element's mark decides which content is visible. */
 function BeforeHydration() {
   return (
     <>

@@ -24,7 +24,7 @@ type Input = {
 
 /** All errors that stop the order. */
 export function checkoutErrors({ address, method, declared, quote }: Input): CheckResult {
-  // Without shipping to the country, the rest of the address does not matter.
+  // If the shop does not ship to the country, the rest of the address does not matter.
   if (quote && !quote.allowed) {
     const reasons = quote.refusals.map(({ product, reason }) =>
       product ? checkoutMessages.errors.refused(product, reason) : reason,
@@ -52,8 +52,8 @@ export function checkoutErrors({ address, method, declared, quote }: Input): Che
 }
 
 /**
- * The errors left after a change of the address: typing in a field clears its error, another country has different
- * rules, and the message disappears with the last error.
+ * The errors left after a change of the address: typing in a field clears its error, choosing another country clears
+ * the errors that depend on the country, and the message disappears with the last error.
  */
 export function remainingErrors(
   { errors, message, ...rest }: CheckResult,

@@ -19,7 +19,7 @@ type Props = {
   cart: Cart
   quoted: QuoteResult
   onRetry: () => void
-  /** Not by card: the days count from the arrival of the money. */
+  /** True unless payment is by card: the days then count from the arrival of the money. */
   isPaidLater: boolean
 }
 

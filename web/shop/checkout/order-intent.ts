@@ -6,8 +6,8 @@ type Intent = { key: string; input: string }
 const storageKey = 'order-intent'
 
 /**
- * The Idempotency-Key of an order. The same input has the same key after double clicks, lost answers and reloads, so
- * the server creates one order; different input is another order.
+ * The Idempotency-Key of an order. The same input keeps its key after double clicks, lost answers and reloads, so the
+ * server creates one order; different input creates another.
  */
 export function orderKey(input: unknown): string {
   const text = JSON.stringify(input)

@@ -5,7 +5,7 @@ import { type CheckoutErrors, declarationField } from './checkout-errors.ts'
 
 type Props = { quote: ShippingQuote | undefined; errors: CheckoutErrors }
 
-/** Why items cannot ship there, and what the shopper must know or declare. */
+/** Why items cannot ship to this address, and what the shopper must know or declare. */
 export function ShippingNotes({ quote, errors }: Props) {
   const { refusals = [], declarations = [], notes = [] } = quote ?? {}
   const shown = new Set(declarations.map(({ kind }) => declarationField(kind)))
@@ -15,7 +15,7 @@ export function ShippingNotes({ quote, errors }: Props) {
   return (
     <>
       {refusals.map(({ product, reason }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be equal
         <Notice key={place} kind="error">
           {product && <strong>{product}</strong>} <span>{reason}</span>
         </Notice>
@@ -30,13 +30,13 @@ export function ShippingNotes({ quote, errors }: Props) {
         </Notice>
       ))}
       {notes.map((text, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be equal
         <Notice key={place} live>
           {text}
         </Notice>
       ))}
       {otherErrors.map((text, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be equal
         <Notice key={place} kind="error">
           {text}
         </Notice>

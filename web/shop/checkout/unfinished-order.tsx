@@ -15,7 +15,7 @@ export function UnfinishedPayment() {
   )
 }
 
-/** For a shopper with an empty cart whose order got no answer: it may have been placed. */
+/** For a shopper whose cart is empty and whose order got no answer: it may have been placed. */
 export function UncertainOrder() {
   if (!isOrderUncertain()) return null
   return (

@@ -23,7 +23,7 @@ type Parts = {
   onPlaced: (placed: Placed) => void
 }
 
-/** Checks the form and places the order, once, however often the button is pressed. */
+/** Checks the form and places the order once, however often the button is pressed. */
 export function useCheckout({ address, quote, options, total, requote, onPlaced }: Parts) {
   const [last, setLast] = useState({ found: { errors: {} } as CheckResult, checked: address })
   const { busy, run } = useSubmit({ failed: checkoutMessages.failed })

@@ -30,7 +30,7 @@ export function useSavedAddresses(
   return saved
 }
 
-/** Saves an address for the next order. Ignores failures, since the order is placed. */
+/** Saves an address for the next order. Ignores failures, since the order has already been placed. */
 export function saveAddress(address: DeliveryAddress): void {
   browserCall('POST /accounts/addresses/', { body: address, keepalive: true }).catch(() => {})
 }

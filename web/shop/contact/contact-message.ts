@@ -6,7 +6,7 @@ import { emptyFields } from '#web/client/empty-fields.ts'
 
 const { required, emailExpected, submitFailed } = contactMessages.form
 
-/** The fields of the contact form, besides the honeypot. */
+/** The fields of the contact form, except the honeypot. */
 export const messageFields = ['name', 'email', 'phone_number', 'subject', 'message'] as const
 
 /** Errors of a message by field. The server makes the final check of the email address. */
@@ -14,7 +14,7 @@ export function messageErrors(form: FormData): FieldErrors {
   const email = String(form.get('email') ?? '').trim()
   const wrong = email && !/^[^\s@]+@[^\s@]+$/.test(email) ? { email: emailExpected } : {}
   const errors: FieldErrors = { ...emptyFields(form, required), ...wrong }
-  // In the order of the fields, because the first error gets the focus.
+  // In the order of the fields, because the first field with an error gets focus.
   return Object.fromEntries(messageFields.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])))
 }
 

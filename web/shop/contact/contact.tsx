@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ contact }, { status: statusOf(contact) })
 }
 
-/** Parameter of the address after a message was sent without scripts. */
+/** Query parameter that shows that a message was sent without scripts. */
 const sentParameter = 'sent'
 
 export const handle = { parameters: [sentParameter] }

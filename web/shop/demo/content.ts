@@ -12,7 +12,7 @@ export const navLinks: readonly AnchorLink[] = [
   { text: sections.contact, href: '#contact' },
 ]
 
-/** The silhouette's shape: more expensive knives are longer. */
+/** `shape` is that of the silhouette: more expensive knives are longer. */
 type SampleProduct = {
   name: string
   text: string
@@ -29,7 +29,7 @@ export const products: readonly SampleProduct[] = [
   { ...words.dress, price: '$120', shape: { length: 1, depth: 0.94 } },
 ]
 
-/** Short sections at the end of the page: a target for every footer link. */
+/** Short sections at the end of the page, so that every footer link has a target. */
 export const notes = [
   { id: 'contact', title: sections.contact, text: texts.contact },
   { id: 'faq', title: sections.faq, text: texts.faq },

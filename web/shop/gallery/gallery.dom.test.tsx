@@ -8,7 +8,7 @@ const { backend } = shop
 
 const pieces = ['one', 'two', 'three'].map((name, index) => ({ ...product, id: index + 1, slug: name, name }))
 
-// happy-dom has none.
+// happy-dom has no visual viewport.
 beforeEach(() => void Object.assign(globalThis, { visualViewport: null }))
 
 const shows = (name: string) => waitFor(() => within(screen.getByRole('dialog')).getByRole('link', { name }))
@@ -23,7 +23,7 @@ test('GAL-07 API-41 the arrows go to the next picture and wrap around, and its l
   expect(asked.map(({ query }) => query.toString())).toEqual([''])
   await user.click(await screen.findByRole('button', { name: /one$/ }))
   await shows('one')
-  // As browsers do.
+  // Browsers focus this button when the viewer opens.
   screen.getByRole('button', { name: 'Close' }).focus()
   await user.keyboard('{ArrowRight}')
   await shows('two')

@@ -2,8 +2,8 @@
 const largeRoom = 4
 
 /**
- * The indexes of the pictures to enlarge in a grid with this many columns, so its last row is full. Only existing
- * pictures can be large. If no choice fills the last row, the result is empty.
+ * The indexes of the pictures to enlarge in a grid with this many columns, so its last row is full. Only items that
+ * have a picture can be large. Empty if no choice fills the last row.
  */
 export function largeAt(hasPicture: readonly boolean[], columns: number): ReadonlySet<number> {
   const pictured = hasPicture.flatMap((has, index) => (has ? [index] : []))
@@ -25,7 +25,7 @@ function byLiking(pictured: number, total: number, columns: number): number[] {
     .toSorted((a, b) => Math.abs(a - liked) - Math.abs(b - liked))
 }
 
-/** Places the pictures as browsers do in a dense grid, each in the first gap that fits. */
+/** Whether the pictures fill every row when placed as browsers do in a dense grid: each in the first gap that fits. */
 function fills(total: number, large: ReadonlySet<number>, columns: number): boolean {
   const occupied: boolean[] = []
   const isFree = (cell: number, side: number) =>

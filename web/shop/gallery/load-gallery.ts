@@ -30,7 +30,7 @@ async function findExhibits(call: Call, page: number): Promise<GalleryPage> {
   return { exhibits: items.map(exhibit), page, pages }
 }
 
-/** Several pages of the product list as one. */
+/** Loads several pages of the product list as one page of the gallery. */
 async function findWall(call: Call, page: number) {
   const first = (page - 1) * maxListPages + 1
   const listPages = [await findListPage(call, first)]

@@ -16,7 +16,10 @@ const alerts = () =>
     .map(({ textContent }) => textContent)
     .filter(Boolean)
 
-/** Makes formatting dates throw, which breaks each section with a date. No answer of a backend can break a page. */
+/**
+ * Makes formatting dates throw, which breaks each section with a date. Needed because no answer of a backend can break
+ * a section.
+ */
 function breakDates() {
   vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get').mockImplementation(() => {
     throw new Error('No calendar')

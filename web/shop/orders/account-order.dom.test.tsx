@@ -119,7 +119,7 @@ test('an unpaid order shows its deadline and how to pay, also after a change of 
   await press(user, 'By courier')
   await main().findByText('A courier collects it.')
   expect(main().queryByText('Bank of the Valley')).toBeNull()
-  // The pressed button is gone; the status has the focus.
+  // The pressed button is gone; the status is focused.
   expect(document.activeElement?.textContent).toBe('Awaiting payment')
   expect(backend.writes().map(({ body }) => body)).toEqual([{ payment_method: 'custom' }])
 })

@@ -37,7 +37,7 @@ function loadOrder(id: string) {
   return load(browserCall('GET /orders/orders/{id}/', { params: { id } }), accountOrderMessages.loadFailed)
 }
 
-/** Also for another customer's order, and for a backend without single orders. */
+/** Also shown for another customer's order, and if the backend cannot return single orders. */
 function NotFound() {
   return (
     <EmptyState title={accountOrderMessages.notFound}>

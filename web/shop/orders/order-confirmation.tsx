@@ -48,7 +48,7 @@ function readState(state: unknown): Placed | undefined {
   return order?.id && order.delivery_address ? { order, options } : undefined
 }
 
-/** The account pages pass only the order. */
+/** Loads the payment options for an order from the account pages, which pass only the order. */
 function WithLoadedOptions({ order }: Pick<Placed, 'order'>) {
   const { loaded } = useLoad(loadOptions)
   return loaded ? <Confirmation order={order} options={loadedValue(loaded)} /> : <Waiting />

@@ -24,7 +24,7 @@ export function OrderView({ loaded }: { loaded: Order }) {
   const [order, setOrder] = useState(loaded)
   const status = useRef<HTMLParagraphElement>(null)
 
-  /** The pressed button is gone after the change, so the new status takes the focus and is announced. */
+  /** The pressed button is gone after the change, so the new status takes focus and is announced. */
   function change(changed: Order) {
     setOrder(changed)
     status.current?.focus()

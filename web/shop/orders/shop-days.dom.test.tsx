@@ -5,8 +5,8 @@ import { storeCart } from '#tests/support/stored-cart.ts'
 import { openStorefront } from '#tests/support/storefront-dom.tsx'
 
 /*
- * The tests run in Kathmandu's time zone, where it is already January 1. An order's page has the same dates as its
- * documents and emails.
+ * The tests run in Kathmandu's time zone, where it is already January 1. An order's page must show the same dates as
+ * its documents and emails.
  */
 
 const shop = openStorefront()

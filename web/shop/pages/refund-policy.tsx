@@ -27,7 +27,7 @@ export default function RefundPolicyPage({ loaderData }: Route.ComponentProps) {
 
 const messages = pagesMessages.returns
 
-/** The policy's structured promise, which search engines also get. */
+/** The policy's structured terms, which search engines also receive. */
 function ReturnSummary() {
   const { returns } = useShopTexts()
   if (!returns) return null

@@ -57,7 +57,7 @@ function Custom({ order, options }: Props) {
   )
 }
 
-/** Copies a short text. Hidden on plain HTTP, where pages have no clipboard. */
+/** Copies a short text. Hidden on plain HTTP, where pages cannot use the clipboard. */
 function CopyButton({ text }: { text: string }) {
   const [copied, setCopied] = useState(false)
   const canCopy = useHydrated() && Boolean(globalThis.navigator?.clipboard)

@@ -7,7 +7,7 @@ import { useSignedIn } from '#web/client/tokens.ts'
 import { payByCard } from './card-payment.ts'
 import styles from './placed-order.module.css'
 
-/** Retries the card payment of an unpaid order. `children` stand next to the button. */
+/** Retries the card payment of an unpaid order. `children` appear next to the button. */
 export function PayAgain({
   orderId,
   variant = 'filled',

@@ -19,7 +19,7 @@ export async function findPayment(uuid: string): Promise<Found> {
   }
 }
 
-/** The order of the payment and the address for its emails; both empty for visitors. */
+/** The order of the payment and the address for its emails; both undefined for visitors. */
 export async function findOwnOrder({
   order_identifier: id,
 }: PaymentStatus): Promise<{ order?: Order | undefined; email?: string | undefined }> {
@@ -50,7 +50,7 @@ const firstDelay = 1500
 const shortestPause = 2000
 const longestPause = 60_000
 
-/** Milliseconds before the nth check; undefined once only the shopper triggers checks. */
+/** Milliseconds before the nth check; undefined once automatic checks have ended. */
 export function delayBefore(check: number): number | undefined {
   if (check === 0) return firstDelay
   const pause = shortestPause * 2 ** (check - 1)

@@ -19,7 +19,7 @@ export type PaymentState =
 
 const initial: PaymentState = { view: 'processing', waiting: true }
 
-/** Polls a payment until it is decided, or until only the shopper triggers checks. */
+/** Polls a payment until it is decided or automatic checks end. */
 export function usePaymentStatus(uuid: string | undefined) {
   const [state, setState] = useState<PaymentState>(initial)
   // A new object each time, so `check` always starts a new round.

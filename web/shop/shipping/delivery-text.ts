@@ -15,7 +15,7 @@ export function deliveryText(
   return ships_by && deliveryMessages.leaves(place, weekday(ships_by))
 }
 
-/** The same for an order, which may be on its way. */
+/** The same sentence for an order, which may already be on its way. */
 export function orderDeliveryText(
   order: Pick<Order, 'ships_by' | 'delivery'>,
   place: string | undefined,

@@ -92,7 +92,7 @@ test('a refusal shows its reason, by postal code if that matters', async () => {
   await says(/^Australia: \$18/)
   expect(fold().queryByText('We can’t ship this there.')).toBeNull()
   expect(asked().at(-1)?.query.get('postal_code')).toBe('2000')
-  // A postal code does not apply to another country.
+  // The postal code does not carry over to another country.
   await choose(user, 'Singapore')
   await says('It requires a police license.')
   expect(fold().queryByLabelText('Postal code')).toBeNull()

@@ -5,7 +5,7 @@ type Check = ReturnType<typeof useShippingCheck>
 
 const CheckContext = createContext<Check | undefined>(undefined)
 
-/** One check shared by a product's page; undefined if the backend has none. */
+/** The shipping check shared by all parts of a product's page; undefined if the backend has none. */
 export const useSharedCheck = (): Check | undefined => useContext(CheckContext)
 
 export function WithShippingCheck({ product, children }: { product: string; children: ReactNode }) {

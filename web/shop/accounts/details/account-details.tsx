@@ -30,7 +30,7 @@ function Details() {
     <>
       <ChangeUsername account={loaded.value} onChanged={change} />
       <ChangePassword account={loaded.value} onChanged={() => setPasswordChanges(passwordChanges + 1)} />
-      {/* A new password signs out all other sessions. */}
+      {/* A new password signs out all other sessions, so the list loads again. */}
       <Sessions key={passwordChanges} />
       <SignOutEverywhere />
       <DownloadData account={loaded.value} />

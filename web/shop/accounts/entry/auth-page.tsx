@@ -7,7 +7,7 @@ import { isSignedIn } from '#web/client/tokens.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import styles from './auth-page.module.css'
 
-/** Parameter of the login page's address for an action done without scripts. */
+/** Query parameter of the login page that names an action completed without scripts. */
 export const doneParameter = 'done'
 
 type Props = { title: string; children: ReactNode }
@@ -38,9 +38,8 @@ export function AuthSheet({ title, shown, children }: Props & { shown?: 'signed-
 }
 
 /**
- * Disabled until hydration, so no password is posted to a page whose scripts will soon handle it; looks the same in
- * both states. Without scripts another button is active, which comes first because Enter presses the first button of a
- * form.
+ * Disabled until hydration, so no password is posted to a page whose scripts are about to take over; looks the same in
+ * both states. Without scripts, another button is active; it comes first, because Enter presses a form's first button.
  */
 export function SubmitButton({ busy, children }: { busy: boolean; children: string }) {
   const hydrated = useHydrated()

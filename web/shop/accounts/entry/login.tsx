@@ -62,7 +62,7 @@ export default function LoginPage() {
   )
 }
 
-/** The server knows the address, but not the state, which survives a reload. */
+/** The server knows the address, but not the location's state, which survives a reload. */
 function useNoticeOf(search: string, state: { notice?: LoginNotice } | null): LoginNotice | undefined {
   const hydrated = useHydrated()
   const done = new URLSearchParams(search).get(doneParameter) ?? ''

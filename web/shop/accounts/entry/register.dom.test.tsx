@@ -25,7 +25,7 @@ test('REG-05 REG-06 REG-07 REG-08 errors appear at their fields, the first gets 
   await screen.findByText('Please enter your email.')
   expect(document.activeElement).toBe(field('Email'))
   screen.getByText('Please enter a password.')
-  // All errors at once; the first field has the focus.
+  // All errors show at once; the first field is focused.
   await register(user, '', 'short77', 'different')
   await screen.findByText('Passwords do not match.')
   screen.getByText('Please enter your email.')

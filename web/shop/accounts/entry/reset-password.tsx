@@ -24,7 +24,7 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-// Only the server knows the account.
+// Only the server knows whose password this is.
 const check = (form: FormData) => newPasswordErrors(form, {})
 const failed = accountFailure(words.failed)
 const passwordsIn = (form: FormData) => ({
@@ -33,7 +33,7 @@ const passwordsIn = (form: FormData) => ({
 })
 const changed: LoginNotice = 'passwordChanged'
 
-/** Handles the form in browsers without scripts, whose address still has the token. */
+/** Handles the form in browsers without scripts, where the address still has the token. */
 export function action(posted: Route.ActionArgs) {
   const token = new URL(posted.request.url).searchParams.get('token') ?? ''
   return sendPostedForm(posted, {

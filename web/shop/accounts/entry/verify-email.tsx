@@ -118,7 +118,7 @@ function usePasswordQuestion(): { isOpen: boolean; ask: () => void } {
   return { isOpen: isOpen || !signedIn, ask: () => setOpen(true) }
 }
 
-/** Takes the focus of the button that it replaces. */
+/** Takes over focus from the button that it replaces. */
 function ToAccount() {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => link.current?.focus(), [])

@@ -20,7 +20,7 @@ export function newPasswordErrors(
   }
 }
 
-/** Normalized as on the server, which counts letters as people see them. */
+/** Normalized as on the server, so that different encodings of the same letters match. */
 function spelled(password: FormDataEntryValue | null): string {
   return String(password).normalize('NFKC')
 }

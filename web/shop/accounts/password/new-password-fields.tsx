@@ -8,7 +8,7 @@ import { loadEstimator, passwordError } from './password-strength.ts'
 type Props = {
   /** From the last submission. */
   errors: FieldErrors
-  /** The owner, if known; else it reads the form's email field. */
+  /** The account's owner, if known; otherwise the form's email field is used. */
   person?: { email: string; username: string } | undefined
 }
 

@@ -3,7 +3,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
-/** Estimates the guesses of an attacker who also tries `words`. Loaded on demand: it has a quarter of a megabyte. */
+/** Estimates the guesses of an attacker who also tries `words`. Loaded on demand: it is a quarter of a megabyte. */
 export function guesses(password: string, words: string[]): number {
   return estimator.check(password, words).guesses
 }

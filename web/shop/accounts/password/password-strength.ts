@@ -10,7 +10,7 @@ let estimator: typeof import('./password-estimator.ts') | undefined
 export async function loadEstimator(): Promise<void> {
   loading ??= import('./password-estimator.ts').catch(() => undefined)
   estimator = await loading
-  // The next field loads again; until then only the server checks.
+  // The next password field tries again; until then only the server checks.
   if (!estimator) loading = undefined
 }
 

@@ -7,12 +7,15 @@ import styles from './engraving-preview.module.css'
 
 type Props = EngravedBlade & {
   text: string
-  /** Read out after a pause in typing. */
+  /** Announced by screen readers after a pause in typing. */
   status: string
   className?: string | undefined
 }
 
-/** The blade from its middle to the tip, rotated so the text is level. In thousandths of its length. */
+/**
+ * Draws the blade from its middle to the tip, rotated so the text is level. Coordinates are thousandths of the blade's
+ * length.
+ */
 export function EngravingPreview({ text, status, shape, blade_cm, className }: Props) {
   const { blade, lines, panel } = bladeOutlines[shape ?? 'service']
   const { label, fit } = useFit(text, { shape, blade_cm })
@@ -41,7 +44,7 @@ export function EngravingPreview({ text, status, shape, blade_cm, className }: P
 function useFit(text: string, of: EngravedBlade) {
   const label = useRef<SVGTextElement>(null)
   const { width, letter } = engravingPanel(of)
-  // Millimeters are thousandths of a blade that is a meter long.
+  // A thousandth of the blade's length, in millimeters.
   const unit = (of.blade_cm ?? 16) / 100
   const largest = letter / unit
   const [fit, setFit] = useState(largest)

@@ -31,7 +31,7 @@ export function FilterSheetButton(props: Props) {
         variant="line"
         className={`with-scripts ${styles.open}`}
         aria-haspopup="dialog"
-        // On touch, so the click waits less.
+        // Starts loading when a touch begins, so the click waits less.
         onPointerDown={load}
         onClick={() => {
           setOpen(true)

@@ -24,7 +24,9 @@ export type FilterSheetProps = {
   onClose: () => void
 }
 
-/** A phone's filters in a sheet above the list, which updates at once; the last button shows the number of results. */
+/**
+ * The filters on a phone, in a sheet over the list, which updates at once; the last button shows the number of results.
+ */
 export function FilterSheet({ query, figures, open, onChange, onClose }: FilterSheetProps) {
   const modal = useModal({ open, onClose })
   const close = () => modal.ref.current?.close()

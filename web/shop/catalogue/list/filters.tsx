@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * The filters of the list. Each control takes effect at once; without JavaScript a button submits them. Includes facets
- * that the backend counts: then, on a phone with scripts, all filters move into a sheet.
+ * The filters of the list. Each control takes effect at once; without JavaScript a button submits them. If the backend
+ * counts facets, includes them, and on a phone with scripts moves all filters into a sheet.
  */
 export function Filters({ query: current, categories, figures, children }: Props) {
   const navigate = useNavigate()

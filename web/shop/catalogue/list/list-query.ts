@@ -59,7 +59,7 @@ export function readListQuery(address: URLSearchParams): ListQuery {
   }
 }
 
-/** The API's maximum, in cents. */
+/** The highest price that the API accepts, in cents. */
 const highest = 999_999_999
 
 /** Reads '99', '$99', ' 99,50 ' as a price: '99', '99.50'. Leaves an invalid or ambiguous price unchanged. */
@@ -70,7 +70,9 @@ export function readPrice(text: string): string {
   return amountOf(reading.cents).replace(/\.00$/, '')
 }
 
-/** Longer than any price: one character more than the reader accepts, so a truncated text stays invalid. */
+/**
+ * Maximum length of an invalid price: one character more than `readAmount` accepts, so truncated text stays invalid.
+ */
 const longestText = 41
 
 /** A valid price as `readPrice` returns it; else ''. */

@@ -56,7 +56,7 @@ async function findProducts(call: Call, query: ListQuery): Promise<ProductPage> 
 
 let isMissing = false
 
-/** Empty if the backend lacks this search; then a browser stops asking, while the server continues. */
+/** Empty if the backend lacks this search; then a browser stops asking, but the server asks again for each page. */
 async function findContents(call: Call, search: string): Promise<FoundContent[]> {
   if (isMissing) return []
   try {

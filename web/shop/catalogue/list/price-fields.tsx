@@ -57,7 +57,7 @@ export function PriceFields({ className, query, range, onCommit }: Props) {
       </span>
       {problems.map(
         (problem, index) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: each has its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: each field's error has a fixed position
           problem && <FieldError key={index} id={`${id}-${index}`} text={problem} />,
       )}
     </div>

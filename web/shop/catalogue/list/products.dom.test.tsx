@@ -89,7 +89,7 @@ test('while the list loads it has placeholders, and the filters show the previou
   await user.click(walnut)
   await waitFor(() => within(screen.getByRole('main')).getByText('Loading…'))
   expect(names()).toEqual([])
-  // The choice shows before the list.
+  // The choice shows before the list updates.
   expect(walnut.checked).toBe(true)
   late.resolve()
   await form().findByText('7 products')
@@ -107,7 +107,7 @@ test('a long list has several pages', async () => {
   })
   expect(pages.map(({ textContent }) => textContent)).toEqual(['1', '2'])
   expect(pages.map((page) => page.getAttribute('aria-current'))).toEqual([null, 'page'])
-  // A new order starts at the first page.
+  // Changing the order starts at the first page again.
   await user.selectOptions(form().getByLabelText('Sort by'), 'price')
   await arrivedAt('/products?sort=price')
 })
@@ -209,7 +209,7 @@ test('without results, the page offers to remove the last filter', async () => {
   const user = await shop.visit('/products')
   await user.click(await form().findByRole('checkbox', { name: 'Bone 3', hidden: true }))
   await form().findByText('7 products')
-  // Earlier than the handle in the address, but chosen later.
+  // The price comes before the handle in the address, but was chosen later.
   await fill(user, form().getByLabelText('Maximum price in dollars'), '$ 5')
   await user.keyboard('{Enter}')
   await arrivedAt('/products?max=5&handle=bone')

@@ -26,7 +26,7 @@ import { useListFigures } from './use-list-figures.ts'
 
 const messages = productListMessages
 
-/** The server caches a page only if its address has no other parameters. */
+/** The server caches a page only if its address has no parameters other than these. */
 export const handle = { parameters: listParameters }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -97,7 +97,9 @@ function ResultsSkeleton() {
   )
 }
 
-/** The text of the filter added last, judging by successive addresses; in the first address, its last filter. */
+/**
+ * The text of the filter added last, judging by how the address changes; on arrival, the last filter in the address.
+ */
 function useLastFilter(query: ListQuery): string | undefined {
   const active = activeFilters(query, true).map(({ text }) => text)
   const [known, setKnown] = useState(active)

@@ -25,7 +25,7 @@ export function BuyBar({ button, price, children, busy, unavailable }: Props) {
         tabIndex={-1}
         pending={busy}
         softDisabled={unavailable}
-        // Leaves the focus unchanged.
+        // Keeps focus where it is.
         onMouseDown={(event) => event.preventDefault()}
       >
         {children}

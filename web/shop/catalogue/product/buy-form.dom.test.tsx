@@ -144,7 +144,7 @@ test('the customization survives going back from the login page, and is added on
   expect(razor().checked).toBe(true)
   expect(cart.items).toEqual([])
   await user.click(screen.getByRole('button', { name: 'One more' }))
-  // A later visit of a customer, without a pending addition.
+  // A later visit by a signed-in customer, with no pending addition.
   shop.signIn()
   await shop.visit('/products/bhojpure-10')
   expect(quantity().value).toBe('3')

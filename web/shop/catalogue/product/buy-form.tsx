@@ -28,7 +28,7 @@ const messages = productMessages.buy
 
 export type BuyFormProps = {
   product: Product
-  /** Called with the customization, as restored and whenever it changes. */
+  /** Called with the customization when it is restored and whenever it changes. */
   onChoose: (customization: CustomizationInput) => void
 }
 
@@ -40,7 +40,7 @@ export function BuyForm({ product, onChoose }: BuyFormProps) {
   const button = useRef<HTMLDivElement>(null)
   const line = usePendingLine(product, add)
   const { quantity, customization } = line
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the customization is what changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed customization matters
   useEffect(() => onChoose(customization), [customization])
   const errors = showErrors ? customizationErrors(options, customization) : {}
   const available = orderable(product)

@@ -24,7 +24,9 @@ export function pictureFor(
   return scores[current] === best ? current : Math.max(0, scores.indexOf(best))
 }
 
-/** Says what the picture shows of each option if it or the choice is not standard; '' if all are. */
+/**
+ * States what the picture shows for each option, unless both the picture and the choice are standard; '' if all are.
+ */
 export function picturedText(
   product: Pick<Product, 'customization_options' | 'attributes'>,
   pictures: readonly ShownPicture[],

@@ -50,7 +50,7 @@ export function forgetPendingLine({ slug }: Product): void {
   removeFromTab(keyOf(slug))
 }
 
-/** The change since the line was stored, which the shopper must see before adding it; undefined if unchanged. */
+/** What changed since the line was stored, for the shopper to see before adding it; undefined if nothing did. */
 export function changedSince(product: Product, stored: StoredLine): string | undefined {
   const { price, customization_options: options = [] } = product
   const gone = Object.keys(stored.words).find((key) => !isOffered(options, key, stored.customization[key]))

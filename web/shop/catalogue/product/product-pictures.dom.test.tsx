@@ -17,7 +17,7 @@ const images = [1, 2, 3].map((id) => ({
 
 const pictured = { ...product, images, main_image: images[0] }
 
-// happy-dom has none.
+// happy-dom has no visual viewport.
 beforeEach(() => void Object.assign(globalThis, { visualViewport: null }))
 
 const pictures = () => screen.getByRole('region', { name: /^Pictures of/ })
@@ -67,7 +67,7 @@ test('a click opens the full-screen viewer, which browses and zooms; closing ret
   const user = await open()
   await user.click(stage())
   await becomesFull()
-  // As browsers do.
+  // Browsers focus this button when the viewer opens.
   viewer().getByRole('button', { name: 'Close' }).focus()
   await user.keyboard('{ArrowLeft}')
   await viewer().findByText('3 / 3')

@@ -23,8 +23,8 @@ export const stageSizes = '(width <= 768px) 82vw, (width <= 960px) 100vw, 62vw'
 type Props = { product: Product; choices: CustomizationInput }
 
 /**
- * The picture and its thumbnails. It zooms to double size by hovering, touch, or Enter and the arrow keys; a click
- * opens the full-screen viewer, a swipe shows the next picture.
+ * The picture and its thumbnails. The picture zooms to double size on hover, on touch, or with Enter and the arrow
+ * keys; a click opens the full-screen viewer, and a swipe shows the next or previous picture.
  */
 export function Gallery({ product, choices }: Props) {
   const { name } = product

@@ -89,8 +89,8 @@ export function ProductView({ product: loaded }: { product: Product }) {
 }
 
 /**
- * After following a link, the product shows first, and the content below it in a later frame. A new document, or a page
- * reached by going back, renders whole.
+ * After the visitor follows a link, the product renders first, and the content below it in a later frame. A new
+ * document, or a page reached by going back, renders whole.
  */
 function useIsWhole(): boolean {
   const isFollowed = useNavigationType() !== 'POP'

@@ -35,7 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data(loaded, { status: statusOf(loaded.product) })
 }
 
-/** Handles the review form if sent before the scripts load, which know who is signed in. */
+/** Handles a review form sent before the scripts loaded: only they know who is signed in. */
 export function action(posted: Route.ActionArgs) {
   return redisplayPostedForm(posted, {
     keep: ['rating', 'comment'],
@@ -80,7 +80,7 @@ function previewToken(request: Request): string | null {
   return new URL(request.url).searchParams.get('preview')
 }
 
-/** An unsaved product of the back office. */
+/** Loads the preview of an unsaved product from the back office. */
 function loadPreview(call: Call, token: string): Promise<Loaded<Product>> {
   return load(call('GET /products/previews/{token}/', { params: { token } }), messages.loadFailed, {
     404: messages.previewExpired,

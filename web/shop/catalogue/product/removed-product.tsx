@@ -9,7 +9,7 @@ import styles from './removed-product.module.css'
 
 const messages = productMessages.gone
 
-/** The page of a discontinued product, for visitors with an old link: alternatives. */
+/** Replaces the page of a discontinued product, and offers alternatives to visitors with an old link. */
 export function RemovedProduct() {
   const categories = useCategories()
   return (

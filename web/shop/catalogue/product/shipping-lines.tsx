@@ -11,7 +11,7 @@ const messages = productMessages.buy
 
 type Props = { product: Product; quantity: number; isCustomized: boolean }
 
-/** The stock, when the chosen quantity leaves and arrives, and how it ships. */
+/** States the stock, when the chosen quantity leaves and arrives, and how it ships. */
 export function ShippingLines({ product, quantity, isCustomized }: Props) {
   const { stock } = product
   const { product: texts, returns, dispatch_place: place } = useShopTexts()

@@ -7,8 +7,8 @@ import { changedSince, keepPendingLine, offeredChoices, recallPendingLine } from
 import type { useAddToCart } from './use-add-to-cart.ts'
 
 /**
- * Stores the customization of a product's page in this tab, where it survives logging in, a reload or going back. After
- * a visitor who pressed Add to Cart logs in, the line is added; `notAdded` says why it was not.
+ * Stores the customization of a product's page in this tab, where it survives logging in, a reload or going back. If a
+ * visitor pressed Add to Cart and then logs in, adds the line; `notAdded` says why it could not.
  */
 export function usePendingLine(product: Product, add: ReturnType<typeof useAddToCart>['add']) {
   const { customization_options: options = [] } = product
@@ -24,7 +24,7 @@ export function usePendingLine(product: Product, add: ReturnType<typeof useAddTo
     keepPendingLine(product, line)
   }
 
-  // Once per product: another product mounts another form.
+  // Runs once per product, because each product mounts a new form.
   useBrowserLayoutEffect(() => {
     const stored = recallPendingLine(product)
     if (!stored) return

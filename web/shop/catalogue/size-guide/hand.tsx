@@ -6,7 +6,7 @@ const Outline = lazy(() => import('./hand-outline.tsx'))
 
 /** From the wrist to the tip of the middle finger, in cm. */
 export const handLength = 19
-/** The drawing begins above the wrist. */
+/** Length of the drawing, which begins above the wrist, in cm. */
 export const drawnHandLength = 21.4
 
 /** An adult's flat hand, pointing right. Decorative: the text next to it gives its length. */

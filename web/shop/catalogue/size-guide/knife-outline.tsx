@@ -5,7 +5,7 @@ import styles from './knife.module.css'
 /** Lengths in mm. */
 type Props = { shape: Shape | null | undefined; blade: number; overall: number }
 
-/** Longer blades grow only in length. */
+/** Blades longer than this grow only in length. */
 const deepest = 360
 
 /** The drawing of a `Knife`, in mm: its butt at 0 0, its tip at `overall` 0. */

@@ -12,7 +12,7 @@ export type KnifeProps = {
   /** In cm. */
   blade: number
   overall: number
-  /** The length that fills the width, in cm: equal for drawings to compare. */
+  /** The length in cm that fills the width. Use the same value for drawings that readers compare. */
   full: number
   className?: string | undefined
 }

@@ -7,7 +7,7 @@ const rules = {
   inches: { stroke: 12.7, step: 50.8, numbers: 6, of: 2 },
 }
 
-/** A ruler of 30 cm or 12 inches, where `full` cm fill the width. */
+/** A ruler of 30 cm or 12 inches; `full` cm fill the width. */
 export function Rule({ units, full }: { units: Units; full: number }) {
   const { stroke, step, numbers, of } = rules[units]
   const length = step * numbers

@@ -1,7 +1,7 @@
 import type { DeclineReason, PaymentStatus } from '#contract/shop/payments.ts'
 import { paymentsMessages } from '#messages/orders/payments.ts'
 
-/** Reasons from the shop, not the bank: money has moved, or may have. */
+/** Reasons that come from the shop, not the bank, and mean that money has moved or may have moved. */
 const uncertain: readonly DeclineReason[] = ['already_paid', 'not_confirmed']
 
 /** Why a payment failed, whether money may have moved, and the bank's text. */

@@ -10,7 +10,7 @@ import { OrderSummary } from '../order-summary.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import styles from './payment-return.module.css'
 
-/** A complete paid order, or only the payment for visitors. */
+/** Shows the complete paid order; to visitors, only the payment. */
 export function Paid({ payment, order, email }: DecidedPayment) {
   const actions = (
     <div className={layout.actions}>
