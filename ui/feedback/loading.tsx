@@ -3,7 +3,6 @@ import { type ReactNode, Suspense, use } from 'react'
 type Props<T> = {
   /** The value (on the server), or a promise (in the browser), which must never reject. */
   value: T | Promise<T>
-  /** Shown while loading. */
   fallback: ReactNode
   children: (value: T) => ReactNode
 }

@@ -15,7 +15,6 @@ type Props = {
   live?: boolean
 }
 
-/** A message on the page. */
 export function Notice({ kind = 'info', children, className, live = kind !== 'info' }: Props) {
   const role = kind === 'error' ? 'alert' : 'status'
   return (
