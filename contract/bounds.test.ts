@@ -22,7 +22,7 @@ type Json = {
   maxProperties?: number
 }
 
-/** The places in a schema that accept input of any size. */
+/** The parts of a schema that accept input of any size. */
 function unboundedIn(json: Json, at: string): string[] {
   if (json.const !== undefined || json.enum) return []
   const parts = [json.anyOf, json.oneOf, json.allOf].flatMap((some) => some ?? [])
@@ -47,7 +47,7 @@ function unboundedOf(type: string, json: Json, at: string): string[] {
   return [...known, ...(maxProperties === undefined ? [`record ${at}`] : []), ...keys, ...values]
 }
 
-/** A pattern without unlimited repetition is a limit too. */
+/** A pattern without unlimited repetition also limits the size. */
 function isBounded({ maxLength, pattern, allOf = [] }: Json): boolean {
   if (maxLength !== undefined || allOf.some(isBounded)) return true
   if (pattern === undefined) return false

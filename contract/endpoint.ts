@@ -5,13 +5,13 @@ import type { ProblemKind } from './problems/problem-kinds.ts'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /**
- * Callers: anyone, a person with an account, or staff. 'signed_in' requires the second factor of people who must have
- * one; 'signing_in' does not. The verb's query limits which records they can reach.
+ * Who may call: anyone, a person with an account, or staff. 'signed_in' requires two-factor authentication of people
+ * who must use it; 'signing_in' does not. The verb's query limits which records callers can reach.
  */
 export type Access = 'public' | 'signing_in' | 'signed_in' | 'staff'
 
 type Shape = {
-  /** Path below the API's base, with `{name}` for each parameter; every path ends with a slash. */
+  /** Path relative to the API's base, with `{name}` for each parameter; every path ends with a slash. */
   path: `/${string}/`
   method: Method
   summary: string
@@ -28,17 +28,19 @@ type Shape = {
   /** Accepts an Idempotency-Key header, which makes a retry safe. */
   idempotent?: true
   answer: z.ZodType
-  /** Set for a file instead of JSON; the answer's schema is then `Pdf` (also for a picture), `Csv` or `StoredFile`. */
+  /**
+   * Set if the response is a file instead of JSON; `answer` is then `Pdf` (also for a picture), `Csv` or `StoredFile`.
+   */
   media?: 'application/pdf' | 'text/csv' | 'image/webp' | 'application/octet-stream'
   /** Status on success; 200 by default. */
   status?: 200 | 201 | 204
-  /** Expected refusals besides those of every call (unknown tenant, invalid payload, rate limit). */
+  /** Expected refusals, apart from those of every call (unknown tenant, invalid payload, rate limit). */
   problems?: readonly ProblemKind[]
 }
 
 /**
- * The permission that a staff call requires. 'any': any member of staff, after the second factor. 'signing_in': even
- * before it.
+ * The permission that a staff call requires. 'any': any member of staff, once two-factor authentication is complete.
+ * 'signing_in': any member of staff, even before that.
  */
 export type StaffPermission = Permission | 'any' | 'signing_in'
 /** Any one of these suffices. */
@@ -50,12 +52,12 @@ export type Endpoint = Shape &
     | { access: 'staff'; permission: StaffPermission | AnyOf }
   )
 
-/** The permissions of which a staff call requires one; empty for other calls. */
+/** The permissions for a staff call, any one of which suffices; empty for other calls. */
 export function rightsTo({ permission }: Pick<Endpoint, 'permission'>): readonly StaffPermission[] {
   return typeof permission === 'string' ? [permission] : (permission ?? [])
 }
 
-/** One API call as a value: mounts the route, types the client, generates OpenAPI. */
+/** Defines an API call, from which come its route, the types of the client, and OpenAPI. */
 export function endpoint<const E extends Shape>(value: E): E {
   return value
 }

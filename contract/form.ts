@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Anti-spam fields of public forms: a honeypot and the form's age. Both are optional; a client without them is only
+ * Anti-spam fields of public forms: a honeypot and the form's age. Both are optional; a client that omits them is only
  * rate-limited.
  */
 export const formFields = {

@@ -10,15 +10,15 @@ const cents = z.int().min(0)
 /** How an order was paid. */
 export const PaymentReason = z.discriminatedUnion('code', [
   reason('paid_by_card', { invoice_number: z.string() }),
-  /** `accepted_cents`: the part of the total that staff waived. */
+  /** `accepted_cents`: the missing part of the total that staff accepted as paid. */
   reason('paid_by_transfer', { accepted_cents: cents.optional() }),
   reason('by_staff', {}),
 ])
 export type PaymentReason = z.infer<typeof PaymentReason>
 
 /**
- * Why an order's status changed, or why its history has an entry. The program acts only on codes, and words them for
- * each reader. Free text by staff is stored separately and never interpreted.
+ * Why an order's status changed, or why its history has an entry. The program interprets only codes, and turns them
+ * into words for each reader. Free text by staff is stored separately and never interpreted.
  */
 export const StatusReason = z.discriminatedUnion('code', [
   ...PaymentReason.options,

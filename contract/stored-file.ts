@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A download that may exceed memory: its size in bytes, and a stream of them. `name` goes into the Content-Disposition
- * header.
+ * A download that may be larger than the memory: its size in bytes, and a stream of them. `name` goes into the
+ * Content-Disposition header.
  */
 export const StoredFile = z.object({
   name: z.string(),

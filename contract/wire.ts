@@ -8,7 +8,7 @@ export const Money = z.string(amountExpected).regex(/^\d{1,9}\.\d{2}$/, amountEx
 /** ISO 8601 in UTC. */
 export const Time = z.iso.datetime().max(40)
 
-/** A day that staff enter, '2026-11-21', in a range of years that the program can count through. */
+/** A day that staff enter, '2026-11-21'. The range of years is limited because the program counts through days. */
 export const EnteredDay = z.iso
   .date()
   .refine((day) => day >= '2000-01-01' && day <= '2199-12-31', 'day_out_of_range' satisfies ProblemCode)
@@ -48,7 +48,7 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 export const QueryBoolean = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 /*
- * The message of a schema is a problem code, for which the server writes the sentence; `satisfies` checks that the code
+ * A schema's message is a problem code, from which the server makes the sentence; `satisfies` checks that the code
  * exists.
  */
 
@@ -86,10 +86,10 @@ export function boundedRecord<Key extends z.ZodString, Value extends z.ZodType>(
     .meta({ maxProperties: max })
 }
 
-/** For text in email headers: rejects line breaks. */
+/** For text in email headers, which must not have line breaks. */
 export const oneLine = [/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'line_break' satisfies ProblemCode] as const
 
-/** A link to another site: https only, so never a script. */
+/** A link to another site: only https, so it can never be a script. */
 export const WebAddress = z
   .url({ protocol: /^https$/, error: 'https_address_expected' satisfies ProblemCode })
   .max(1000)

@@ -1,4 +1,4 @@
-/** The back office page for dealing with an alert; undefined if it has none. */
+/** The back office's page for dealing with an alert; undefined if there is none. */
 export function alertPath(subject: string): string | undefined {
   const [type = '', id = ''] = subject.split(':')
   if (type === 'order') return `/orders/${id}`

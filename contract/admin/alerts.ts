@@ -22,12 +22,12 @@ export const listAlertsCall = endpoint({
   access: 'staff',
   permission: 'operations.manage',
   query: AdminPaging.extend({
-    /** Text of the subject: 'KH1234567'. */
+    /** Part of the subject: 'KH1234567'. */
     search: Search,
     is_resolved: QueryBoolean.optional(),
     kind: z.string().max(100).optional(),
     subject: z.string().max(200).optional(),
-    /** Card payments, which have their own list, or all other subjects. */
+    /** Only alerts about card payments, which have their own list, or only those about other subjects. */
     about: z.enum(['card_payments', 'others']).optional(),
   }),
   answer: adminListOf(Alert),

@@ -12,7 +12,7 @@ export const AuditLine = HistoryEntry.pick({
   name: true,
   verb: true,
 }).extend({
-  /** The changed thing: 'order:ABC', 'faq:12', 'site-settings'. */
+  /** What was changed: 'order:ABC', 'faq:12', 'site-settings'. */
   subject: z.string(),
   /** Names of the changed fields; empty for an action that stores no values. */
   fields: z.array(z.string()),
@@ -20,7 +20,7 @@ export const AuditLine = HistoryEntry.pick({
 })
 export type AuditLine = z.infer<typeof AuditLine>
 
-/** With the fields' values before and after. */
+/** An entry with the fields' values before and after the action. */
 export const AuditEntry = AuditLine.omit({ fields: true }).extend({
   before: HistoryEntry.shape.before,
   after: HistoryEntry.shape.after,

@@ -4,7 +4,7 @@ import { StoredFile } from '../stored-file.ts'
 import { Id, IdParam, Time } from '../wire.ts'
 import { AdminPaging, adminListOf } from './list.ts'
 
-/** A backup; a failed one has an error and no file. */
+/** A backup. A failed one has an error instead of a file. */
 export const Backup = z.object({
   id: Id,
   started_at: Time,
@@ -18,10 +18,10 @@ export const Backup = z.object({
   pictures: z.int().nullable(),
   is_encrypted: z.boolean().nullable(),
   error: z.string().nullable(),
-  /** When a test restored it into a scratch database, and the error of that test. */
+  /** When a test last restored it into a temporary database, and the error of that test. */
   tried_at: Time.nullable(),
   trial_error: z.string().nullable(),
-  /** Whether this server can offer it for download, from its disk or the object store. */
+  /** Whether this server can offer it for download, from its disk or from the object store. */
   is_here: z.boolean().optional(),
 })
 export type Backup = z.infer<typeof Backup>
@@ -33,7 +33,7 @@ export const listBackupsCall = endpoint({
   access: 'staff',
   permission: 'operations.manage',
   query: AdminPaging.extend({
-    /** `damaged`: the test could not restore it. */
+    /** `damaged`: the test could not restore the backup. */
     state: z.enum(['made', 'failed', 'damaged']).optional(),
   }),
   answer: adminListOf(Backup),

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 
-/** In the body of a bulk action. Without a token it is a dry run: it changes nothing and answers with a preview. */
+/**
+ * Part of the body of a bulk action. Without a token the call is a dry run: it changes nothing and answers with a
+ * preview.
+ */
 export const bulked = { token: z.uuid().optional() }
 
 /**
- * The result, or preview, of each row. A call with the dry run's token makes the previewed changes; the token is null
- * if the action would change nothing. `subject` names a row: an order's number, a product's id, a line of a file.
+ * The result or preview of each row. A preview has a token, with which the next call makes the previewed changes; it is
+ * null if the action would change nothing. `subject` identifies a row: an order's number, a product's id, a line of a
+ * file.
  */
 export function bulkAnswerOf<Detail extends z.ZodType>(detail: Detail) {
   return z.object({
@@ -19,7 +23,7 @@ export function bulkAnswerOf<Detail extends z.ZodType>(detail: Detail) {
         /** The name of a product; otherwise the subject. */
         name: z.string(),
         fate: z.enum(['changed', 'unchanged', 'refused']),
-        /** Why it was refused, as a sentence. */
+        /** Why the row was refused, as a sentence. */
         problem: z.string().nullable(),
         detail: detail.nullable(),
       }),

@@ -25,7 +25,7 @@ export const showFirstStepsCall = endpoint({
       z.object({
         step: z.enum(firstSteps),
         is_done: z.boolean(),
-        /** The test order exists, but is neither canceled nor shipped. */
+        /** Whether the test order exists, but is neither canceled nor shipped yet. */
         is_begun: z.boolean().optional(),
       }),
     ),

@@ -4,7 +4,7 @@ import { Id, Time } from '../wire.ts'
 import type { Permission } from './accounts/permissions.ts'
 import { AdminPaging, adminListOf } from './list.ts'
 
-/** Types with a history, and the permissions for reading it (any one of several). */
+/** The types of records with a history, and the permissions for reading it, any one of which suffices. */
 export const historyPermissions = {
   product: ['catalogue.read'],
   category: ['catalogue.read'],
@@ -55,9 +55,9 @@ export const HistoryEntry = z.object({
   name: z.string().nullable(),
   /** 'pages.save-faq' */
   verb: z.string(),
-  /** The changed fields; null for a creation. */
+  /** The changed fields with their values before; null for a creation. */
   before: Values,
-  /** The same fields afterwards; null for a deletion. */
+  /** The same fields with their values afterwards; null for a deletion. */
   after: Values,
 })
 
@@ -68,7 +68,7 @@ export const listHistoryCall = endpoint({
   access: 'staff',
   permission: 'any',
   query: AdminPaging.extend({
-    /** 'faq:12'; a single record has no number: 'site-settings'. */
+    /** 'faq:12'. A record of which there is only one has no number: 'site-settings'. */
     subject: z
       .string()
       .max(120)

@@ -5,8 +5,8 @@ import { maxPageSize } from '../wire.ts'
 export const maxExactCount = 10_000
 
 /**
- * Query parameters of every list for staff. `after` and `before` are the cursors from `next` and `previous`; with
- * either, `page` is ignored. Page numbers reach the first 10,000 rows.
+ * Query parameters of every list for staff. `after` and `before` are the cursors in `next` and `previous`; if either is
+ * given, `page` is ignored. Page numbers reach only the first 10,000 rows.
  */
 export const AdminPaging = z.object({
   page: z.coerce.number().int().min(1).max(maxExactCount).default(1),
@@ -18,8 +18,8 @@ export const AdminPaging = z.object({
 export const Search = z.string().trim().max(100).optional()
 
 /**
- * A page of results for staff. `next` and `previous` are URLs with key cursors, or null, so distant pages are as fast
- * as near ones.
+ * A page of results for staff. `next` and `previous` are URLs or null. The URLs contain key cursors, so distant pages
+ * are as fast as near ones.
  */
 export function adminListOf<Item extends z.ZodType>(item: Item) {
   return z.object({

@@ -8,8 +8,8 @@ import { Version, versioned } from './version.ts'
 export const maxOrdered = 200
 
 /**
- * The calls of a short list that staff sort by hand: questions, branches. The order and each entry have separate
- * versions.
+ * The calls for a short list that staff sort by hand, such as questions or branches. The order of the list and each of
+ * its entries have separate versions.
  */
 export function orderedEndpoints<
   const Name extends string,
@@ -26,12 +26,12 @@ export function orderedEndpoints<
 }: {
   /** The last part of the path. */
   name: Name
-  /** 'a question', for the summaries. */
+  /** The name of an entry in the summaries: 'a question'. */
   one: string
   many: string
   permission: Right
   input: z.ZodObject<Shape>
-  /** The fields of an answer, if they are not those of the input. */
+  /** The fields of an entry in answers, if they differ from the input. */
   shown?: z.ZodObject<Shown>
 }) {
   const of = { access: 'staff' as const, permission }

@@ -5,9 +5,9 @@ import { OrderStatus } from '../shop/orders.ts'
 import { EnteredDay, Time } from '../wire.ts'
 import type { Permission } from './accounts/permissions.ts'
 
-/** Kinds of tasks, with the permissions that working on them requires, all of them. */
+/** Kinds of tasks, with the permissions for working on them, all of which are required. */
 export const taskPermissions = {
-  /** Unallocated lines of bank statements. */
+  /** Lines of bank statements that are not allocated to orders. */
   transfers: ['money.manage'],
   /** Paid, unshipped orders. */
   to_pack: ['orders.pack'],
@@ -19,7 +19,7 @@ export const taskPermissions = {
   refunds: ['money.manage', 'orders.read'],
   /** Open alerts, except those about card payments. */
   alerts: ['operations.manage'],
-  /** One, if the last two days have no backup, the newest is damaged, or the last attempt failed. */
+  /** The count is 1 if the last two days have no backup, the newest backup is damaged, or the last attempt failed. */
   backups: ['operations.manage'],
   comments: ['moderation.manage'],
   /** Reviews that staff have not checked. */
@@ -43,7 +43,7 @@ export const Task = z.object({
   /** At most 10,000; `count_is_exact` is false if there are more. */
   count: z.int(),
   count_is_exact: z.boolean(),
-  /** When the oldest began to wait; null if none waits or its time is unknown. */
+  /** When the oldest one began to wait; null if none waits or the time is unknown. */
   oldest_at: Time.nullable(),
 })
 export type Task = z.infer<typeof Task>
@@ -57,7 +57,7 @@ export const showTodayCall = endpoint({
   answer: z.object({ tasks: z.array(Task) }),
 })
 
-/** Dollars, negative if refunds exceed sales. */
+/** An amount in dollars, negative if refunds exceed sales. */
 const Net = z.string().regex(/^-?\d{1,12}\.\d{2}$/)
 
 const Day = z.iso.date()
@@ -68,7 +68,7 @@ const Period = z.object({ from: EnteredDay.optional(), to: EnteredDay.optional()
 const Sums = z.object({
   /** Number of paid orders. */
   orders: z.int(),
-  /** Their totals. */
+  /** The totals of these orders. */
   gross: Net,
   /** Refunds, counted on the day of the refund. */
   refunds: Net,
@@ -78,7 +78,7 @@ const DaySums = Sums.extend({ day: Day })
 const DaysOf = z.object({ from: Day, to: Day, sums: Sums, days: z.array(DaySums) })
 export type SalesDays = z.infer<typeof DaysOf>
 
-/** The same number of days just before. */
+/** The sales of a period; `before` is the same number of days just before it. */
 const Sales = DaysOf.extend({ before: DaysOf })
 export type Sales = z.infer<typeof Sales>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { Permission } from './accounts/permissions.ts'
 
-/** What the search covers, with the permissions for it, any one of which suffices. */
+/** The groups that the search covers, with the permissions for each, any one of which suffices. */
 export const searchPermissions = {
   orders: ['orders.read', 'orders.pack'],
   customers: ['customers.read'],
@@ -16,10 +16,10 @@ export type SearchGroup = keyof typeof searchPermissions
 export const maxFoundInGroup = 5
 
 const Found = z.object({
-  /** The number or id in the address of its page. */
+  /** The number or id in its page's address. */
   id: z.string(),
   title: z.string(),
-  /** A date, name or price that distinguishes it; empty if it has none. */
+  /** A date, name or price that tells it apart from others; empty if it has none. */
   note: z.string(),
 })
 

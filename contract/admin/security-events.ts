@@ -4,22 +4,22 @@ import { Time } from '../wire.ts'
 import { AdminPaging, adminListOf } from './list.ts'
 
 export const SecurityEventKind = z.enum([
-  /** At login, or when a signed-in person re-entered the password. */
+  /** A wrong password at login, or when a signed-in person entered it again. */
   'sign_in_failed',
-  /** A rate limit, or the limit on wrong passwords; the code distinguishes them. */
+  /** A rate limit, or the limit on wrong passwords, was reached; the code tells which. */
   'limit_reached',
-  /** A staff call by a person without permission. */
+  /** A person without permission made a staff call. */
   'staff_call_refused',
-  /** A message from the card gateway that failed verification. */
+  /** A message from the card gateway could not be verified. */
   'notification_refused',
-  /** A refresh token was used twice, so it was copied; the session was ended. */
+  /** A refresh token was used twice, so it must have been copied; the session was ended. */
   'refresh_token_reused',
   /** A role was granted or revoked, an account suspended or restored. */
   'rights_changed',
 ])
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>
 
-/** Equal events within one minute, `count` of them. */
+/** Equal events within a minute; `count` is their number. */
 export const SecurityEvent = z.object({
   kind: SecurityEventKind,
   code: z.string(),
@@ -29,7 +29,7 @@ export const SecurityEvent = z.object({
   subject: z.string(),
   /** '203.0.113.0/24' or '2001:db8:1::/48'; empty for an in-process call. */
   network: z.string(),
-  /** The first event's request id, as in the log. */
+  /** The request id of the first event, as in the log. */
   request_id: z.string().nullable(),
   minute: Time,
   last_at: Time,

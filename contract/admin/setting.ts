@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import type { Permission } from './accounts/permissions.ts'
 import { versioned } from './version.ts'
 
-/** The two calls of a group of settings. Unset values have the program's defaults. */
+/** The two calls that read and change a group of settings. Unset values have the program's defaults. */
 export function settingEndpoints<
   const Name extends string,
   const Right extends Permission,
@@ -14,9 +14,9 @@ export function settingEndpoints<
   permission,
   schema,
 }: {
-  /** The last part of the path, and the subject of its history. */
+  /** The last part of the path, and the subject in the history. */
   name: Name
-  /** 'carriers and their tracking pages' */
+  /** The settings in the calls' summaries: 'carriers and their tracking pages'. */
   what: string
   permission: Right
   schema: z.ZodObject<Shape>

@@ -22,10 +22,10 @@ export const catalogueProblems = {
   picture_repeated: a('invalid'),
   publish_in_past: a('invalid'),
   publish_visible: a('invalid'),
-  /** It cannot be shown yet. */
+  /** The product cannot be shown yet. */
   product_not_ready: a<{ missing: readonly ReadinessCode[] }>('invalid'),
   product_archived: a('conflict'),
-  /** A product once visible to shoppers, which staff archived or deleted. */
+  /** The product was once visible to shoppers, but staff have archived or deleted it. */
   product_removed: a('gone'),
   list_changed: a('conflict'),
 
@@ -37,9 +37,9 @@ export const catalogueProblems = {
   csv_empty: a('invalid'),
   csv_column_missing: a<{ name: string }>('invalid'),
   csv_column_repeated: a<{ name: string }>('invalid'),
-  /** The file has another encoding, which lost letters. */
+  /** The file had another encoding, so letters were lost. */
   csv_letters_lost: a('invalid'),
-  /** The row has more cells than the header: an unquoted comma. */
+  /** The row has more cells than the header, which means an unquoted comma. */
   csv_cells_unexpected: a('invalid'),
   csv_row_repeated: a<{ line: number }>('invalid'),
   csv_two_readings: a<{ text: string; whole: string; fraction: string }>('invalid'),

@@ -1,4 +1,4 @@
-/** Kinds of expected problems with their HTTP status. Any other error is a bug and becomes a 500. */
+/** Kinds of expected problems, with their HTTP status. Any other error is a bug and results in a 500. */
 export const problemStatus = {
   bad_request: 400,
   invalid: 400,
@@ -19,7 +19,7 @@ export type ProblemKind = keyof typeof problemStatus
 
 export type NoParams = Record<string, never>
 
-/** The kind of a problem; its params are only a type. */
+/** Declares a problem by its kind; its params exist only as a type. */
 export function a<Params extends object = NoParams>(
   kind: ProblemKind,
 ): { kind: ProblemKind; params?: Params } {

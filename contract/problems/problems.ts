@@ -11,7 +11,7 @@ export type ItemProblem =
   | { code: 'only_available'; params: { available: number } }
   | { code: 'not_engravable'; params: { letters: string[] } }
 
-/** Why a parcel cannot be shipped; `ruled_out` has the text of the shop's rule. */
+/** Why a parcel cannot be shipped; `ruled_out` carries the text of the shop's rule. */
 export type ParcelProblem =
   | { code: 'ruled_out'; params: { text: string } }
   | { code: 'parcel_too_heavy'; params: { max_g: number; weight_g: number } }
@@ -25,7 +25,7 @@ type Currencies = { line_currency: string; order_currency: string }
 
 /** Every expected problem: its code, its kind, and the params of its message. */
 export const problems = {
-  // Any call.
+  // Problems of any call.
   unauthenticated: a('unauthenticated'),
   forbidden: a('forbidden'),
   not_found: a('not_found'),
@@ -43,13 +43,13 @@ export const problems = {
   picture_expected: a('unsupported_media_type'),
   picture_heic: a('unsupported_media_type'),
   picture_damaged: a('unsupported_media_type'),
-  /** It would take too much time or memory to decode. */
+  /** Decoding the picture would take too much time or memory. */
   picture_too_costly: a('too_large'),
   picture_too_many_pixels: a<{ max_megapixels: number }>('too_large'),
   avif_too_many_pixels: a<{ max_megapixels: number; max_others: number }>('too_large'),
   storage_full: a('unavailable'),
 
-  // Any field.
+  // Problems of any field.
   required: a('invalid'),
   blank: a('invalid'),
   too_short: a<{ min: number }>('invalid'),
@@ -64,31 +64,34 @@ export const problems = {
   too_many_values: a<{ max: number }>('invalid'),
   /** The payload has more problems than those listed. */
   more_problems: a<{ count: number }>('invalid'),
-  /** With Zod's own message. */
+  /** `text` is Zod's own message. */
   invalid_value: a<{ text: string }>('invalid'),
 
-  // Any staff call.
+  // Problems of any staff call.
   second_factor_required: a('forbidden'),
   second_factor_setup_required: a('forbidden'),
   password_confirmation_required: a('forbidden'),
-  /** Someone else changed it since. `current` has its values with their `version`; who and when, if known. */
+  /**
+   * Someone else has changed the record. `current` has its values with their `version`; `changed_by` and `changed_at`
+   * are null if unknown.
+   */
   stale_version: a<{ current: object; changed_by: string | null; changed_at: string | null }>('conflict'),
   slug_malformed: a('invalid'),
   slug_taken: a('invalid'),
   view_name_taken: a('invalid'),
   too_many_entries: a<{ max: number }>('conflict'),
-  /** Someone added or deleted an entry since. */
+  /** The order of a list lacks entries or has extra ones, since someone has added or deleted some. */
   order_incomplete: a('conflict'),
   sections_incomplete: a('invalid'),
   tracking_number_missing: a('invalid'),
-  /** An unknown placeholder in braces. */
+  /** The text has an unknown placeholder in braces. */
   placeholder_unknown: a<{ name: string }>('invalid'),
   placeholder_missing: a<{ name: string }>('invalid'),
   hs_code_expected: a('invalid'),
   unknown_time_zone: a('invalid'),
   day_out_of_range: a('invalid'),
   cursor_invalid: a('invalid'),
-  /** The dry run is older than a day, or of another action. */
+  /** The dry run is more than a day old, or of another action. */
   dry_run_unknown: a('conflict'),
   changed_since_dry_run: a('conflict'),
   backup_running: a('conflict'),
@@ -159,7 +162,7 @@ export const problems = {
   unknown_option: a('invalid'),
   unknown_choice: a<{ text: string }>('invalid'),
   too_many_letters: a<{ max: number }>('invalid'),
-  /** `letters` names what cannot be engraved. */
+  /** `letters` are those that cannot be engraved. */
   not_engravable: a<{ letters: string[] }>('invalid'),
   quantity_below_one: a('invalid'),
   not_available: a('conflict'),
@@ -274,15 +277,15 @@ export type CodedProblem = {
   [Code in ProblemCode]: { code: Code; params: ProblemParams<Code> }
 }[ProblemCode]
 
-/** The codes sent on the wire, which add to their status. Errors of fields have only sentences. */
+/** The codes sent on the wire, because they say more than the status. Errors of fields have only sentences. */
 const detailCodes = Object.entries(problems)
   .filter(([code, { kind }]) => kind !== 'invalid' && !(code in problemStatus))
   .map(([code]) => code)
 
-/** Problems whose params are sent, because clients use them for more than the sentence. */
+/** Problems whose params are sent on the wire, because clients use them for more than the sentence. */
 export const codesWithParams: readonly ProblemCode[] = ['stale_version', 'in_use']
 
-/** One sentence for a person. `code` is set unless the status is specific enough. */
+/** One sentence for a person to read. `code` is set unless the status says enough. */
 export const DetailAnswer = z.object({
   detail: z.string(),
   code: z.enum(detailCodes).optional(),

@@ -1,6 +1,6 @@
 import { a, type NoParams } from './problem-kinds.ts'
 
-/** Why a row of a CSV statement cannot be read; `text` is the cell's content. */
+/** Why a row of a CSV statement cannot be read; `text` is the content of the cell. */
 export type RowProblem =
   | {
       code: 'no_date' | 'no_amount' | 'amount_has_two_readings' | 'no_currency' | 'no_direction'
@@ -17,22 +17,22 @@ export type EntryProblem =
 export const calendars = ['bikram_sambat', 'buddhist', 'islamic', 'persian', 'saka', 'ethiopian'] as const
 type Calendar = (typeof calendars)[number]
 
-/** `calendar`: the one in which the year would be the current year. */
+/** `calendar`: the calendar in which the year would be the current one. */
 type DoubtedDay = { day: string; calendar: Calendar | null }
 
-/** Why a payment is doubtful, whatever it names: staff must check it before confirming. */
+/** Why a payment is doubtful, whichever order it names: staff must check it before confirming. */
 export type LineDoubt =
   | { code: 'booked_in_future'; params: DoubtedDay }
   | { code: 'booked_long_ago'; params: DoubtedDay }
-  /** For example '26/11/25', which can be several days. */
+  /** `text` can mean several days, such as '26/11/25'. */
   | { code: 'date_has_two_readings'; params: { text: string; days: string[] } }
   /** The bank's status is unknown or missing. */
   | { code: 'state_unknown'; params: { text: string } }
-  /** An outgoing payment that came back. */
+  /** The payment is an outgoing one that came back. */
   | { code: 'reversal'; params: NoParams }
-  /** The bank reversed it later. */
+  /** The bank later reversed the payment. */
   | { code: 'taken_back'; params: { day: string } }
-  /** The bank reversed a payment of the order that it names. */
+  /** The bank reversed a payment for the order that this one names. */
   | { code: 'order_held'; params: { order_id: string } }
 
 /** Why the file of a bank statement cannot be read. */
@@ -44,11 +44,11 @@ export const statementProblems = {
   too_many_bookings: a<{ max: number }>('invalid'),
 
   row_unreadable: a<{ row: number; problem: RowProblem }>('invalid'),
-  /** Pending, declined or reversed; `text` is the bank's status. */
+  /** The row is pending, declined or reversed; `text` is the bank's status. */
   row_not_booked: a<{ row: number; text: string }>('invalid'),
   header_row_missing: a('invalid'),
   column_missing: a<{ row: number }>('invalid'),
-  // Any table from a file.
+  // Problems of any table from a file.
   too_many_rows: a<{ max: number }>('invalid'),
   too_many_columns: a<{ row: number; max: number }>('invalid'),
   cell_too_long: a<{ row: number; max: number }>('invalid'),
@@ -67,6 +67,6 @@ export const statementProblems = {
   xml_malformed: a<{ text: string }>('invalid'),
   xml_document_type: a<{ line: number }>('invalid'),
   xml_too_large: a('invalid'),
-  /** Reading it exceeded the time or memory that a statement may take. */
+  /** Reading the statement exceeded the time or memory allowed for it. */
   statement_too_costly: a('invalid'),
 }

@@ -30,7 +30,7 @@ export const workshopProblems = {
   serial_needed: a<{ name: string }>('conflict'),
   all_packed: a<{ name: string }>('conflict'),
   not_to_pack: a('conflict'),
-  /** The parcel changed since the caller saw it. */
+  /** The parcel has changed since the caller saw it. */
   parcel_changed: a('conflict'),
   slot_not_in_order: a('conflict'),
   serial_missing: a<{ names: string[] }>('conflict'),

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import type { ProblemCode } from '../problems/problems.ts'
 import { Id, line, tooLong } from '../wire.ts'
 
-/** An account as shown to its owner, the only one to see the email address. */
+/** An account as shown to its owner. No other customer sees the email address. */
 export const Account = z.object({
   id: Id,
   email: z.string(),
@@ -26,7 +26,7 @@ export const Username = line(maxUsernameLength)
   .min(minUsernameLength, 'too_short' satisfies ProblemCode)
   .regex(/^[a-z0-9]+(?:[._-][a-z0-9]+)*$/i, 'username_malformed' satisfies ProblemCode)
 
-/** A staff member's name, 'Norbu Sherpa': a username that may also have any letters and single spaces. */
+/** The name of a member of staff, 'Norbu Sherpa': a username that may also contain other letters and single spaces. */
 export const StaffName = line(maxUsernameLength)
   .normalize('NFC')
   .min(minUsernameLength, 'too_short' satisfies ProblemCode)
@@ -35,7 +35,7 @@ export const StaffName = line(maxUsernameLength)
     'staff_name_malformed' satisfies ProblemCode,
   )
 
-/** An existing password, for comparison: exempt from the rules for new ones. */
+/** An existing password, to be compared: the rules for new passwords don't apply. */
 export const CurrentPassword = z
   .string()
   .min(1, 'blank' satisfies ProblemCode)
@@ -45,9 +45,9 @@ const EmailAddress = line(254).pipe(z.email('email_expected' satisfies ProblemCo
 const longEnough = (password: z.ZodString) =>
   password.min(minPasswordLength, 'password_too_short' satisfies ProblemCode).max(maxPasswordLength, tooLong)
 
-/** Normalized as stored, so its length counts letters as people see them. */
+/** Normalized as it will be stored, so its length counts letters as people see them. */
 export const NewPassword = longEnough(z.string().normalize('NFKC'))
-/** As typed: an existing password may be stored that way. */
+/** Not normalized, since an existing password may be stored as typed. */
 export const NewOrCurrentPassword = longEnough(z.string())
 
 const confirmedPassword = {
@@ -58,7 +58,7 @@ const isConfirmed = (body: { password: string; password_confirm: string }) =>
   body.password === body.password_confirm
 const unconfirmed = { path: ['password_confirm'], message: 'passwords_differ' satisfies ProblemCode }
 
-/** Runs a rule about several fields even if a single field is invalid. */
+/** Lets a rule about several fields run even if one of them is invalid. */
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 export const loginCall = endpoint({

@@ -5,7 +5,7 @@ import type { ProblemCode } from '../problems/problems.ts'
 import { Id, IdParam, line, listOf, Paging, QueryBoolean, Slug, Time } from '../wire.ts'
 import { Picture } from './catalogue.ts'
 
-/** Null for posts by the shop itself and for deleted accounts. */
+/** `username` is null for posts by the shop itself and for deleted accounts. */
 const Author = z.object({ username: z.string().nullable() })
 
 /** A post in a list, without its text. */
@@ -23,7 +23,7 @@ export const PostSummary = z.object({
   status: z.literal('published'),
   /** The featured image in all sizes. */
   featured_picture: Picture.nullable().optional(),
-  /** The beginning as plain text. */
+  /** The beginning of the text, as plain text. */
   excerpt: z.string().optional(),
 })
 export type PostSummary = z.infer<typeof PostSummary>
@@ -40,7 +40,7 @@ export type Post = z.infer<typeof Post>
 export const PostPreview = Post.omit({ id: true, comment_count: true, status: true })
 export type PostPreview = z.infer<typeof PostPreview>
 
-/** With its replies, newest first. */
+/** A comment with its replies, newest first. */
 export const Comment = z
   .object({
     id: Id,
@@ -52,7 +52,7 @@ export const Comment = z
       return z.array(Comment)
     },
     is_approved: z.boolean(),
-    /** True if the shop, rather than a person, is its author. */
+    /** True if its author is the shop rather than a person. */
     by_shop: z.boolean().optional(),
   })
   .meta({ id: 'Comment' })

@@ -10,7 +10,7 @@ export type Customization = z.infer<typeof Customization>
 /** Maximum number of options of a product, and of choices in a customization. */
 export const maxOptions = 20
 
-/** The same, in a request. */
+/** A customization in a request, limited in size. */
 export const CustomizationInput = boundedRecord(
   z.string().max(60),
   z.string().max(500),
@@ -49,7 +49,7 @@ export const CartItem = z.object({
   /** The product's price including the surcharges of this customization. */
   unit_price: Money.optional(),
   line_total: Money.optional(),
-  /** The unit price last shown to the shopper; set only if it differs from today's. */
+  /** The unit price that the shopper last saw; set only if it differs from today's. */
   previous_unit_price: Money.optional(),
   /** Why this item cannot be ordered; absent if it can. */
   unavailable_reason: z.string().optional(),

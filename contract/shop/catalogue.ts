@@ -7,9 +7,10 @@ import { Id, listOf, Money, Paging, QueryBoolean, Slug, Time } from '../wire.ts'
 import { FacetQuery, Facets } from './list-facets.ts'
 import { Review } from './reviews.ts'
 
-/** URLs are absolute or relative to the API's origin. `srcset` strings are ready for a `<source>`. */
+/** A point in a picture, as fractions of its width and height from the top left corner. */
 export const FocalPoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
 
+/** URLs are absolute or relative to the API's origin. `srcset` strings are ready for a `<source>`. */
 export const Picture = z.object({
   image: z.string(),
   thumb_image: z.string(),
@@ -22,12 +23,12 @@ export const Picture = z.object({
     .regex(/^#[0-9a-f]{6}$/)
     .optional(),
   srcset: z.object({ avif: z.string(), webp: z.string() }).optional(),
-  /** The point to keep visible in a cropped picture, from 0 (left, top) to 1; the center if absent. */
+  /** The point to keep visible when the picture is cropped; if absent, the center. */
   focal_point: FocalPoint.optional(),
 })
 export type Picture = z.infer<typeof Picture>
 
-/** Choices of a product that a picture shows, by option key: { blade_finish: 'mirror' }. */
+/** The choices of a product that a picture shows, by option key: { blade_finish: 'mirror' }. */
 export const ShownChoices = z.record(z.string().max(60), z.string().max(120))
 export type ShownChoices = z.infer<typeof ShownChoices>
 
@@ -46,9 +47,9 @@ export const CustomizationOption = z.object({
   label: z.string(),
   kind: z.enum(['text', 'choice']),
   choices: z.array(z.object({ value: z.string(), label: z.string(), surcharge: Money })).optional(),
-  /** For an option of kind 'text': the limit in letters as a reader counts them. */
+  /** Only for options of kind 'text': the maximum length in letters as a reader counts them. */
   max_length: z.int().optional(),
-  /** Surcharge of a text by its length: the first step that is long enough applies. */
+  /** Surcharge for a text by its length: the first step that covers the length applies. */
   surcharge_steps: z.array(z.object({ up_to: z.int(), surcharge: Money })).optional(),
   note: z.string().nullable().optional(),
 })
@@ -84,9 +85,9 @@ export const ProductSummary = z.object({
   /** Number of the plate in the printed catalogue. */
   plate: z.int().nullable().optional(),
   measures: Measures.nullable().optional(),
-  /** The pattern for its drawing to scale; null if it has none of these. */
+  /** The pattern by which pages draw it to scale; null if it has none of these. */
   shape: z.enum(shapes).nullable().optional(),
-  /** Set if it can be ordered when out of stock. */
+  /** Whether it can be ordered when out of stock. */
   is_made_to_order: z.boolean().optional(),
 })
 export type ProductSummary = z.infer<typeof ProductSummary>
@@ -95,10 +96,10 @@ export const Product = ProductSummary.extend({
   /** The picture for shared links, 1200 × 630 px. */
   share_image: z.string().optional(),
   long_html_description: z.string(),
-  /** The newest hundred; `GET /products/reviews/` has them all. */
+  /** The newest hundred reviews; `GET /products/reviews/` has all of them. */
   reviews: z.array(Review),
   customization_options: z.array(CustomizationOption).optional(),
-  /** Shipping weight of one unit in grams. Set if the backend has `GET /shipping/check/`. */
+  /** Shipping weight of one unit in grams. Set only if the backend has `GET /shipping/check/`. */
   packed_weight_g: z.int().optional(),
   /** The day by which an item in stock leaves the shop, if ordered today. */
   ships_by: z.iso.date().optional(),
@@ -123,12 +124,15 @@ export const Category = z.object({
   description: z.string(),
   /** Number of active products. */
   product_count: z.int().min(0).optional(),
-  /** From its first product with pictures: the second picture, usually a close view, or else the only one. */
+  /**
+   * From the category's first product with pictures: the second picture, which is usually a close view, or else the
+   * only one.
+   */
   main_image: Picture.nullable().optional(),
 })
 export type Category = z.infer<typeof Category>
 
-/** In any notation: people edit addresses by hand. */
+/** Accepts any notation, since people edit addresses by hand. */
 const dollars = z.coerce
   .string()
   .max(40)
@@ -170,7 +174,7 @@ export const findProductsCall = endpoint({
     facets: Facets.optional(),
     /** The corrected search, if the typed words find nothing; `exact` prevents it. */
     searched_instead: z.string().optional(),
-    /** If a search found nothing: suggested words with results, the closest first. */
+    /** If a search found nothing: words that would find something, the closest first. */
     nearest_words: z.array(z.string()).optional(),
   }),
 })

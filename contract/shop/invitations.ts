@@ -16,7 +16,9 @@ export const findInvitationCall = endpoint({
     email: z.string(),
     role: z.enum(staffRoles),
     shop_name: z.string(),
-    /** The existing account with this address, whose password is then required; null for none. */
+    /**
+     * The username of an existing account with this address, whose password is then required; null if there is none.
+     */
     username: z.string().nullable(),
   }),
   problems: ['bad_request'],
@@ -30,9 +32,9 @@ export const acceptInvitationCall = endpoint({
   access: 'public',
   body: z.object({
     token,
-    /** For a new account. */
+    /** Only for a new account. */
     username: StaffName.optional(),
-    /** A new password, or that of the existing account. */
+    /** A new password, or the password of the existing account. */
     password: NewOrCurrentPassword,
   }),
   answer: z.undefined(),

@@ -3,7 +3,8 @@ import { facetValues } from '#model/facets.ts'
 import { QueryBoolean } from '../wire.ts'
 
 /**
- * One or more of these values, separated by commas; a product matches any of them. Parsed in the order of the contract.
+ * One or more of these values, separated by commas; a product matches any of them. The parsed values are in the order
+ * of the contract.
  */
 function someOf<const Value extends string>(values: readonly Value[]) {
   const one = `(?:${values.join('|')})`
@@ -15,8 +16,8 @@ function someOf<const Value extends string>(values: readonly Value[]) {
       `Invalid option: expected some of ${values.join(', ')}, separated by commas`,
     )
     .transform((text) => {
-      const asked = text.split(',')
-      return values.filter((value) => asked.includes(value))
+      const wanted = text.split(',')
+      return values.filter((value) => wanted.includes(value))
     })
 }
 
@@ -25,7 +26,7 @@ export const FacetQuery = z.object({
   steel: someOf(facetValues.steel).optional(),
   handle: someOf(facetValues.handle).optional(),
   tang: someOf(facetValues.tang).optional(),
-  /** `true`: the answer has `facets`. */
+  /** `true`: the answer includes `facets`. */
   facets: QueryBoolean.optional(),
 })
 
@@ -37,7 +38,7 @@ const counts = <Value extends z.ZodType>(value: Value) => z.array(z.object({ val
  * unless selected.
  */
 export const Facets = z.object({
-  /** By slug. */
+  /** Counts by the category's slug. */
   category: counts(z.string()),
   in_stock: count,
   blade: counts(z.enum(facetValues.blade)),

@@ -16,8 +16,8 @@ export const OrderStatus = z.enum(orderStatuses)
 export type OrderStatus = z.infer<typeof OrderStatus>
 
 /**
- * `country` is an ISO 3166-1 English name as offered at checkout, or its two-letter code. Fields that are unknown, or
- * missing from the country's addresses, are '-'.
+ * `country` is an English name from ISO 3166-1 as offered at checkout, or its two-letter code. Fields that are unknown,
+ * or that the country's addresses lack, are '-'.
  */
 export const DeliveryAddress = z.object({
   street: line(200),
@@ -31,7 +31,7 @@ export const DeliveryAddress = z.object({
   fullname: line(120),
   company: optionalLine(120),
   contact_number: line(40),
-  /** The buyer's tax number, for customs or the buyer's bookkeeping. */
+  /** The buyer's tax number, for customs or for the buyer's own bookkeeping. */
   tax_number: optionalLine(40),
 })
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>
@@ -53,7 +53,7 @@ export const OrderItem = z.object({
   customization: Customization,
   /** The customization as displayed when the order was placed. */
   customization_lines: z.array(CustomizationLine).optional(),
-  /** The texts of its customization, drawn when the order was placed; absent in lists. */
+  /** The texts of its customization as outlines, drawn when the order was placed; absent in lists. */
   engravings: z.array(Engraving).optional(),
   unit_price: Money,
   line_total: Money,
@@ -90,9 +90,9 @@ export const Order = z.object({
   currency: z.literal('USD'),
   delivery_address: DeliveryAddress,
   created_at: Time,
-  /** When the shop cancels the order if it is still unpaid; null once paid or closed. */
+  /** When the shop cancels the order unless it is paid; null once it is paid or closed. */
   expires_at: Time.nullable(),
-  /** Amount still due; set if part of it arrived by bank transfer. */
+  /** The amount still due; set only if part of the total arrived by bank transfer. */
   due: Money.optional(),
   /** Null until shipped. */
   shipment: Shipment.nullable().optional(),
@@ -103,9 +103,12 @@ export const Order = z.object({
   /** Oldest first; absent in lists. */
   history: z.array(OrderStep).optional(),
   declarations: z.array(Declaration).optional(),
-  /** The day by which it leaves the workshop; absent if its items need no work. */
+  /** The day by which the order leaves the workshop; absent if its items need no work there. */
   promised_on: z.iso.date().optional(),
-  /** The day by which it leaves the shop; for an unpaid order, if paid today. Absent once it has left. */
+  /**
+   * The day by which the order leaves the shop; if it is unpaid, the day that applies if it is paid today. Absent once
+   * it has left.
+   */
   ships_by: z.iso.date().optional(),
   /** First and last likely day of arrival; absent after arrival, or if the carrier promises none. */
   delivery: DeliveryDays.optional(),
@@ -137,7 +140,7 @@ export const placeOrderCall = endpoint({
       .array(DeclarationKind.exclude(['age']))
       .max(10)
       .optional(),
-    /** The total that the shopper saw; at any other total the order is refused. */
+    /** The total that the shopper saw; the order is refused if the total is different. */
     expected_total: Money.optional(),
   }),
   answer: Order,
@@ -207,7 +210,7 @@ export const orderAgainCall = endpoint({
   idempotent: true,
   params: orderParams,
   answer: z.object({
-    /** Total quantity added to the cart. */
+    /** Total quantity of items added to the cart. */
     added: z.int(),
     /** Items added in a smaller quantity than ordered, with the reason as a sentence. */
     left_out: z.array(z.object({ item: Id, name: z.string(), slug: z.string(), reason: z.string() })),

@@ -47,7 +47,7 @@ export const findFaqsCall = endpoint({
   answer: z.array(Faq),
 })
 
-/** `content` is HTML; `in_force_on` is the first day that it applies, in the shop's time zone. */
+/** `content` is HTML; `in_force_on` is the first day on which it applies, in the shop's time zone. */
 export const Policy = z.object({
   id: Id,
   document_type: z.string(),

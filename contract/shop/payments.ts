@@ -13,13 +13,13 @@ export const CheckoutOptions = z.object({
 })
 export type CheckoutOptions = z.infer<typeof CheckoutOptions>
 
-/** `days_to_pay`: days allowed for a transfer, if not seven. */
+/** `days_to_pay`: how many days customers have to transfer the money, if not seven. */
 const ShownCheckoutOptions = CheckoutOptions.extend({ days_to_pay: z.int().min(1).optional() })
 export type ShownCheckoutOptions = z.infer<typeof ShownCheckoutOptions>
 
 export const paymentStatuses = ['initiated', 'pending', 'succeeded', 'failed', 'canceled'] as const
 
-/** Reasons for a failed payment that its buyer can act on. */
+/** Why a payment failed, as far as the buyer can do something about it. */
 export const declineReasons = [
   'declined',
   'insufficient_funds',
@@ -39,9 +39,9 @@ export const PaymentStatus = z.object({
   gateway_transaction_ref: z.string().nullable(),
   currency: z.string(),
   amount: Money,
-  /** A sentence by the shop, else by the bank. */
+  /** A sentence from the shop, or else from the bank. */
   error_message: z.string().nullable(),
-  /** For a failed payment, if known. */
+  /** Set for a failed payment if the reason is known. */
   decline_reason: z.enum(declineReasons).optional(),
 })
 export type PaymentStatus = z.infer<typeof PaymentStatus>

@@ -42,7 +42,7 @@ export const PersonalData = z.object({
       device: z.string().nullable(),
     }),
   ),
-  /** Staff's notes about the person. */
+  /** Notes that staff made about the person. */
   notes: z.array(z.object({ text: z.string(), created_at: Time })),
   addresses: z.array(SavedAddress),
   cart: Cart,
@@ -72,7 +72,10 @@ export const PersonalData = z.object({
       answers: z.array(Answer),
     }),
   ),
-  /** Messages sent while signed in and, if the account's address is verified, those sent from it without signing in. */
+  /**
+   * Messages that the person sent while signed in, and, if the account's address is verified, those sent from it
+   * without signing in.
+   */
   messages: z.array(
     z.object({
       name: z.string(),

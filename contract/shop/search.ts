@@ -6,7 +6,7 @@ import { Picture } from './catalogue.ts'
 /** A post, an answered question or a policy. */
 export const FoundContent = z.object({
   kind: z.enum(['post', 'faq', 'policy']),
-  /** The slug of a post, the id of an answered question, the last part of a policy page's address. */
+  /** The slug of a post, the id of an answered question, or the last part of a policy page's address. */
   id: z.string(),
   title: z.string(),
 })

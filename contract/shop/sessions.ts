@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Time } from '../wire.ts'
 
-/** Maximum length of the list. */
+/** Maximum number of sessions in the list. */
 export const maxSessions = 100
 
 /** A browser or program that is signed in to the caller's account. */
 export const Session = z.object({
   id: z.uuid(),
   created_at: Time,
-  /** Last token refresh; every 15 minutes while in use. */
+  /** The time of the last token refresh; there is one every 15 minutes while the session is in use. */
   last_used_at: Time,
   /** 'Firefox on Windows'; null if unknown. */
   device: z.string().nullable(),
-  /** The session of this call. */
+  /** Whether this call belongs to the session. */
   is_current: z.boolean(),
 })
 export type Session = z.infer<typeof Session>

@@ -13,32 +13,33 @@ export type DeliveryDays = z.infer<typeof DeliveryDays>
 
 export const ShippingQuote = z.object({
   country: z.string(),
-  /** False if an item cannot be shipped there; `refusals` gives the reason per item. */
+  /** False if an item cannot be shipped there; `refusals` gives the reason for each item. */
   allowed: z.boolean(),
   price: Money.nullable(),
   delivery_days: z.object({ from: z.int(), to: z.int() }).nullable(),
   packed_weight_g: z.int(),
   refusals: z.array(z.object({ product: z.string().nullable(), reason: z.string() })),
   /**
-   * The buyer confirms these with the order: `age` by `age_confirmed`, others by listing their kind in `declarations`.
+   * What the buyer must confirm with the order: `age` by `age_confirmed`, others by listing their kind in
+   * `declarations`.
    */
   declarations: z.array(z.object({ kind: DeclarationKind, text: z.string() })),
-  /** For information; nothing to confirm. */
+  /** For the buyer to read; nothing to confirm. */
   notes: z.array(z.string()).optional(),
-  /** Whether regions have their own rules, for which the postal code matters. */
+  /** Whether parts of the country have their own rules, so that the postal code matters. */
   by_postal_code: z.boolean().optional(),
   /** False if we do not ship to post boxes. */
   post_boxes: z.boolean().optional(),
   /** Minimum value of goods for free shipping; null for none. */
   free_from: Money.nullable().optional(),
-  /** The day by which it leaves, if ordered and paid today. */
+  /** The day by which the items leave, if ordered and paid today. */
   ships_by: z.iso.date().optional(),
-  /** First and last likely day of arrival then; null if the carrier promises none. */
+  /** First and last likely day of arrival in that case; null if the carrier promises none. */
   delivery: DeliveryDays.nullable().optional(),
 })
 export type ShippingQuote = z.infer<typeof ShippingQuote>
 
-/** `country` is an ISO 3166-1 English name as the checkout offers it, or its two-letter code. */
+/** `country` is an English name from ISO 3166-1 as offered at checkout, or its two-letter code. */
 export const checkShippingCall = endpoint({
   method: 'GET',
   path: '/shipping/check/',
@@ -55,7 +56,7 @@ export const checkShippingCall = endpoint({
 
 /** Countries with the same shipping price and transit time for one item. */
 export const ShippingOffer = z.object({
-  /** ISO 3166-1 codes of two letters. */
+  /** Two-letter codes of ISO 3166-1. */
   countries: z.array(z.string()),
   price: Money,
   /** Transit time in working days. */

@@ -6,10 +6,10 @@ import { Picture } from './catalogue.ts'
 export const homeSections = ['arrivals', 'categories', 'forge', 'sale', 'posts', 'testimonials'] as const
 export type HomeSection = (typeof homeSections)[number]
 
-/** Optional policies, in addition to the two that every shop has. */
+/** Policies that a shop may have in addition to the two that every shop has. */
 export const ownPolicies = ['shipping_policy', 'terms_of_sale'] as const
 
-/** The refund policy's promise for items without engraving. */
+/** What the refund policy promises for items without engraving. */
 export const Returns = z.object({
   /** Counted from the day of delivery. */
   days: z.int(),

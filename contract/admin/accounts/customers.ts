@@ -7,13 +7,13 @@ import { PersonalData } from '../../shop/personal-data.ts'
 import { Id, IdParam, line, Money, QueryBoolean, Time, tooLong } from '../../wire.ts'
 import { AdminPaging, adminListOf, Search } from '../list.ts'
 
-/** A customer in the list. */
+/** A customer in the list of customers. */
 export const CustomerLine = z.object({
   id: Id,
   username: z.string(),
   email: z.string(),
   is_email_verified: z.boolean(),
-  /** From the default address, else from the newest order; null without either. */
+  /** From the default address, or else from the newest order; null without either. */
   name: z.string().nullable(),
   created_at: Time,
   suspended_at: Time.nullable(),
@@ -49,7 +49,7 @@ export type CustomerNote = z.infer<typeof CustomerNote>
 
 const { sign_ins, reviews, comments, messages, mails } = PersonalData.shape
 
-/** A customer with their records; of long lists only the newest. */
+/** A customer with all records; of long lists only the newest entries. */
 export const Customer = CustomerLine.extend({
   addresses: z.array(SavedAddress),
   orders: z.array(z.object({ id: z.string(), status: OrderStatus, total: Money, created_at: Time })),
@@ -111,7 +111,7 @@ export const exportCustomerCall = endpoint({
 
 /** The effects of erasing a customer: what is canceled and what stays. */
 export const Erasure = z.object({
-  /** Unpaid orders that it cancels. */
+  /** Unpaid orders, which are canceled. */
   canceled_orders: z.int(),
   /** Paid orders, which keep their address until the parcel arrives. */
   orders_under_way: z.int(),
@@ -119,7 +119,7 @@ export const Erasure = z.object({
   finished_orders: z.int(),
   /** Invoices and credit notes, which tax law requires unchanged. */
   documents: z.int(),
-  /** Messages sent from this address without signing in stay if the address was never confirmed. */
+  /** Whether messages sent from this address without signing in stay, because the address was never confirmed. */
   keeps_messages: z.boolean(),
 })
 export type Erasure = z.infer<typeof Erasure>

@@ -1,8 +1,11 @@
-/** The permissions of staff. The rights of a role are rows that owners can change; owners have all permissions. */
+/**
+ * The permissions of staff. Owners have all of them, and can change those of the other roles, which are stored in the
+ * database.
+ */
 export const permissions = [
-  /** All orders with prices and people; invoices. */
+  /** Read all orders, with prices and people; invoices. */
   'orders.read',
-  /** Paid orders without prices and email addresses: packing slips, shipping, notes. */
+  /** Pack paid orders, shown without prices and email addresses: packing slips, shipping, notes. */
   'orders.pack',
   /** Statuses, addresses, orders by phone. */
   'orders.manage',
@@ -38,7 +41,7 @@ export type Permission = (typeof permissions)[number]
 /** Permissions that only owners can have. */
 export const ownersOnly: readonly Permission[] = ['backups.manage']
 
-/** Require a password confirmed within the last ten minutes. */
+/** Permissions that require a password confirmed within the last ten minutes. */
 export const sensitivePermissions: readonly Permission[] = [
   'payment_settings.manage',
   'people.erase',

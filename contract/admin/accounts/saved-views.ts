@@ -4,7 +4,7 @@ import { Id, IdParam, line } from '../../wire.ts'
 
 export const maxSavedViews = 50
 
-/** The path of a screen below /admin: '/orders'. */
+/** The path of a screen relative to /admin: '/orders'. */
 const Screen = z
   .string()
   .regex(/^(?:\/[a-z-]+){1,3}$/)

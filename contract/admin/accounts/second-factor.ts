@@ -6,7 +6,7 @@ import { line, Time } from '../../wire.ts'
 const code = line(40)
 
 const RecoveryCodes = z.object({
-  /** 'k7xm-2qpd-94wn-hs3t'. Each works once, and the shop never shows them again. */
+  /** Such as 'k7xm-2qpd-94wn-hs3t'. Each code works once; the shop never shows the codes again. */
   recovery_codes: z.array(z.string()),
 })
 

@@ -13,7 +13,7 @@ export const AdminSession = z.object({
   permissions: z.array(z.enum(permissions)),
   /** 'required': enter a code now. 'missing': the role requires two-factor authentication, which is not set up. */
   second_factor: z.enum(['off', 'missing', 'required', 'done']),
-  /** Time until which the password needs no confirmation; null if it needs one now. */
+  /** The password needs no confirmation until this time; null if it needs one now. */
   password_confirmed_until: Time.nullable(),
   shop: z.object({
     name: z.string(),

@@ -16,7 +16,7 @@ export const StaffMember = z.object({
   role: Role,
   created_at: Time,
   suspended_at: Time.nullable(),
-  /** Last use of a session; null if never, or before the oldest stored session. */
+  /** When a session was last used; null if never, or if that session is no longer stored. */
   last_seen_at: Time.nullable(),
   /** Number of active sessions. */
   session_count: z.int(),
@@ -166,7 +166,7 @@ export const changeRoleCall = endpoint({
   permission: 'staff.manage',
   params: z.object({ role: Role }),
   body: z.object({
-    /** Ignored for owners, who have them all. Other roles cannot have `ownersOnly`. */
+    /** Ignored for owners, who have all permissions. Other roles cannot have those in `ownersOnly`. */
     permissions: z.array(z.enum(permissions)).max(permissions.length),
     needs_second_factor: z.boolean(),
     ...versioned,

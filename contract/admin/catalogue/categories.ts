@@ -19,7 +19,7 @@ export const AdminCategory = CategoryInput.extend({
 })
 export type AdminCategory = z.infer<typeof AdminCategory>
 
-/** In display order; `version` is the version of the order. */
+/** In display order. `version` is that of the order in which they are displayed. */
 const Categories = z.object({ results: z.array(AdminCategory), version: Version })
 
 const read = { access: 'staff', permission: 'catalogue.read' } as const

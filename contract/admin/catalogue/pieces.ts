@@ -13,7 +13,7 @@ const mine = { access: 'staff', permission: 'stock.manage' } as const
 
 /**
  * `free`: for sale, or reserved for an order that is not packed yet. `bound`: packed for an order. `returned`: its
- * order was refunded or canceled and the piece is not back on sale; staff must inspect it.
+ * order was refunded or canceled, and staff must inspect the piece before it goes back on sale.
  */
 export const pieceStates = ['free', 'bound', 'sold', 'returned', 'scrapped'] as const
 export const PieceState = z.enum(pieceStates)
@@ -85,7 +85,7 @@ export const listPiecesCall = endpoint({
   query: AdminPaging.extend({
     state: PieceState.optional(),
     product: IdParam.optional(),
-    /** Part of a serial number or of a smith's name. */
+    /** Part of a serial number or a smith's name. */
     search: Search,
     ordering: z.enum(['-created_at', 'serial']).default('-created_at'),
   }),

@@ -8,11 +8,15 @@ import { ProductFilter } from './products.ts'
 /** Maximum number of products in one bulk action. */
 export const maxBulkProducts = 2000
 
-/** `half`: to 50 cents; `ninety`: to the nearest price that ends in .90. */
+/**
+ * `cent` and `whole` round to cents and dollars, `half` to 50 cents, and `ninety` to the nearest price that ends in
+ * .90.
+ */
 export const roundings = ['cent', 'half', 'whole', 'ninety'] as const
 
 /**
- * The price before discount stays, becomes the current price, which the shop then shows struck through, or is removed.
+ * What happens to the price before discount: `keep` leaves it, `strike` sets it to the present price, which the shop
+ * then shows struck through, and `remove` deletes it.
  */
 export const discountChanges = ['keep', 'strike', 'remove'] as const
 
@@ -31,7 +35,7 @@ export const ProductBulkChange = z.discriminatedUnion('kind', [
 ])
 export type ProductBulkChange = z.output<typeof ProductBulkChange>
 
-/** The products of a bulk action. */
+/** The fields of a product that a bulk action can change. */
 const Listing = z.object({
   price: Money,
   price_before_discount: Money.nullable(),
@@ -48,7 +52,7 @@ export const changeProductsCall = endpoint({
   maxBodyBytes: 128 * 1024,
   body: z.object({
     ids: z.array(Id).max(maxBulkProducts).optional(),
-    /** Instead of `ids`: all products that match this filter. */
+    /** Selects, instead of `ids`, all products that match this filter. */
     filter: ProductFilter.optional(),
     change: ProductBulkChange,
     ...bulked,

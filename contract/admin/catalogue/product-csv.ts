@@ -9,7 +9,7 @@ import { ProductFilter } from './products.ts'
 const ImportId = z.uuid()
 const manage = { access: 'staff', permission: 'catalogue.manage' } as const
 
-/** The outcome, or previewed outcome, of a row. */
+/** The outcome of a row, or in a preview the expected one. */
 export const rowOutcomes = ['create', 'change', 'nothing', 'refused'] as const
 
 export const ProductImport = z.object({
@@ -17,9 +17,9 @@ export const ProductImport = z.object({
   name: z.string(),
   created_at: Time,
   ignored_columns: z.array(z.string()),
-  /** Rows by outcome; rows refused during the import count as refused. */
+  /** How many rows have each outcome; `refused` includes rows refused only during the import. */
   counts: z.object({ create: z.int(), change: z.int(), nothing: z.int(), refused: z.int() }),
-  /** Number of rows done, and still to do. */
+  /** Number of rows that are done, and that are still to do. */
   done: z.int(),
   remaining: z.int(),
 })
@@ -33,10 +33,10 @@ export const ImportRow = z.object({
   name: z.string(),
   fate: z.enum(rowOutcomes),
   is_done: z.boolean(),
-  /** The fields that differ. */
+  /** The fields that differ, with their values before and after. */
   before: Values,
   after: Values,
-  /** Why it is refused, as sentences. */
+  /** Why the row is refused, as sentences. */
   problems: z.array(z.object({ field: z.string(), text: z.string() })),
 })
 export type ImportRow = z.infer<typeof ImportRow>

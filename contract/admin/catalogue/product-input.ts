@@ -7,7 +7,7 @@ import { maxOptions } from '../../shop/cart.ts'
 import { boundedRecord, line, Slug, Time, tooLong } from '../../wire.ts'
 import { Amount } from '../money/amount.ts'
 
-/** Maximum length of a text if its option sets no `max_length`; also the highest `max_length`. */
+/** The maximum length of a text whose option sets no `max_length`; also the highest possible `max_length`. */
 export const maxCustomTextLength = 500
 
 export const maxPictures = 30
@@ -23,9 +23,9 @@ const OptionInput = z
       .array(z.object({ value: line(120), label: line(120), surcharge: Amount }))
       .max(60)
       .optional(),
-    /** Limit of a text, in letters as a reader counts them. */
+    /** Maximum length of a text, in letters as a reader counts them. */
     max_length: whole.min(1).max(maxCustomTextLength).optional(),
-    /** Surcharges of a text by its length: the first step that is long enough applies. */
+    /** Surcharges for a text by its length: the first step that covers the length applies. */
     surcharge_steps: z
       .array(z.object({ up_to: whole.min(1), surcharge: Amount }))
       .max(20)
@@ -57,12 +57,12 @@ const grams = whole.positive('not_positive').max(100_000).nullable()
 
 export const PictureInput = z.object({ media_key: z.string().regex(/^[0-9a-f]{24}$/), alt_text: line(500) })
 
-/** An absent or empty `shows` means the standard knife. */
+/** If `shows` is absent or empty, the picture shows the standard knife. */
 const ProductPictureInput = PictureInput.extend({
   shows: boundedRecord(z.string().max(60), z.string().max(120), maxOptions).optional(),
 })
 
-/** All fields of a product that staff edit. Only corrections and sales change its stock. */
+/** All fields of a product that staff can edit. Stock is not one of them: only corrections and sales change it. */
 export const ProductInput = z
   .object({
     slug: Slug,
@@ -72,7 +72,7 @@ export const ProductInput = z
     plate: whole.min(1).max(1_000_000).nullable(),
     /** Slug of an existing category. */
     category: Slug,
-    /** '0.00' while unknown; shoppers cannot see the product then. */
+    /** '0.00' if unknown; the product is then hidden from shoppers. */
     price: Amount,
     price_before_discount: Amount.nullable(),
     /** Plain text. */
@@ -81,15 +81,15 @@ export const ProductInput = z
     blade_cm: length,
     overall_cm: length,
     spine_mm: length,
-    /** Without the sheath. */
+    /** The knife's weight without its sheath. */
     weight_g: grams,
-    /** The pattern for its drawing to scale. */
+    /** The pattern by which the page draws it to scale. */
     shape: z.enum(shapes).nullable(),
     steel: z.enum(facetValues.steel).nullable(),
     /** Main material of the handle. */
     handle: z.enum(facetValues.handle).nullable(),
     tang: z.enum(facetValues.tang).nullable(),
-    /** As shipped, including the box; null while unknown; shoppers cannot see the product then. */
+    /** The weight as shipped, including the box; null if unknown, which hides the product from shoppers. */
     packed_weight_g: grams,
     customization_options: z
       .array(OptionInput)
@@ -110,7 +110,7 @@ export const ProductInput = z
       ),
     /** Whether shoppers see it. */
     is_active: z.boolean(),
-    /** Whether the feed for Google's Merchant Center lists it. Google's rules forbid knives promoted as weapons. */
+    /** Whether it is in the feed for Google's Merchant Center, whose rules forbid knives promoted as weapons. */
     in_merchant_feed: z.boolean().default(false),
     /** When a hidden product becomes visible automatically. */
     publish_at: Time.nullable(),

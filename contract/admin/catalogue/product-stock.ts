@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../problems/problems.ts'
 import { Id, IdParam, Time, tooLong } from '../../wire.ts'
 import { AdminPaging, adminListOf } from '../list.ts'
 
-/** Reasons for a correction of stock by staff. */
+/** Why staff corrected the stock. */
 export const correctionReasons = [
   'made',
   'bought',
@@ -16,7 +16,7 @@ export const correctionReasons = [
   'other',
 ] as const
 
-/** `pieces`: a numbered piece went on or off sale. */
+/** Why the stock changed. `pieces`: a numbered piece went on or off sale. */
 export const stockReasons = ['opening', 'order', 'order_returned', 'pieces', ...correctionReasons] as const
 export type StockReason = (typeof stockReasons)[number]
 

@@ -6,16 +6,19 @@ import { AdminPaging, adminListOf, Search } from '../list.ts'
 import { Version, versioned } from '../version.ts'
 import { ProductInput } from './product-input.ts'
 
-/** `scheduled` is hidden and becomes visible automatically; `archived` is no longer sold, but stays for its orders. */
+/**
+ * `scheduled`: hidden until it becomes visible automatically. `archived`: no longer sold, but still stored for its
+ * orders.
+ */
 export const productVisibilities = ['visible', 'hidden', 'scheduled', 'archived'] as const
 
 const state = {
   id: Id,
   stock: z.int(),
-  /** Missing data. Without a price or a packed weight shoppers cannot see it. */
+  /** The data that it lacks. Without a price or a packed weight it is hidden from shoppers. */
   missing: z.array(z.enum(readinessCodes)),
   visibility: z.enum(productVisibilities),
-  /** Whether its stock is the number of its free pieces. */
+  /** Whether its stock is counted by its free pieces. */
   is_numbered: z.boolean(),
   is_made_to_order: z.boolean(),
   version: Version,
@@ -39,13 +42,13 @@ export type ProductLine = z.infer<typeof ProductLine>
 export const AdminProduct = z.object({ ...ProductInput.shape, ...state, created_at: Time })
 export type AdminProduct = z.infer<typeof AdminProduct>
 
-/** The products of a list or a bulk action. */
+/** Selects the products of a list or a bulk action. */
 export const ProductFilter = z.object({
   /** Words of the name, part of the slug, or the plate number. */
   search: Search,
   category: Slug.optional(),
   visibility: z.enum(productVisibilities).optional(),
-  /** `short`: low or sold out, except products made to order. */
+  /** `short`: low or sold out, unless the product is made to order. */
   stock: z.enum(['in', 'low', 'out', 'short']).optional(),
   readiness: z.enum(['ready', 'incomplete']).optional(),
 })
@@ -147,7 +150,7 @@ export const duplicateProductCall = endpoint({
   summary: 'Duplicates a product under another name; the copy is hidden and has no stock',
   idempotent: true,
   params: one.params,
-  /** By default those of the product with 'copy' appended, and a number if already used. */
+  /** By default the product's name and slug with 'copy' appended, and with a number if those are already used. */
   body: z.object({ name: line(200).optional(), slug: Slug.optional() }),
   answer: AdminProduct,
   status: 201,

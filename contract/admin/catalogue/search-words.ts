@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { AdminPaging, adminListOf, Search } from '../list.ts'
 
-/** Search words that visitors entered in the shop. */
+/** Words that visitors searched for in the shop. */
 export const Searched = z.object({
   words: z.string(),
   /** Number of searches. */

@@ -5,12 +5,12 @@ import { Version, versioned } from '../version.ts'
 
 const phrases = z.array(line(60)).max(30)
 
-/** Words, or phrases of up to four words, with the same results. */
+/** Words, or phrases of up to four words, that find the same products. */
 export const SynonymInput = z.object({
   words: phrases.min(1),
   /**
-   * Words that these words also find, but not the reverse ('machete': 'jungle', 'ang khola'); empty if they are
-   * equivalent.
+   * Words that are also found by a search for `words`, but not the reverse ('machete' finds 'jungle' and 'ang khola');
+   * if empty, the `words` all find each other.
    */
   finds: phrases,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Picture } from '../../shop/catalogue.ts'
 import { tooLong } from '../../wire.ts'
 
-/** A stored picture, selected for one place. */
+/** A stored picture and its description, chosen for one place in the shop. */
 export const ChosenPicture = z.object({
   media_key: z.string().regex(/^[0-9a-f]{24}$/),
   /** Describes the picture to people who cannot see it; empty if it is decorative. */
@@ -10,5 +10,5 @@ export const ChosenPicture = z.object({
 })
 export type ChosenPicture = z.infer<typeof ChosenPicture>
 
-/** With its files, for display. */
+/** A chosen picture with its files, for display. */
 export const ShownPicture = ChosenPicture.extend({ picture: Picture })

@@ -8,7 +8,7 @@ export const BranchInput = z.object({
   name: line(120),
   address: line(300),
   phone_number: line(40),
-  /** The headquarters; setting it clears the flag of the previous one. */
+  /** Whether this branch is the headquarters; setting it clears the flag of the previous one. */
   is_hq: z.boolean(),
   map_embed_link: WebAddress.nullable(),
   map_location_url: WebAddress.nullable(),

@@ -7,8 +7,8 @@ const order = ['number', 'name', 'total', 'shop'] as const
 const account = ['username', 'shop'] as const
 
 /**
- * The emails to customers whose texts staff can change, by id, with their placeholders: '{number}'. Texts must contain
- * the `needed` placeholders, which appear nowhere else in the email.
+ * The emails to customers whose texts staff can change, by id, with their placeholders: '{number}'. A text must contain
+ * its `needed` placeholders, because their values appear nowhere else in the email.
  */
 export const emailTexts = {
   'orders.placed': { placeholders: order, needed: [] },
@@ -42,13 +42,16 @@ export const emailTexts = {
 export type EmailTextId = keyof typeof emailTexts
 const ids = Object.keys(emailTexts) as EmailTextId[]
 
-/** The values of an email's placeholders, except the name of the shop, which every email has. */
+/** The values of an email's placeholders, except for the shop's name, which every email has. */
 export type EmailValues<Id extends EmailTextId> = Record<
   Exclude<(typeof emailTexts)[Id]['placeholders'][number], 'shop'>,
   string
 >
 
-/** The texts around the fixed parts of an email. A blank line begins a new paragraph; empty fields add nothing. */
+/**
+ * The texts before and after the fixed parts of an email. A blank line begins a new paragraph; empty fields add
+ * nothing.
+ */
 export const EmailText = z.object({
   subject: z
     .string()
@@ -61,9 +64,9 @@ export const EmailText = z.object({
     .trim()
     .max(120, tooLong)
     .regex(...oneLine),
-  /** Before the fixed parts. */
+  /** Appears before the fixed parts. */
   opening: z.string().trim().max(2000, tooLong),
-  /** After them. */
+  /** Appears after the fixed parts. */
   closing: z.string().trim().max(2000, tooLong),
 })
 export type EmailText = z.infer<typeof EmailText>

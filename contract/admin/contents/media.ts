@@ -12,16 +12,17 @@ const MediaKey = z.string().regex(/^[0-9a-f]{24}$/)
 const params = z.object({ key: MediaKey })
 
 /**
- * Permissions to find and upload pictures: people with these use pictures in texts, products, or as the shop's icon.
+ * The permissions for finding and uploading pictures, any one of which suffices: for use in texts, in products, or as
+ * the shop's icon.
  */
 const shows = ['content.manage', 'catalogue.manage', 'operations.manage'] as const
-/** Permissions to describe pictures and delete unused ones. */
+/** The permissions for describing pictures and deleting unused ones, any one of which suffices. */
 const mediaPermissions = ['content.manage', 'catalogue.manage'] as const
 
 const Editable = z.object({
-  /** For searching; initially the name of the uploaded file. */
+  /** A name to search for; initially the name of the uploaded file. */
   name: z.string().trim().max(200),
-  /** The suggestion for new uses of the picture; each use has its own text. */
+  /** A description to suggest for new uses of the picture; each use has its own text. */
   alt_text: z.string().trim().max(500),
   focal_point: FocalPoint,
 })
@@ -35,7 +36,7 @@ export const Media = Editable.extend({
 })
 export type Media = z.infer<typeof Media>
 
-/** A product, post or page that shows a picture. */
+/** A product, post or page in which a picture appears. */
 const MediaUse = z.object({ type: z.string(), id: z.string(), name: z.string() })
 export type MediaUse = z.infer<typeof MediaUse>
 
@@ -47,7 +48,7 @@ export const listMediaCall = endpoint({
   permission: shows,
   query: AdminPaging.extend({
     search: Search,
-    /** True: only pictures that nothing uses. */
+    /** True: only pictures that are not used anywhere. */
     unused: QueryBoolean.optional(),
     ordering: z.enum(['-created_at', 'created_at', 'name', '-name']).default('-created_at'),
   }),
@@ -72,7 +73,7 @@ export const uploadMediaCall = endpoint({
     'Stores a JPEG, PNG, WebP or AVIF picture, upright and without its metadata; the same file is stored once',
   access: 'staff',
   permission: shows,
-  /** The name of the file. */
+  /** The file's name. */
   query: z.object({ name: z.string().trim().max(200).default('') }),
   upload: { maxBytes: maxPictureBytes },
   /** `is_new` is false if the same file was already stored. */

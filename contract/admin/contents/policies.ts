@@ -8,14 +8,14 @@ import { Version, versioned } from '../version.ts'
 /** '2026-11-21' */
 const Day = z.iso.date()
 
-/** The policies that the shop has pages for; the last two have a page only once written. */
+/** The policies that can have a page; those in `ownPolicies` have one only once they are written. */
 export const policyTypes = ['refund_policy', 'privacy_policy', ...ownPolicies] as const
 const PolicyType = z.enum(policyTypes)
 
 const Editable = z.object({
   /** HTML. */
   content: line(100_000),
-  /** First day on which the shop shows it, in the shop's time zone; null for today. */
+  /** The first day that the policy applies, in the shop's time zone; null for today. */
   in_force_on: Day.nullable(),
   /** What changed; only staff see it. */
   note: z
@@ -23,14 +23,15 @@ const Editable = z.object({
     .trim()
     .max(500, 'too_long' satisfies ProblemCode),
   /**
-   * Only for the refund policy: days from delivery. Null if only its text states a period, and for all other policies.
+   * Only for the refund policy: how many days customers have, counted from delivery. Null if only its text states a
+   * period.
    */
   return_days: z.int().min(1).max(365).nullable().default(null),
   /** Who pays for return shipping. */
   return_shipping: Returns.shape.shipping.default('customer'),
 })
 
-/** `past`: it was in force once and stays readable. */
+/** `past`: the version was in force once, and can still be read. */
 const PolicyVersion = Editable.extend({
   id: Id,
   in_force_on: Day,

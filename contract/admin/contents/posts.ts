@@ -10,7 +10,7 @@ export const postStatuses = ['draft', 'scheduled', 'published'] as const
 
 const params = z.object({ id: IdParam })
 
-/** All fields of a post that staff edit; saving replaces all of them. */
+/** All fields of a post that staff can edit; saving replaces all of them. */
 export const PostInput = z.object({
   slug: Slug,
   title: line(200),
@@ -21,8 +21,8 @@ export const PostInput = z.object({
   picture: ChosenPicture.nullable(),
   status: z.enum(postStatuses),
   /**
-   * In the future for a scheduled post, never for a published one. Null publishes a post now, if it was never
-   * published.
+   * In the future for a scheduled post, never for a published one. Null publishes a post now if it was never published
+   * before.
    */
   published_at: Time.nullable(),
 })

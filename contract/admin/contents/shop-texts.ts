@@ -5,7 +5,7 @@ import { line, tooLong } from '../../wire.ts'
 import { settingEndpoints } from '../setting.ts'
 import { ChosenPicture } from './chosen-picture.ts'
 
-/** Empty: the storefront's default text. */
+/** If empty, the storefront's default text is used. */
 const text = (maxLength: number) => z.string().trim().max(maxLength, tooLong)
 
 /** Rockwell hardness C. */
@@ -19,12 +19,13 @@ const heroLength = z.number().min(1).max(100).nullable().default(null)
 export const HomePage = z.object({
   hero_title: text(120),
   hero_text: text(600),
-  /** Null: the storefront's default picture. */
+  /** If null, the storefront's default picture is used. */
   hero_picture: ChosenPicture.nullable(),
-  /** Below the picture. */
+  /** Appears below the picture. */
   hero_caption: text(200),
   /**
-   * Handle length of the knife in the hero picture; the page draws both lengths below the picture if both are given.
+   * Handle length of the knife in the hero picture. If this and the blade length are given, the page draws both below
+   * the picture.
    */
   hero_handle_cm: heroLength,
   hero_blade_cm: heroLength,
@@ -41,7 +42,7 @@ export const HomePage = z.object({
   sale_note: text(200),
   posts_title: text(80),
   testimonials_title: text(80),
-  /** Every section once, in order. */
+  /** Contains every section once, in display order. */
   sections: z
     .array(z.object({ section: z.enum(homeSections), is_shown: z.boolean() }))
     .max(homeSections.length, { error: 'sections_incomplete' satisfies ProblemCode, abort: true })
@@ -61,10 +62,10 @@ export const homePageCalls = settingEndpoints({
 })
 
 export const ProductTexts = z.object({
-  /** Below the buy button. */
+  /** Appears below the buy button. */
   shipping_note: text(400),
   care_title: text(60),
-  /** Next to the description of every khukuri. */
+  /** Appears next to the description of every khukuri. */
   care_notes: z.array(z.object({ title: line(60), text: line(400) })).max(8),
 })
 
@@ -76,9 +77,9 @@ export const productTextsCalls = settingEndpoints({
 })
 
 export const FooterTexts = z.object({
-  /** Above the last line. */
+  /** Appears above the last line. */
   text: text(600),
-  /** After the year. */
+  /** Appears after the year. */
   copyright: text(120),
 })
 

@@ -8,12 +8,12 @@ import { versioned } from '../version.ts'
 export const EditableSettings = z.object({
   site_title: line(120),
   site_description: z.string().trim().max(300),
-  /** A path below /media. */
+  /** A path under /media. */
   favicon: z
     .string()
     .max(200)
     .regex(/^\/media\/[\w/.-]+\.(svg|png|ico|webp)$/),
-  /** Empty: no analytics and no consent banner. */
+  /** If empty, the shop has no analytics and no consent banner. */
   google_analytics_id: z.string().regex(/^[A-Z0-9-]{0,40}$/),
   contact_email: z.union([z.literal(''), z.email().max(254)]),
   /** IANA name of the shop's time zone, which defines its days. */
@@ -21,7 +21,10 @@ export const EditableSettings = z.object({
     .string()
     .max(60)
     .refine(isTimeZone, 'unknown_time_zone' satisfies ProblemCode),
-  /** The town in "Leaves Dharan by Friday"; empty: "our workshop". If absent, it stays unchanged. */
+  /**
+   * The town in "Leaves Dharan by Friday"; if empty, the text says "our workshop". If absent, the setting stays
+   * unchanged.
+   */
   dispatch_place: z
     .string()
     .trim()
@@ -40,7 +43,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** With the version that a change must name. */
+/** The settings with the version that a change must name. */
 const VersionedSettings = EditableSettings.extend(versioned)
 
 export const showSiteSettingsCall = endpoint({

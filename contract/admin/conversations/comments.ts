@@ -16,7 +16,7 @@ export const ModeratedComment = z.object({
   created_at: Time,
   parent: Id.nullable(),
   status: z.enum(commentStatuses),
-  /** Whether the shop, rather than a person, is its author. */
+  /** Whether its author is the shop rather than a person. */
   by_shop: z.boolean(),
 })
 export type ModeratedComment = z.infer<typeof ModeratedComment>

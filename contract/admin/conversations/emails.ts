@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { Id, IdParam, Time } from '../../wire.ts'
 import { AdminPaging, adminListOf, Search } from '../list.ts'
 
-/** `retrying`: failed, to be retried at `due_at`. `given_up`: failed, no more automatic retries. */
+/** `retrying`: failed, and will be retried at `due_at`. `given_up`: failed, and will not be retried automatically. */
 export const EmailState = z.enum(['waiting', 'retrying', 'sent', 'given_up'])
 export type EmailState = z.infer<typeof EmailState>
 
@@ -17,7 +17,7 @@ export const EmailSummary = z.object({
   order_id: z.string().nullable(),
   subject: z.string(),
   created_at: Time,
-  /** Time of the next attempt; null if sent or failed for the last time. */
+  /** Time of the next attempt; null if the email was sent or has failed permanently. */
   due_at: Time.nullable(),
   attempts: z.int(),
   sent_at: Time.nullable(),
@@ -37,7 +37,7 @@ export const listEmailsCall = endpoint({
   access: 'staff',
   permission: 'operations.manage',
   query: AdminPaging.extend({
-    /** Recipients and subjects. */
+    /** Searches recipients and subjects. */
     search: Search,
     state: EmailState.optional(),
     kind: z.string().max(100).optional(),

@@ -12,7 +12,7 @@ const common = {
   /** 'comment:12' */
   key: z.string(),
   at: Time,
-  /** Whether it was approved or hidden, answered, or set aside. */
+  /** Whether staff approved, hid, answered or set it aside. */
   is_done: z.boolean(),
 }
 
@@ -39,11 +39,11 @@ export const listInboxCall = endpoint({
       .regex(/^(comment|review|message):\d{1,9}$/)
       .optional(),
     ordering: z.enum(['-at', 'at']).default('-at'),
-    /** Names, email addresses, texts. */
+    /** Searches names, email addresses and texts. */
     search: Search,
   }),
   answer: adminListOf(InboxEntry).extend({
-    /** Open entries of each kind that the caller may see. */
+    /** How many entries of each kind are open, for the kinds that the caller may see. */
     open: z.object({
       comment: z.int().optional(),
       review: z.int().optional(),

@@ -10,13 +10,13 @@ export const ContactMessage = z.object({
   phone_number: z.string().nullable(),
   subject: z.string(),
   message: z.string(),
-  /** The signed-in sender; null for a visitor, whose address is unverified. */
+  /** The account of a signed-in sender; null for a visitor, whose email address is unverified. */
   account_id: Id.nullable(),
   created_at: Time,
   read_at: Time.nullable(),
   /** When staff settled it; null while open. */
   settled_at: Time.nullable(),
-  /** The shop's answers by email; `name` is null if their author's account was deleted. */
+  /** The shop's answers, sent by email; `name` is null if the account of their author was deleted. */
   answers: z.array(z.object({ id: Id, text: z.string(), name: z.string().nullable(), at: Time })),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>

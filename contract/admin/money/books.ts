@@ -13,7 +13,7 @@ export const listBooksCall = endpoint({
   path: '/admin/books/',
   summary: 'What was paid and refunded in each of the last 24 months, newest first',
   answer: z.object({
-    /** Months in the shop's time zone, each as '2026-11'. */
+    /** The last months in the shop's time zone, each as '2026-11'. */
     months: z.array(z.object({ month: Month, orders: z.int(), gross: Net, refunds: Net, net: Net })),
   }),
 })

@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../problems/problems.ts'
 import { tooLong, WebAddress } from '../../wire.ts'
 import { versioned } from '../version.ts'
 
-/** Text or null. */
+/** A text, or null for none. */
 function optionalText(maxLength: number) {
   return z.string().trim().min(1, 'blank').max(maxLength, tooLong).nullable()
 }
@@ -18,7 +18,7 @@ export const PaymentSettings = z.object({
   enable_custom_payment: z.boolean(),
   custom_payment_label: optionalText(60),
   custom_payment_instructions: optionalText(2000),
-  /** The page that shoppers see after ordering. */
+  /** The page to which shoppers are sent after ordering. */
   custom_payment_redirect_url: WebAddress.nullable(),
 })
 export type PaymentSettings = z.infer<typeof PaymentSettings>
@@ -43,7 +43,7 @@ export const savePaymentSettingsCall = endpoint({
   summary: 'Sets the payment methods; effective at once, and all owners get an email',
   access: 'staff',
   permission: 'payment_settings.manage',
-  // Each payment method needs its instructions.
+  // A payment method that is on needs its instructions.
   body: VersionedSettings.refine(
     ({ enable_bank_transfer, bank_account_details }) =>
       !enable_bank_transfer || bank_account_details !== null,

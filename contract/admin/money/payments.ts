@@ -4,7 +4,7 @@ import { paymentStatuses } from '../../shop/payments.ts'
 import { Money, QueryBoolean, Time } from '../../wire.ts'
 import { AdminPaging, adminListOf, Search } from '../list.ts'
 
-/** A card payment as shown to staff: one attempt to pay one order. */
+/** A card payment as shown to staff: an attempt to pay an order. */
 export const WatchedPayment = z.object({
   id: z.uuid(),
   order_id: z.string(),
@@ -18,13 +18,18 @@ export const WatchedPayment = z.object({
   error_message: z.string().nullable(),
   created_at: Time,
   expires_at: Time,
-  /** When the gateway first reported the money; also set for a duplicate payment, whose status is failed. */
+  /**
+   * When the gateway first reported that the money was paid. Also set for a duplicate payment, whose status is failed.
+   */
   paid_at: Time.nullable(),
   next_inquiry_at: Time.nullable(),
 })
 export type WatchedPayment = z.infer<typeof WatchedPayment>
 
-/** A message, poll or click. `details` depends on the kind: code, outcome, reference, wrong, reason. */
+/**
+ * Something that happened to a payment: a message from the gateway, an inquiry to it, or a click. `details` depends on
+ * the kind: code, outcome, reference, wrong, reason.
+ */
 export const PaymentEvent = z.object({
   at: Time,
   kind: z.string(),
@@ -51,7 +56,7 @@ export const listPaymentsCall = endpoint({
     order: z.string().max(20).optional(),
     /** Part of an invoice number, gateway reference or error message; or the payment's id. */
     search: Search,
-    /** True: only payments with an open alert, which staff must check. */
+    /** True: only payments with an open alert, which staff must look into. */
     is_unclear: QueryBoolean.optional(),
   }),
   answer: adminListOf(WatchedPayment),

@@ -8,10 +8,10 @@ import { AdminPaging, adminListOf, Search } from '../list.ts'
 export const lineStatuses = ['open', 'confirmed', 'ignored'] as const
 
 /**
- * How a line matches orders. By an order number in its reference: `exact` pays the amount due, `completes` does so
- * together with earlier transfers, `underpaid`, `overpaid`, `wrong_currency`, `already_paid`, `canceled_order` comes
- * too late, `several_orders` names more than one, `doubtful` fits but has `doubts`. Without a number:
- * `amount_and_name`, `amount`, or `none`.
+ * How a line matches orders. If its reference has an order number: `exact` pays the amount due; `completes` does so
+ * together with earlier transfers; `underpaid`, `overpaid`, `wrong_currency`, `already_paid`; `canceled_order` comes
+ * too late; `several_orders` has more than one number; `doubtful` fits, but has `doubts`. Without a number:
+ * `amount_and_name`, `amount` or `none`.
  */
 export const matchKinds = [
   'exact',
@@ -43,7 +43,7 @@ export const MatchedOrder = z.object({
 export const StatementLine = z.object({
   id: Id,
   statement: Id,
-  /** Row number in the file, or number of the entry. */
+  /** The row in the file, or the number of the entry. */
   position: z.int(),
   booked_on: z.iso.date(),
   amount: Money,
@@ -52,11 +52,11 @@ export const StatementLine = z.object({
   payer_name: z.string(),
   bank_reference: z.string().nullable(),
   status: z.enum(lineStatuses),
-  /** Amount not yet allocated to an order. */
+  /** The part of the amount that is not allocated to an order yet. */
   remaining: Money,
-  /** Why staff should check it before confirming, as sentences. */
+  /** Why staff should check the line before confirming it, as sentences. */
   doubts: z.array(z.string()),
-  /** Set for open lines. */
+  /** Set only for open lines. */
   match: z.object({ kind: z.enum(matchKinds), orders: z.array(MatchedOrder) }).nullable(),
   /** Amounts allocated to orders, in the order's currency. */
   transfers: z.array(
@@ -80,9 +80,9 @@ export const listStatementLinesCall = endpoint({
   answer: adminListOf(StatementLine),
 })
 
-/** For an amount that differs from the order's total. */
+/** Fields for an amount that differs from the order's total. */
 const difference = {
-  /** Accepts the order as paid although part of the total is missing; requires `reason`. */
+  /** Accepts the order as paid although part of its total is missing; requires `reason`. */
   accept_difference: z.boolean().optional(),
   reason: line(500).optional(),
 }
@@ -100,8 +100,8 @@ export const confirmLineCall = endpoint({
   body: z.object({
     order: orderNumber,
     /**
-     * In the order's currency; the rest of the line by default. Required, together with `reason`, for a line in another
-     * currency, which is then fully allocated.
+     * In the order's currency; by default the rest of the line. Required, together with `reason`, for a line in another
+     * currency, which is then allocated in full.
      */
     amount: PositiveMoney.optional(),
     ...difference,
@@ -116,7 +116,7 @@ export const confirmLinesCall = endpoint({
   summary: 'Allocates lines that pay exactly what is due for their orders; repeating it has no effect',
   access: 'staff',
   permission: 'money.manage',
-  /** Lines, each with the order shown next to it. */
+  /** The lines, each with the order that the caller saw next to it. */
   body: z.object({
     lines: z
       .array(z.object({ id: Id, order: orderNumber }))
@@ -129,7 +129,7 @@ export const confirmLinesCall = endpoint({
         id: Id,
         order: z.string(),
         fate: z.enum(['confirmed', 'refused']),
-        /** Why it was refused, as a sentence. */
+        /** Why the line was refused, as a sentence. */
         problem: z.string().nullable(),
       }),
     ),

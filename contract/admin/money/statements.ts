@@ -6,14 +6,17 @@ import { AdminPaging, adminListOf } from '../list.ts'
 import { lineStatuses, StatementLine } from './statement-lines.ts'
 import { tableLimits } from './table-files.ts'
 
-/** A column by its header; case, accents and punctuation do not matter. */
+/** A column, named by its header; case, accents and punctuation do not matter. */
 const Column = line(100)
 
-/** How to read a CSV file. The server detects absent values or reports them as missing. */
+/** How to read a CSV file. The server detects values that are absent, or reports that they are missing. */
 export const StatementMapping = z.object({
   delimiter: z.enum([',', ';', '\t', '|']).optional(),
   date: Column.optional(),
-  /** Either one signed column, or an amount with a credit/debit indicator, or separate credit and debit columns. */
+  /**
+   * The amount is either in one signed column, or in one with a separate credit/debit indicator, or in separate credit
+   * and debit columns.
+   */
   amount: Column.optional(),
   direction: Column.optional(),
   credit: Column.optional(),
@@ -22,11 +25,11 @@ export const StatementMapping = z.object({
   name: Column.optional(),
   currency: Column.optional(),
   bank_reference: Column.optional(),
-  /** The column that shows whether a row is booked: 'Completed', 'Pending', 'Gebucht'. Null: none. */
+  /** The column that shows whether a row is booked: 'Completed', 'Pending', 'Gebucht'. Null if there is none. */
   state: Column.nullable().optional(),
   date_format: z.enum(['YMD', 'DMY', 'MDY']).optional(),
   decimal: z.enum([',', '.']).optional(),
-  /** The account's currency if there is no column for it; USD by default. */
+  /** The account's currency if no column gives it; USD by default. */
   currency_code: z
     .string()
     .regex(/^[A-Z]{3}$/)
@@ -41,14 +44,14 @@ export const Statement = z.object({
   account: z.string(),
   imported_at: Time,
   imported_by: z.string(),
-  /** Incoming lines that are new in this statement, by status. */
+  /** How many incoming lines are new in this statement, by status. */
   lines: z.object({ open: z.int(), confirmed: z.int(), ignored: z.int() }),
-  /** Lines known from an earlier statement; skipped. */
+  /** How many lines are known from an earlier statement, and so were skipped. */
   known_lines: z.int(),
   outgoing_lines: z.int(),
-  /** Rows that are not entries: headings, totals, balances. */
+  /** The numbers of rows that are not entries: headings, totals, balances. */
   skipped_rows: z.array(z.int()),
-  /** Unreadable or unbooked rows: their number, and the first hundred as sentences. */
+  /** Rows that are unreadable or not booked: how many there are, and a sentence about each of the first hundred. */
   set_aside_rows: z.int(),
   set_aside: z.array(z.string()),
 })
@@ -61,7 +64,7 @@ const StatementFile = z.object({
     .string()
     .min(1, 'file_empty' satisfies ProblemCode)
     .max(Math.ceil(tableLimits.statementBytes / 3) * 4, 'file_too_large' satisfies ProblemCode),
-  /** For CSV files, which do not name their account: distinguishes lines of several accounts. */
+  /** Tells accounts apart whose CSV files do not name them. */
   account: z.string().trim().max(60).optional(),
   mapping: StatementMapping.optional(),
 })
@@ -79,9 +82,12 @@ export const importStatementCall = endpoint({
   status: 201,
 })
 
-/** Preview of a file. Without `problems`, importing it adds `line_count` minus `known_lines` new lines. */
+/**
+ * The preview of a file. If there are no `problems`, importing the file adds `line_count` minus `known_lines` new
+ * lines.
+ */
 export const StatementPreview = z.object({
-  /** Null if it cannot be read. */
+  /** Null if the file cannot be read. */
   format: Statement.shape.format.nullable(),
   account: z.string(),
   line_count: z.int(),
@@ -90,7 +96,7 @@ export const StatementPreview = z.object({
   skipped_rows: z.array(z.int()),
   set_aside_rows: z.int(),
   set_aside: z.array(z.string()),
-  /** The first 50. */
+  /** The first 50 lines. */
   lines: z.array(
     z.object({
       position: z.int(),
@@ -99,15 +105,15 @@ export const StatementPreview = z.object({
       currency: z.string(),
       reference: z.string(),
       payer_name: z.string(),
-      /** Why it will be doubtful, as sentences. */
+      /** Why the line will be doubtful, as sentences. */
       doubts: z.array(z.string()),
-      /** Known from an earlier statement; skipped. */
+      /** Whether the line is known from an earlier statement, and so will be skipped. */
       is_known: z.boolean(),
     }),
   ),
   /** For a CSV file: its first rows, unchanged, and the mapping. */
   csv: z.object({ rows: z.array(z.array(z.string())), mapping: StatementMapping }).nullable(),
-  /** Why it cannot be read, by field: 'content', 'mapping.date_format'. */
+  /** Why the file cannot be read, by field: 'content', 'mapping.date_format'. */
   problems: z.record(z.string(), z.array(z.string())),
 })
 export type StatementPreview = z.infer<typeof StatementPreview>
@@ -126,7 +132,7 @@ export const previewStatementCall = endpoint({
 const StatementAccount = z.object({
   account: z.string(),
   imported_at: Time,
-  /** Whether its CSV mapping is stored, so imports can omit it. */
+  /** Whether a CSV mapping is stored for the account, so that imports can omit it. */
   has_mapping: z.boolean(),
 })
 export type StatementAccount = z.infer<typeof StatementAccount>

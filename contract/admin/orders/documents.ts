@@ -40,7 +40,7 @@ export const showCustomsDeclarationCall = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-/** A row of the bookkeeper's register; credit notes reduce sales. */
+/** An invoice or credit note in the bookkeeper's register; credit notes reduce sales. */
 export const RegisteredInvoice = z.object({
   number: z.string(),
   kind: z.enum(['invoice', 'credit_note']),
@@ -63,14 +63,16 @@ export const listInvoiceRegisterCall = endpoint({
   permission: 'money.manage',
   query: AdminPaging.extend({
     kind: RegisteredInvoice.shape.kind.optional(),
-    /** Days on the documents, both inclusive. */
+    /** The dates printed on the documents, both inclusive. */
     issued_from: z.iso.date().optional(),
     issued_to: z.iso.date().optional(),
   }),
   answer: adminListOf(RegisteredInvoice),
 })
 
-/** The seller as printed on documents; null falls back to the site settings and contact page, or prints nothing. */
+/**
+ * The seller as printed on documents. For null, documents use the site settings and the contact page, or print nothing.
+ */
 export const InvoiceSettings = z.object({
   seller_name: z.string().trim().min(1).max(120).nullable(),
   /** May have line breaks. */

@@ -47,7 +47,7 @@ export const saveOpenOrderLimitsCall = endpoint({
 
 const params = z.object({ id: IdParam })
 
-/** `is_own`: staff set it for this account. `open_orders` and `open_pieces` are the current usage. */
+/** `is_own`: staff set the limits for this account. `open_orders` and `open_pieces` are its current usage. */
 export const AccountOpenOrderLimits = z.object({
   account_id: Id,
   orders,

@@ -13,7 +13,7 @@ export const maxPapers = 100
 
 export const paperKinds = ['packing_slip', 'address_label', 'customs_declaration', 'invoice'] as const
 
-/** Orders by number, or all that match these filters. */
+/** Selects orders by number, or all orders that match these filters. */
 const chosen = z.union([
   z.strictObject({ ids: z.array(z.string().max(20)).min(1).max(maxBulkOrders) }),
   z.strictObject({ filter: z.object(orderFilters) }),
@@ -39,7 +39,7 @@ export const shipOrdersCall = endpoint({
   permission: 'orders.manage',
   body: z.object({
     ...bulked,
-    /** A line per parcel: order number, carrier, tracking number, separated by commas, semicolons or tabs. */
+    /** One line per parcel: order number, carrier and tracking number, separated by commas, semicolons or tabs. */
     lines: z.string().trim().min(1).max(200_000),
   }),
   maxBodyBytes: 512 * 1024,

@@ -7,7 +7,7 @@ import { EmailState } from '../conversations/emails.ts'
 import { Version, versioned } from '../version.ts'
 import { AdminOrder, OrderHold } from './orders.ts'
 
-/** Actions on an order that are possible now, given the permission; each has its own call. */
+/** Actions that may be possible on an order, for callers with the permission; each has its own call. */
 export const orderSteps = [
   'start',
   'mark_paid',
@@ -86,19 +86,19 @@ export const showAdminOrderCall = endpoint({
   permission: 'orders.read',
   params: z.object({ id: OrderNumber }),
   answer: AdminOrder.extend({
-    /** Oldest first. */
+    /** The history, oldest first. */
     timeline: z.array(TimelineEntry),
     steps: z.array(z.enum(orderSteps)),
     /** Ids of the items with numbered pieces. */
     numbered: z.array(Id),
-    /** Why its parcel must not leave. */
+    /** The reasons why its parcel must not leave. */
     holds: z.array(OrderHold),
     /** Money received so far; the whole total once it is paid. */
     received: Money,
     address_version: Version,
-    /** '2026-12-11', the day promised by the workshop, if any. */
+    /** The day that the workshop promised, '2026-12-11'; null if there is none. */
     promised_on: z.iso.date().nullable(),
-    /** Carriers with known tracking pages. */
+    /** Names of carriers with a tracking page. */
     carriers: z.array(z.string()),
   }),
   problems: ['not_found'],
@@ -106,7 +106,7 @@ export const showAdminOrderCall = endpoint({
 
 const params = z.object({ id: OrderNumber })
 
-/** The change in shipping for another address. The order's total stays. */
+/** How shipping would change with another address. The order's total stays the same. */
 export const checkOrderAddressCall = endpoint({
   method: 'POST',
   path: '/admin/orders/{id}/address-check/',
@@ -118,7 +118,7 @@ export const checkOrderAddressCall = endpoint({
   answer: z.object({
     quote: ShippingQuote,
     is_post_box: z.boolean(),
-    /** The order's price of shipping. */
+    /** What the order charges for shipping. */
     shipping: Money,
     /** Declarations that the country requires and the customer has not made yet. */
     declarations: ShippingQuote.shape.declarations,
@@ -136,9 +136,12 @@ export const correctOrderAddressCall = endpoint({
   body: z.object({
     ...versioned,
     delivery_address: DeliveryAddress,
-    /** The current price of shipping there, if it differs. The shop bears the difference: the total stays. */
+    /**
+     * What shipping to the new address costs now, if that differs. The shop bears the difference: the total stays the
+     * same.
+     */
     shipping_price: Money.optional(),
-    /** Declarations that the customer made to staff, for a country that requires more. */
+    /** The declarations that the customer has made to staff, if the new country requires more. */
     declarations: z.array(DeclarationKind).max(10).default([]),
     /** Whether to email the customer the new address. */
     notify: z.boolean().default(false),

@@ -9,8 +9,8 @@ import { AdminPaging, adminListOf, Search } from '../list.ts'
 const params = z.object({ id: OrderNumber })
 
 /**
- * The account that placed an order; null if it was deleted. An unverified address may belong to a stranger: do not
- * disclose this order to people who write from it.
+ * The account that placed an order; null if it was deleted. If its email address is unverified, it may belong to a
+ * stranger: do not discuss this order with people who write from that address.
  */
 const Customer = z.object({
   id: Id,
@@ -32,12 +32,12 @@ export const AdminOrderLine = z.object({
   payment_method: PaymentMethod,
   paid_in_cash: z.boolean(),
   source: OrderSource,
-  /** Handed to the customer in person; not shipped. */
+  /** Whether staff hand it to the customer in person, so it is not shipped. */
   handed_over: z.boolean(),
   fullname: z.string(),
   country: z.string(),
   customer: Customer.nullable(),
-  /** For a customer without an account. */
+  /** The email address of a customer without an account. */
   contact_email: z.string().nullable(),
   /** Total quantity of its items. */
   pieces: z.int(),
@@ -52,7 +52,7 @@ export const AdminOrderLine = z.object({
 })
 export type AdminOrderLine = z.infer<typeof AdminOrderLine>
 
-/** `actor` is 'staff:3', 'customer:12' or 'system:…'; `name` is its username unless the account was deleted. */
+/** `actor` is 'staff:3', 'customer:12' or 'system:…'; `name` is the username, unless the account was deleted. */
 const Author = z.object({ actor: z.string(), name: z.string().nullable() })
 
 export const AdminOrder = Order.extend({
@@ -96,16 +96,16 @@ export const AdminOrder = Order.extend({
   invoice: z.object({ number: z.string(), issued_at: Time }).nullable(),
   /** Amount that can still be refunded. */
   refundable: Money,
-  /** Statuses that the caller can set next; shipping, canceling and refunding have their own calls. */
+  /** The statuses that the caller can set next. Shipping, canceling and refunding have their own calls. */
   next_statuses: z.array(OrderStatus),
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
-/** Filters of lists and bulk actions of orders. */
+/** Filters for lists of orders and for bulk actions. */
 export const orderFilters = {
   status: OrderStatus.optional(),
   payment_method: PaymentMethod.optional(),
-  /** As written in addresses. */
+  /** The country's name as written in addresses. */
   country: z.string().trim().max(100).optional(),
   product: Id.optional(),
   /** Whether it includes an item made to order. */
@@ -113,7 +113,8 @@ export const orderFilters = {
   /** Whether it was paid and canceled, but not fully refunded yet. */
   refund_due: z.boolean().optional(),
   /**
-   * Words or parts of words: number, name, company, email address, phone, tracking number, invoice, serial, product.
+   * Searches for words or parts of words in number, name, company, email address, phone, tracking number, invoice,
+   * serial number and product.
    */
   search: Search,
   /** Days in the shop's time zone, both inclusive. */
@@ -140,7 +141,7 @@ export const listAdminOrdersCall = endpoint({
       items: z.array(z.object({ name: z.string(), quantity: z.int(), thumb_image: z.string().nullable() })),
     }),
   ).extend({
-    /** For all orders, ignoring the other filters. Counts stop at 10,000. */
+    /** The number of orders per status, ignoring the other filters. Counts stop at 10,000. */
     statuses: z.array(z.object({ status: OrderStatus, count: z.int(), count_is_exact: z.boolean() })),
   }),
 })
@@ -157,7 +158,7 @@ export const changeOrderStatusCall = endpoint({
   params,
   body: z.object({
     status: z.enum(['processing', 'completed', 'paid']),
-    /** Required for paid: how the money was received. */
+    /** Required for the status paid: how the money was received. */
     reason: reason.optional(),
   }),
   answer: AdminOrder,
@@ -211,7 +212,7 @@ export const cancelOrderByStaffCall = endpoint({
     reason,
     /** Whether to show the reason to the customer, in the cancellation email and the order history. */
     show_reason: z.boolean().default(false),
-    /** False if the items cannot be sold again. */
+    /** Whether to return the items to stock: false if they cannot be sold again. */
     return_stock: z.boolean(),
   }),
   answer: AdminOrder,
@@ -231,19 +232,19 @@ export const refundOrderCall = endpoint({
     reason,
     /** The refund's reference at the gateway or bank; unique per order. */
     gateway_reference: line(100),
-    /** Pieces to return to stock. */
+    /** The items to return to stock. */
     items: z
       .array(z.object({ item: Id, quantity: z.int().min(1) }))
       .max(100)
       .default([]),
-    /** Whether numbered pieces among them go back on sale at once; otherwise staff inspect them first. */
+    /** Whether numbered pieces among the items go back on sale at once; otherwise staff inspect them first. */
     numbered_for_sale: z.boolean().default(false),
   }),
   answer: AdminOrder,
   problems: ['not_found', 'conflict', 'idempotency_mismatch'],
 })
 
-/** Why its parcel must not leave, for staff. */
+/** Why the order's parcel must not leave, in words for staff. */
 export const OrderHold = z.object({ text: z.string(), placed_at: Time })
 
 export const liftHoldCall = endpoint({

@@ -9,7 +9,7 @@ import { maxPictureBytes } from '../contents/media.ts'
 import { AdminPaging, adminListOf, Search } from '../list.ts'
 import { WorkStage } from './workshop.ts'
 
-/* Paid orders for packers: without prices and email addresses. */
+/* Paid orders as packers see them: without prices and email addresses. */
 
 const mine = { access: 'staff', permission: 'orders.pack' } as const
 const params = z.object({ id: OrderNumber })
@@ -25,11 +25,11 @@ export const PackingLine = z.object({
   handed_over: z.boolean(),
   pieces: z.int(),
   packed: z.int(),
-  /** Number of items still in the workshop. */
+  /** How many items are still in the workshop. */
   in_workshop: z.int(),
   /** It must not leave: the bank took money back. */
   is_held: z.boolean(),
-  /** Its products' names and pictures. */
+  /** Its items, with the names and pictures of the products. */
   items: z.array(z.object({ name: z.string(), thumb_image: z.string().nullable(), quantity: z.int() })),
 })
 export type PackingLine = z.infer<typeof PackingLine>
@@ -46,14 +46,14 @@ export const listPackingCall = endpoint({
   answer: adminListOf(PackingLine),
 })
 
-/** One unit to be packed. `slot` is its number within its item, from 1. */
+/** One unit to pack. `slot` is its number within the order's item, counting from 1. */
 export const PackingSlot = z.object({
   slot: z.int(),
   is_packed: z.boolean(),
   packed_by: z.string().nullable(),
-  /** The serial number of its piece; null if it has none. */
+  /** The serial number of the piece packed for it; null if there is none. */
   serial: z.string().nullable(),
-  /** Its stage in the workshop; null if it needs no work. */
+  /** Its stage in the workshop; null if the workshop has nothing to do for it. */
   stage: WorkStage.nullable(),
 })
 
@@ -65,14 +65,14 @@ export const PackingItem = z.object({
   name: z.string(),
   slug: z.string(),
   thumb_image: z.string().nullable(),
-  /** The text of its code on the packing slip: 'P00012'; null if the product was deleted. */
+  /** The text of the product's code on the packing slip, 'P00012'; null if the product was deleted. */
   code: z.string().nullable(),
   is_numbered: z.boolean(),
   customization_lines: z.array(CustomizationLine),
   engravings: z.array(Engraving),
   weight_g: z.int().nullable(),
   slots: z.array(PackingSlot),
-  /** Numbers of free pieces to choose from, the oldest first; at most twenty. */
+  /** Serial numbers of free pieces to choose from, the oldest first; at most twenty. */
   free_serials: z.array(z.string()),
 })
 export type PackingItem = z.infer<typeof PackingItem>
@@ -98,12 +98,12 @@ export const PackingOrder = z.object({
   /** It must not leave: the bank took money back. */
   is_held: z.boolean(),
   parcel: Parcel,
-  /** Computed from the products; null if a weight is unknown. */
+  /** Computed from the products' weights; null if one is unknown. */
   expected_weight_g: z.int().nullable(),
   photos: z.array(z.object({ id: Id, at: Time })),
   notes: z.array(z.object({ id: Id, text: z.string(), name: z.string().nullable(), at: Time })),
   shipment: Shipment.nullable(),
-  /** Carriers with known tracking pages. */
+  /** Names of carriers with a tracking page. */
   carriers: z.array(z.string()),
 })
 export type PackingOrder = z.infer<typeof PackingOrder>
@@ -128,7 +128,7 @@ export const setPackedCall = endpoint({
   params: place,
   body: z.object({
     is_packed: z.boolean(),
-    /** Assigns the numbered piece with this serial number. */
+    /** The serial number of the piece to pack. */
     serial: line(40).optional(),
   }),
   answer: PackingOrder,
@@ -144,7 +144,7 @@ export const scanCodeCall = endpoint({
   params,
   body: z.object({
     code: line(200),
-    /** Which item is being packed, if several have the same product. */
+    /** The order's item that is being packed, needed if several have the same product. */
     item: Id.optional(),
   }),
   answer: PackingOrder.extend({ scanned: z.object({ item: Id, slot: z.int() }) }),

@@ -18,7 +18,10 @@ const items = z
   .min(1)
   .max(50)
 
-/** Null if the customer takes the items along: no shipping, but the country's rules apply. */
+/**
+ * The delivery address; null if the customer takes the items along, which needs no shipping, but the country's rules
+ * still apply.
+ */
 const Address = DeliveryAddress.pick({
   street: true,
   street2: true,
@@ -44,7 +47,7 @@ export const quoteStaffOrderCall = endpoint({
         name: z.string(),
         unit_price: Money,
         line_total: Money,
-        /** Why it cannot be ordered, as a sentence. */
+        /** Why the item cannot be ordered, as a sentence. */
         problem: z.string().nullable(),
       }),
     ),
@@ -53,11 +56,11 @@ export const quoteStaffOrderCall = endpoint({
     total: Money,
     /** Null until the country is known. */
     shipping_quote: ShippingQuote.nullable(),
-    /** The shop's payment methods, and cash if the caller may confirm money. */
+    /** The shop's payment methods, and also cash if the caller may confirm money. */
     payments: z.array(z.enum(['bank_transfer', 'custom', 'cash'])),
     custom_payment_label: z.string().nullable(),
   }),
-  /** 409: a product was deleted since. */
+  /** 409: a product has been deleted in the meantime. */
   problems: ['not_found', 'conflict'],
 })
 
@@ -80,13 +83,13 @@ export const placeStaffOrderCall = endpoint({
     contact_email: line(254)
       .pipe(z.email('email_expected' satisfies ProblemCode))
       .nullable(),
-    /** `cash`: already received. */
+    /** `cash`: already received from the customer. */
     payment: z.enum(['bank_transfer', 'custom', 'cash']),
     /** How the cash was received: 'Receipt 17'. */
     payment_note: line(300).optional(),
-    /** The total that staff stated to the customer; at any other total the call is refused. */
+    /** The total that staff told the customer; the call is refused if the total is different. */
     total: Money,
-    /** The customer's declarations, read out by staff. */
+    /** The declarations that the customer makes after staff have read them out. */
     age_confirmed: z.boolean(),
     declarations: z.array(DeclarationKind.exclude(['age'])).max(10),
   }),

@@ -10,7 +10,7 @@ const whole = (min: number, max: number) =>
     .max(max)
 
 export const StockAlert = z.object({
-  /** At this stock the shop raises an alert; also the limit for low stock among the tasks. */
+  /** The shop raises an alert when stock falls to this number; the tasks count it as low stock too. */
   low_stock: whole(0, 1000),
 })
 
@@ -23,12 +23,13 @@ export const stockAlertCalls = settingEndpoints({
 
 export const PaymentTerms = z.object({
   /**
-   * For a bank transfer or the custom payment method, from the time of the order. Existing orders keep their deadline.
+   * For a bank transfer or the custom payment method, counted from when the order was placed. Existing orders keep
+   * their deadline.
    */
   days_to_pay: whole(1, 60),
-  /** For a card, from the time of the order; also the lifetime of the gateway's page. */
+  /** For a card, counted from when the order was placed; also how long the gateway's page is valid. */
   minutes_to_pay_by_card: whole(10, 240),
-  /** Days before the deadline to send a reminder; 0: none. */
+  /** How many days before the deadline to send a reminder; 0 sends none. */
   reminder_days_before: whole(0, 59),
 })
 
@@ -39,7 +40,7 @@ export const paymentTermsCalls = settingEndpoints({
   schema: PaymentTerms,
 })
 
-/** Placeholder for the tracking number in a tracking page's address. */
+/** Stands for the tracking number in the address of a tracking page. */
 export const trackingPlaceholder = '{number}'
 
 const Carrier = z.object({
@@ -68,13 +69,13 @@ export const carriersCalls = settingEndpoints({
 const HsCode = z.string().regex(/^(\d{4}(\.?\d{2}){0,3})?$/, 'hs_code_expected' satisfies ProblemCode)
 
 export const CustomsTexts = z.object({
-  /** Description of a knife; `{blade}` is its blade length in centimeters. */
+  /** Describes a knife; `{blade}` stands for its blade length in centimeters. */
   blade_description: line(160),
   /** Harmonized System code: '8211' or '8211.92'; may be empty. */
   blade_hs_code: HsCode,
   other_description: line(160),
   other_hs_code: HsCode,
-  /** Country of manufacture; empty: filled in by hand. */
+  /** Country of manufacture; if empty, staff fill it in by hand. */
   origin: z.string().trim().max(60, tooLong),
 })
 

@@ -19,13 +19,13 @@ const duration = z
   .min(1)
   .max(365)
 
-/** The pace of the workshop, for computing the days that the shop promises. */
+/** The pace of the workshop, from which the shop computes the days that it promises. */
 export const WorkshopPace = z.object({
   /** Knives made to order that the workshop can forge in a week. */
   pieces_per_week: pace,
   /** Knives that the workshop can engrave or otherwise customize in a week. */
   finishings_per_week: pace,
-  /** Working days for customizing; null if customized knives skip the workshop. */
+  /** Working days that customizing takes; null if customized knives skip the workshop. */
   finishing_days: duration.nullable(),
   /** Weekdays without work, 0 for Sunday. */
   rest_days: z
@@ -58,13 +58,13 @@ export const saveWorkshopPaceCall = endpoint({
 /** Maximum number of stored holidays, including past ones. */
 export const maxHolidays = 200
 
-/** Limit for holidays and promised days: two years ahead. */
+/** Holidays and promised days must not be further ahead: two years. */
 export const maxDaysAhead = 731
 
 const holidayName = line(80)
 const holidayFields = { name: holidayName, first_day: EnteredDay, last_day: EnteredDay }
 
-/** Days without work, both included. */
+/** A period without work; both days are included. */
 export const Holiday = z.object({
   id: Id,
   name: holidayName,
@@ -155,10 +155,10 @@ export const WorkItem = z.object({
   thumb_image: z.string().nullable(),
   customization_lines: z.array(CustomizationLine),
   stage: WorkStage,
-  /** Its stages, in order. */
+  /** The stages that it goes through, in order. */
   stages: z.array(WorkStage),
   promised_on: day,
-  /** Whether its promised day has passed and it is not ready. */
+  /** Whether it is not ready although its promised day has passed. */
   is_overdue: z.boolean(),
   stage_changed_at: Time,
 })
@@ -176,16 +176,16 @@ export const showWorkshopBoardCall = endpoint({
   }),
   answer: z.object({
     today: day,
-    /** The day that the shop would now promise for one more order that takes a working day to make. */
+    /** The day that the shop would promise now for one more order that takes one working day to make. */
     next_free_day: day,
     overdue: z.int(),
-    /** Number of items in unpaid orders, which hold their place in the queue. */
+    /** The number of items in unpaid orders, which already have a place in the queue. */
     reserved: z.int(),
     columns: z.array(
       z.object({
         stage: WorkStage,
         count: z.int(),
-        /** At most a hundred. */
+        /** At most a hundred items of work. */
         jobs: z.array(WorkItem),
       }),
     ),
@@ -211,7 +211,7 @@ export const promiseOrderCall = endpoint({
   params: z.object({ id: OrderNumber }),
   body: z.object({
     promised_on: EnteredDay,
-    /** The reason, for the customer to read. */
+    /** The reason for the new day, for the customer to read. */
     note: line(300).optional(),
   }),
   answer: z.object({ order_id: Order.shape.id, promised_on: day }),

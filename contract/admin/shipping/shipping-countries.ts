@@ -14,9 +14,8 @@ const bladeLength = z
   .default(null)
 
 /**
- * A rule of a country. It applies to all blades or those of some length, in the whole country or in postal codes with
- * these prefixes. For a matching item it refuses the order, or shows `text` to the buyer, for confirmation or
- * information.
+ * A rule of a country for all blades or for those of some length, in the whole country or in postal codes with these
+ * prefixes. For a matching item, it refuses the order, or shows `text` to the buyer to confirm or just to read.
  */
 export const ShippingRule = z
   .object({
@@ -35,7 +34,7 @@ export const ShippingRule = z
       )
       .max(100)
       .default([]),
-    /** The source in the law, as a link or a citation. For staff only. */
+    /** The law behind the rule, as a link or a citation; only for staff. */
     source: line(500).nullable().default(null),
   })
   .refine(({ blade_from_cm, blade_over_cm }) => blade_from_cm === null || blade_over_cm === null, {
@@ -64,12 +63,12 @@ export const ShippingCountry = z.object({
   code: z.string(),
   name: z.string(),
   zone: z.object({ id: Id, name: z.string() }),
-  /** The reason for not shipping there; null if we do. */
+  /** Why we do not ship there; null if we do. */
   blocked_reason: z.string().nullable(),
   rules: z.array(ShippingRule),
   /** When staff last compared this with the law; null if never. */
   checked_on: z.iso.date().nullable(),
-  /** It has rules that staff have not checked for a year. */
+  /** Whether it has rules that staff have not checked for a year. */
   is_check_due: z.boolean(),
   ...versioned,
 })
@@ -124,12 +123,12 @@ export const checkShippingCountryCall = endpoint({
   problems: ['not_found'],
 })
 
-/** Products that become available or unavailable for a country. */
+/** Products that a change makes available or unavailable in a country. */
 const Moved = z.object({
   count: z.int(),
   /** The affected regions; null stands for the rest of the country. */
   places: z.array(z.object({ region: z.string().nullable(), count: z.int() })),
-  /** At most 20 of them. */
+  /** At most 20 of the products. */
   products: z.array(z.object({ slug: z.string(), name: z.string() })),
 })
 
@@ -140,14 +139,14 @@ export const previewShippingCountryCall = endpoint({
   summary: 'Previews a change of zone and rules and what a shopper would read',
   body: z.object({
     ...law,
-    /** A product whose quote to preview, as a shopper would request it. */
+    /** The slug of a product whose quote to preview as a shopper would see it. */
     product: z.string().max(120).optional(),
     postal_code: z.string().trim().max(20).optional(),
   }),
   answer: z.object({
     opened: Moved,
     closed: Moved,
-    /** Available products whose buyers must confirm or read something else. */
+    /** Number of available products whose buyers would have to confirm or read something different. */
     asked_otherwise: z.int(),
     /** Null without a product. */
     quote: ShippingQuote.nullable(),
