@@ -66,7 +66,7 @@ async function sentWithItsVersion(send: Send, name: string, given: Given): Promi
 
 type Making = { path: string; text: Texts; taken: string[]; fields: KnownCalls['fields'] }
 
-/** A value that the schema accepts, with all parts that contain a free text. */
+/** A value that the schema accepts, including every optional part that contains free text. */
 function valueFor(json: JsonSchema & { minItems?: number }, making: Making): unknown {
   const { path, text, taken } = making
   if (json.const !== undefined) return json.const

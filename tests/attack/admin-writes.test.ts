@@ -13,7 +13,7 @@ const scene = await openAdminWrites()
 const { api, owner, hidden, letClerk } = scene
 const cases = adminWriteCases(scene)
 
-/** Calls that use other methods than GET because of their payload, but change nothing. */
+/** Calls that change nothing, but need a method other than GET because of their payload. */
 const reads: Record<string, string> = {
   'POST /admin/orders/{id}/address-check/': 'says what another address would cost',
   'POST /admin/order-quotes/': 'says what an order would cost',
@@ -32,7 +32,7 @@ const writes = (adminTable as readonly Endpoint[])
 const isVersioned = ({ body, query }: Endpoint) => 'version' in { ...shapeOf(body), ...shapeOf(query) }
 const shapeOf = (schema: unknown) => (schema as { shape?: object } | undefined)?.shape ?? {}
 
-/** Calls with further permissions: all readers may make them, and they check the permission for the actual change. */
+/** Calls that everyone with read permission may make, and which check this permission for the actual change. */
 const alsoTaken: Record<string, Permission> = {
   'PUT /admin/products/{id}/': 'catalogue.manage',
   'PUT /admin/categories/{id}/': 'catalogue.manage',
@@ -40,7 +40,7 @@ const alsoTaken: Record<string, Permission> = {
 /** Calls that staff make for themselves, or that are limited to staff with fewer permissions than the caller. */
 const byOwner = ['any', 'signing_in', 'staff.manage']
 
-/** Makes the call as a clerk with only the permission for it, so the record's creator can also delete it. */
+/** A valid call, and a clerk with only the permission for it to make it. */
 async function givenTo(name: string, endpoint: Endpoint): Promise<Given & { by: Person }> {
   // The last of several permissions is the easiest to overlook.
   const permission = rightsTo(endpoint).at(-1) as Permission

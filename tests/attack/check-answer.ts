@@ -16,7 +16,7 @@ export type Checked = {
 const inside =
   /\n {4}at |node_modules|\/(server|sandbox|model|contract)\/[\w./-]+\.ts|\bkysely\b|syntax error at|PostgresError/
 
-/** The fault of an answer, as text; undefined if it has none. */
+/** What is wrong with an answer, as text; undefined for a correct one. */
 export function violationOf(checked: Checked): string | undefined {
   const { answer, identity } = checked
   const { status } = answer

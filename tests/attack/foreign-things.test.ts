@@ -28,10 +28,10 @@ const address = {
 
 type Case = {
   identifiers: string[]
-  /** The call with an id of the victim's, and with an unknown id. */
+  /** The call with one of the victim's ids, and the call with an unknown id. */
   victims: Given
   missing: Given
-  /** The call with an id of the caller's own, to prove that only the owner makes the difference. */
+  /** The call with one of the caller's own ids, to prove that only the ownership makes the difference. */
   own?: Given
 }
 
@@ -161,7 +161,7 @@ const bearer: Partial<Record<Name, string[]>> = {
   'POST /accounts/invitation/accept/': ['body token'],
 }
 
-/** The payload of staff calls whose valid payloads would fail for another reason. */
+/** Payloads for staff calls that would otherwise be refused for their content, not for their caller. */
 const zone = {
   name: 'Z',
   first_kilogram: '1.00',

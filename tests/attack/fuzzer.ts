@@ -19,7 +19,7 @@ export function createFuzzer(shop: AttackedShop, operations: readonly Operation[
   const findOperation = finderOf(operations)
   let tokens: Partial<Record<Identity, string>> = {}
   let sequences = 0
-  /** Role changes in this sequence: after one, only the database knows who is a customer. */
+  /** How many roles this sequence has changed: after the first change, only the database knows who is a customer. */
   let roleChanges = 0
   learnScene()
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 const names =
   /^(id|slug|uuid|product|post|parent|order|item|statement|zone|session|token|refresh)$|_(ids?|uuid|slug)$/
 
-/** Fields named like identifiers: a typed login name, and the shop's account id at another company. */
+/** Fields that look like identifiers by name but are none: a typed login name, and the shop's id at another company. */
 const noIdentifiers = ['login_id', 'google_analytics_id']
 
 type Node = { properties?: Record<string, Node>; items?: Node; anyOf?: Node[] }

@@ -7,7 +7,7 @@ type Scalar = string | number
 export type KnownValues = {
   /** Stores every identifier in an answer to a call with this path. */
   learn(path: string, body: unknown): void
-  /** An identifier for this field of this path; of any collection if none is known or `anyKind` is set. */
+  /** An identifier for this field of this path; from any collection if its own has none or `anyKind` is set. */
   pick(path: string, field: string, number: number, anyKind: boolean): Scalar | undefined
 }
 

@@ -29,7 +29,9 @@ export type Operation = {
   access: Access
   params: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }[]
   body: JsonSchema | undefined
-  /** The body for each documented status: a validator for JSON, the type of a file, or undefined for an empty body. */
+  /**
+   * What the body is for each documented status: a validator for JSON, the type of a file, or neither if it is empty.
+   */
   answers: Map<number, { json?: ValidateFunction; file?: string }>
 }
 

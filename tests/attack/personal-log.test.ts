@@ -37,7 +37,7 @@ test('no text that customers or staff write into any field is in the log', { tim
   const { filled } = await shop.writeAdmin(text, (_, texts) => texts.length === 0)
   expect(filled.size).toBeGreaterThan(50)
   const manager = await api.person('dolma', 'manager')
-  // The texts did arrive.
+  // Prove that the texts arrived.
   const shown = await manager.call('GET /admin/orders/{id}/', { params: { id: order } })
   expect(JSON.stringify(shown)).toContain(mark)
   const { access, refresh } = manager

@@ -1,7 +1,7 @@
 /**
  * Texts that would run a script if a page, email or document treated them as markup. Each calls `ran`, which a test
- * watches. Ordered by class: elements, handlers, addresses, ends of a context, other namespaces, templates, encodings,
- * mutations, and special cases of some consumers.
+ * watches. Ordered by class: elements, handlers, addresses, texts that end their context, other namespaces, templates,
+ * encodings, mutations, and special cases of some programs.
  */
 const run = 'window.ran=1'
 

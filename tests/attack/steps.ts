@@ -126,7 +126,7 @@ const telling: Record<string, fc.Arbitrary<unknown>> = {
   country: fc.constantFrom('Nepal', 'US', 'United Kingdom', 'Germany', 'Atlantis'),
   email: fc.constantFrom(...addresses),
   login_id: fc.constantFrom(...addresses, 'tashi'),
-  // The caller's own, stored like an identifier, or a wrong one.
+  // The caller's own password, stored like an identifier, or a wrong one.
   password: fc.oneof(known, fc.constantFrom('a mended kettle sings', 'short', 'x'.repeat(200))),
   current_password: known,
   password_confirm: fc.constant('a mended kettle sings'),

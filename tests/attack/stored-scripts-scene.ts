@@ -178,7 +178,7 @@ export async function openWrittenShop(on?: TestApi) {
     return { order: shipped.id, address }
   }
 
-  /** Imports a bank statement with such texts, and ignores all of its lines. */
+  /** Imports a bank statement with these texts, and ignores all of its lines. */
   async function writeStatement(text: Texts): Promise<void> {
     const admin = await api.person('dolma', 'manager')
     const column = text(100, true)

@@ -78,7 +78,7 @@ const leftOut: Record<string, RegExp> = {
 const isLeftOut = (name: string) => Object.values(leftOut).some((calls) => calls.test(name))
 const isWrittenElsewhere = (name: string, texts: string[]) =>
   name in written || isLeftOut(name) || texts.every((field) => neverShown.test(field))
-/** Reasons shown by the same code as others; they need an order with a different sum. */
+/** Reasons that the same code shows as other reasons; sending them would need an order with a different total. */
 const likeAnother = [
   'POST /admin/statement-lines/{id}/confirm/ reason',
   'POST /admin/orders/{id}/transfer-received/ reason',
