@@ -4,7 +4,7 @@ import { approveComment } from '#server/shop/blog/moderate-comment.ts'
 import { writeComment } from '#server/shop/blog/write-comment.ts'
 import { addPost, changePost } from '#server/shop/blog/write-post.ts'
 
-/** A published post, by default titled by its slug. An existing one is updated. */
+/** Creates or updates a published post; its default title comes from its slug. */
 export async function givenPost(
   system: Context,
   post: Partial<PostInput> & { slug: string },
@@ -26,7 +26,7 @@ export async function givenPost(
   return existing ? changePost(system, { ...whole, id: existing.id, version: 1 }) : addPost(system, whole)
 }
 
-/** A comment, approved by default. */
+/** Creates a comment, approved by default. */
 export async function givenComment(
   system: Context,
   comment: {

@@ -10,7 +10,7 @@ import { readProduct } from '#server/shop/catalogue/admin/product-values.ts'
 import { moveStock } from '#server/shop/catalogue/move-stock.ts'
 import { paintedPicture } from '../support/painted-picture.ts'
 
-/** A category, by default named after its slug. An existing one is changed. */
+/** Creates or changes a category; its default name comes from its slug. */
 export async function givenCategory(
   system: Context,
   category: Partial<CategoryInput> & { slug: string },
@@ -28,8 +28,8 @@ export type GivenProduct = Partial<z.input<typeof ProductInput>> & {
 }
 
 /**
- * By default an active product at $129.00 with ten in stock, named after its slug. Creates its category if missing. An
- * existing one is changed, all but its pictures.
+ * Creates a product: by default active, at $129.00, with ten in stock, and named after its slug. Creates its category
+ * if it is missing. A product that already exists is changed, except for its pictures.
  */
 export async function givenProduct(
   system: Context,

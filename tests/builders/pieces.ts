@@ -4,7 +4,7 @@ import { numberProduct } from '#server/shop/serial-numbers/number-product.ts'
 import { addPiece } from '#server/shop/serial-numbers/save-piece.ts'
 import { type GivenProduct, givenProduct } from './catalogue.ts'
 
-/** A numbered product with unsold pieces of these numbers. */
+/** A numbered product with an unsold piece for each of these serial numbers. */
 export async function givenNumbered(
   system: Context,
   product: GivenProduct,
