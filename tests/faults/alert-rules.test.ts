@@ -53,7 +53,7 @@ const sound: Record<string, string> = {
   [`${requests}_bucket{${node},le="+Inf"}`]: '0+1001x240',
 }
 
-/** The changed series that make a rule fire, and the alert's labels besides its severity. */
+/** The changed series that make a rule fire, and the alert's labels apart from its severity. */
 const unsound: Record<string, { change: Record<string, string>; labels?: Record<string, string> }[]> = {
   KardaGone: [{ change: { [`up{${node}}`]: '0x240' }, labels: ofNode() }],
   KardaUnready: [{ change: { [`karda_ready{${node}}`]: '0x240' }, labels: ofNode() }],
@@ -162,7 +162,7 @@ test('a shop exposes every metric of the rules and of the dashboard, on a separa
   expect(answer.headers.get('Content-Type')).toContain('text/plain')
   const scraped = await answer.text()
   expect(seriesOf(scraped).get(`${requests}_count{method="GET",route="/faq",status="200"}`)).toBe(1)
-  // Including metrics without series now, such as open alerts.
+  // Includes metrics that have no series at the moment, such as open alerts.
   const names = [...scraped.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name)
   const stated = [
     rules.map(({ expr }) => expr),

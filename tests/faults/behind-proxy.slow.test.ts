@@ -11,8 +11,8 @@ import { hasHaproxy, startHaproxy } from '../support/proxies.ts'
 import { startShopProcess } from '../support/shop-process.ts'
 
 /**
- * `FAULTS=full` uses the real idle times of proxies. The pauses are chosen so that either side may close the
- * connection.
+ * `FAULTS=full` uses the idle limits of real proxies. The pauses are chosen so that either side may close the
+ * connection first.
  */
 const { clients, rounds, limits } =
   process.env.FAULTS === 'full'
@@ -23,8 +23,8 @@ const { clients, rounds, limits } =
           { proxy: 'nginx', keepSeconds: 60, pauseSeconds: 60, readers: 2 },
           { proxy: 'nginx', keepSeconds: 120, pauseSeconds: 91, readers: 2 },
           { proxy: 'HAProxy', keepSeconds: 60, pauseSeconds: 60, readers: 2 },
-          // HAProxy closes connections that were idle this long. Under more load, the shop would answer its health
-          // checks too late.
+          // HAProxy closes connections that have been idle this long. With more readers, the shop would answer
+          // HAProxy's health checks too late.
           { proxy: 'HAProxy', keepSeconds: 60, pauseSeconds: 5, readers: 8 },
         ],
       }
@@ -47,8 +47,8 @@ async function openShop(env: Record<string, string> = {}) {
 }
 
 /**
- * Sends a POST that the shop refuses, so it changes nothing, over a separate connection. Like a browser, it repeats the
- * POST if a reused connection ends before any answer: the proxy has closed it at the same moment.
+ * Sends a POST that changes nothing, since the shop refuses it. Like a browser, repeats the POST if a reused connection
+ * ends before any answer, because the proxy closed it at the same moment.
  */
 function post(url: string, agent: Agent): Promise<number> {
   const headers = { [tenantHeader]: String(tenantId), 'Content-Type': 'application/json' }
@@ -80,7 +80,7 @@ test.for(limits)(
     const visit = async (index: number) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       onTestFinished(() => agent.destroy())
-      // Spread over a fifth of a second around the limit, the same in every run.
+      // The pauses spread over a fifth of a second around the limit, and are the same in every run.
       const pauseMs = pauseSeconds * 1000 + ((index % 41) - 20) * 5
       for (let round = 0; round < rounds; round++) {
         if (round > 0) await setTimeout(pauseMs)
@@ -89,7 +89,9 @@ test.for(limits)(
       }
     }
     let isOver = false
-    /** A busy process answers late, and notices late that the other side has closed a connection. */
+    /**
+     * Keeps the process busy, so that it answers late, and notices late that the other side has closed a connection.
+     */
     const keepBusy = async () => {
       for (let page = 0; !isOver; page++) {
         await (await fetch(`${shop.url}/products?page=1&look=${page}`)).arrayBuffer()
@@ -127,7 +129,7 @@ test('after SIGTERM the process reports that it is not ready, but answers reques
   let lastAnswer = 0
   for (; seconds() < 12; await setTimeout(100)) {
     const page = await ask('/faq')
-    // After that, the shop asks clients to use another node.
+    // After DRAIN_SECONDS, the shop answers 503 or refuses connections.
     if (!page || page.status === 503) break
     expect([page.status, page.connection]).toEqual([200, 'close'])
     answered++

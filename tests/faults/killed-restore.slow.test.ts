@@ -54,7 +54,7 @@ test.runIf(hasPostgres())(
       return rowCount
     }
 
-    // In its first migration, which waits because this connection is creating its first table.
+    // Kill it in its first migration, which waits because this connection is creating the same table.
     await other.query('begin; create table categories (id integer)')
     await killRestore(file, env, () => isWaitingFor('The first shop'))
     await other.query('rollback')
@@ -64,7 +64,7 @@ test.runIf(hasPostgres())(
     const applied = await count('applied_migrations')
     expect(applied).toBeGreaterThanOrEqual(30)
 
-    // After all rows, before the commit: this connection locks a sequence that the restore needs next.
+    // Kill it after all rows but before the commit: this connection locks a sequence that the restore needs next.
     await killRestore(file, env, async () => (await holdNumbers(other)) && (await isWaitingFor('setval')))
     await other.query('rollback')
     expect(await count('accounts')).toBe(0)

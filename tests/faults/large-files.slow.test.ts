@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const files = createLargeFiles(settings, 'backups')
 
 const megabyte = 1024 * 1024
-/** Three parts, the last one smaller. */
+/** A file of three parts, the last of which is smaller. */
 const large = join(folder, 'large')
 const bytes = randomBytes(20 * megabyte + 5)
 await writeFile(large, bytes)
@@ -32,7 +32,7 @@ async function hashOf(path: string): Promise<string> {
 }
 
 type Answer = { status: number; headers?: OutgoingHttpHeaders; body: Buffer }
-/** The answer to a call; undefined drops the connection without an answer. */
+/** Returns the answer to a call; undefined drops the connection without an answer. */
 type Between = (
   call: IncomingMessage,
   body: Buffer,

@@ -159,7 +159,7 @@ test.for([
       return rows
     }
     await expect.poll(undone, { timeout: 200_000, interval: 500 }).toEqual([])
-    // Two for each order, and another for a cancellation.
+    // Two emails for each order, and another for each cancellation.
     expect(mail.received.length).toBeGreaterThan(60)
     const cut = async () => (await readdir(picture)).filter((name) => name.endsWith('.avif')).length
     await expect.poll(cut, { timeout: 100_000 }).toBe(pregeneratedWidths.length)

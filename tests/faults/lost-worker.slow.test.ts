@@ -24,7 +24,7 @@ test.for(losses)(
       SMTP_URL: `smtp://${mail.host}`,
     })
     await buyers.stop()
-    // It sleeps while the first worker starts the jobs; otherwise it would take some of them.
+    // The other worker sleeps while the first starts the jobs; otherwise it would take some of them.
     const other = await startWorker()
     await expect.poll(async () => (await database.query(unfinished)).rowCount, aWhile).toBe(0)
     other.child.kill('SIGSTOP')

@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const ops = (name: string) => join(import.meta.dirname, '../../ops', name)
 const text = (name: string) => readFileSync(ops(name), 'utf8')
 
-/** The path of a checking program, installed if missing; undefined, with a warning, if it is unavailable. */
+/** Whether a checking program is available, or could be installed; if not, prints the reason. */
 function has(program: string, aptPackage: string): boolean {
   const isThere = () => spawnSync(program, ['-v']).error === undefined
   if (isThere() || (canInstallPackages() && installPackage(aptPackage, program) && isThere())) return true

@@ -32,7 +32,7 @@ test.for<[string, Record<string, string>, string[]]>([
 ])('pages are rendered by React’s production build when %s', async ([, env, script]) => {
   const shop = await start(env, script)
   expect((await fetch(`${shop.url}/products`)).status).toBe(200)
-  // The start script has replaced itself by the shop, which saves the memory of a process.
+  // The start script has replaced itself with the shop, which saves the memory of a process.
   expect(
     await readFile(`/proc/${shop.child.pid}/cmdline`, 'utf8').catch(() => 'server/bin/main.ts'),
   ).toContain('server/bin/main.ts')

@@ -74,7 +74,7 @@ test.runIf(hasPostgres())(
     const headers = { 'X-Tenant-ID': '3', Authorization: `Bearer ${token}` }
     for (const { path } of staffLists)
       statuses.push((await fetch(`${nodes[0]?.url}/api${path}`, { headers })).status)
-    // The other lists need further parameters.
+    // The lists that answer 400 need further parameters.
     expect(new Set(statuses)).toEqual(new Set([200, 400]))
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(30)
     expect(await failures()).toBe(before)

@@ -56,7 +56,7 @@ async function openShop(proxy: ReverseProxy) {
       const node = await start(ports[index] ?? 0, { ROLE: 'web' }, program)
       nodes[index] = node
       await vi.waitFor(async () => expect((await fetch(`${node.url}/readyz`)).status).toBe(200), 20_000)
-      // Until the proxy has noticed.
+      // Wait until the proxy has noticed.
       await setTimeout(2000)
     },
   }

@@ -8,8 +8,8 @@ import { isFull } from '../../support/fault-report.ts'
 import { openFaultScene } from '../../support/fault-scene.ts'
 
 /**
- * The shop cuts off slow headers after 20 s, slow bodies after a minute; `server/start/listen.test.ts` tests shorter
- * limits.
+ * How long each attack lasts. The shop cuts off slow headers after 20 s and slow bodies after a minute, so only the
+ * full run has these attacks; `server/start/listen.test.ts` tests shorter limits.
  */
 const secondsOf: Partial<Record<Attack, number>> = isFull
   ? {
@@ -23,9 +23,12 @@ const secondsOf: Partial<Record<Attack, number>> = isFull
     }
   : { crowd: 5, 'tenfold load': 3, 'large bodies': 2, 'login flood': 3, 'search flood': 5 }
 const calmSeconds = isFull ? 30 : 3
-/** The shop cuts off slow clients by then. */
+/** By when the shop must have cut off slow clients. */
 const cutBySeconds: Partial<Record<Attack, number>> = { 'slow heads': 20, 'slow bodies': 65 }
-/** Expected statuses besides 200, 413, 429 and 503. A client that is still sending after a 413 may not receive it. */
+/**
+ * Expected statuses in addition to 200, 413, 429 and 503. A client that is still sending after a 413 may not receive
+ * it.
+ */
 const answers: Partial<Record<Attack, string[]>> = {
   'slow heads': ['408'],
   'slow bodies': ['408'],
@@ -66,7 +69,7 @@ test('the shop refuses crowds, slow and large requests and floods, and customers
   let calls = 0
   const { url, morePaid, settle } = await openFaultScene({
     env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' },
-    // Enough buyers that none exceeds a network's limit on orders.
+    // Every purchase comes from another network, so that none exceeds a network's limit on orders.
     buyers: { count: 2, nextNetwork: () => `198.18.${(calls >> 8) % 256}.${calls++ % 256}` },
   })
   await morePaid(2)
@@ -86,6 +89,6 @@ test('the shop refuses crowds, slow and large requests and floods, and customers
     await morePaid(1)
   }
   await settle('1,000 connections, tenfold load, slow and large requests, floods of logins and searches')
-  // Response times over a few seconds on a busy machine mean nothing.
+  // Response times that are measured for only a few seconds on a busy machine mean nothing.
   if (isFull) expect(slowed).toEqual([])
 }, 1_800_000)

@@ -6,7 +6,8 @@ import { openFaultScene } from '../../support/fault-scene.ts'
 const jumps = isFull ? 10 : 1
 
 /**
- * Lets signals move the clock of the process and of its embedded database: one an hour forward, another an hour back.
+ * Lets signals move the clock of the process and of its embedded database: one signal by an hour forward, another by an
+ * hour back.
  */
 const movableClock = `data:text/javascript,${encodeURIComponent(`
   const { now } = Date

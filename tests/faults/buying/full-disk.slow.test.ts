@@ -41,7 +41,7 @@ test.skipIf(!disk)(
       const { refused } = buyers.counts
       disk?.fill()
       await expect.poll(() => buyers.counts.refused, { timeout: 60_000 }).toBeGreaterThan(refused + 20)
-      // The shop refuses it at the login, or where it stores the picture.
+      // The shop refuses the upload at the login, or when it stores the picture.
       expect([401, 503, 507]).toContain(await upload(url, count))
       disk?.free()
       await morePaid(2)

@@ -16,7 +16,7 @@ const busy = { at: 'text', code: 451, says: 'Try again later' } as const
 const emailManners = isFull
   ? (['mute', 'drop early', 'drop', 'take and drop', 'hang', busy] as const)
   : (['take and drop', busy] as const)
-/** After ten minutes, thousands of emails wait. */
+/** After ten minutes, thousands of emails are waiting. */
 const aWhile = { timeout: isFull ? 900_000 : 60_000, interval: isFull ? 5000 : 200 }
 const mail = await serveEmail()
 

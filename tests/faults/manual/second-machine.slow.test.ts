@@ -116,7 +116,8 @@ async function signedInOwner(url: string): Promise<string> {
 }
 
 /**
- * Raises stock and limits like staff would, with the doctor watching: every fourth order of the buyers stays unpaid.
+ * Raises stock and limits as staff would, so that the doctor finds no fault: the buyers leave every fourth order
+ * unpaid.
  */
 async function makeRoom(url: string, token: string): Promise<void> {
   const api = callShop(url)
