@@ -4,7 +4,7 @@ import { type Broken, brokenVersions, wrongs } from '../support/broken-records.t
 import { renderPage } from '../support/render-page.ts'
 import { answerSamples, sampleAnswer } from '../support/sample-answers.ts'
 
-/** Rendering is slow: the client's tests cover all kinds of broken values, the pages only these. */
+/** Rendering is slow, so these tests use only a few kinds of broken values; the client's tests cover all of them. */
 const telling = wrongs.filter(([name]) => ['null', 'an object', '1e308', 'half a character'].includes(name))
 
 /** Each page with its calls, and the text that it still shows if the last record of the call is broken. */
