@@ -208,7 +208,7 @@ test.for(changes)('%s: the next read in the shop shows it, on every node', async
   for (const node of nodes) await vi.waitFor(async () => expect(await shown(node, read)).toBe(after))
 })
 
-/** Reads it on every node, so it is cached. */
+/** Reads it on every node, so that every node has cached it. */
 async function warm(read: Read): Promise<string> {
   for (const node of nodes) await shown(node, read)
   return shown(api, read)

@@ -9,8 +9,8 @@ import { emailsOf } from '../support/mails.ts'
 import { pagesOf } from '../support/pdf-text.ts'
 
 /*
- * Two moments when the shop's day, month and year differ from those in UTC. Every date that leaves the shop must be the
- * shop's.
+ * Two moments when the shop's day, month and year differ from those in UTC. Every date that leaves the shop must be in
+ * the shop's time zone.
  */
 
 const api = await openApi()

@@ -8,8 +8,8 @@ import { openApi } from '../support/api.ts'
 import { countingQueries } from '../support/count-queries.ts'
 
 /*
- * How many SQL statements shoppers' calls need, besides `begin` and `commit`: each costs about as much as the rest of a
- * small answer. Explain here why you add a statement.
+ * How many SQL statements shoppers' calls need, not counting `begin` and `commit`. Each statement costs about as much
+ * as the rest of a small answer; if you add one, explain here why.
  */
 
 const api = await openApi()
