@@ -26,7 +26,7 @@ export async function axeFindings(page: Page, { only, without = [] }: Rules = {}
       resultTypes: ['violations'],
       // axe cannot examine frames without scripts, such as an email's; trying causes a console error.
       iframes: false,
-      // The rules for sound need the media; none of the rules here needs the styles again.
+      // The rules for sound need the media to be loaded; no rule here needs the styles to be loaded again.
       preload: { assets: ['media'] },
       ...(only && { runOnly: only }),
       rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),

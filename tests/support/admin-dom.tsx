@@ -36,15 +36,15 @@ export function sampleOf(name: string, changes: object = {}): any {
 export type AdminProgram = {
   backend: Backend
   /**
-   * Opens a page, '/faq/1', like a newly loaded document, and resolves once it shows content. `null` is a person
-   * without a role.
+   * Opens a page, '/faq/1', like a newly loaded document, and resolves once it shows content. `as: null` signs in a
+   * person without a role.
    */
   visit: (path: string, as?: AdminSession | null) => Promise<UserEvent>
 }
 
 /**
- * The back office's own screens, in a document without layout and network; `backend` replaces only the server. Call it
- * at the top of a test file; each test starts with an empty browser.
+ * The real back office, in a document without layout or network; `backend` replaces only the server. Call it at the top
+ * of a test file; each test starts with an empty browser.
  */
 export function openAdmin(): AdminProgram {
   const backend = createBackend({}, adminTable)

@@ -18,7 +18,7 @@ export type Buyers = {
   orders: Map<string, 'placed' | 'canceled'>
   /** Answers that no buyer should ever get. */
   errors: string[]
-  /** How often a buyer was asked to retry. */
+  /** How often a buyer was asked to retry, and how many pages the visitor has read. */
   counts: { refused: number; pages: number }
   stop: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, PoolClient } from 'pg'
 
-/** The point of interruption: the n-th query, before the database receives it, or after, which loses the answer. */
+/** Where to interrupt: at the n-th query, before the database receives it or, losing the answer, after. */
 export type Cut = { at: number; after: boolean }
 
 type Life = { cut: Cut | undefined; queries: number; isOver: boolean }

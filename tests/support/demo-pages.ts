@@ -35,8 +35,8 @@ const built = join(import.meta.dirname, '../../build')
 let shared: Promise<DemoPages> | undefined
 
 /**
- * The demo shop with all of its pages, without port and process, at the current time. The files of a worker share it,
- * so they must only read.
+ * The demo shop with all of its pages, without a port or a process, at the current time. The files of a worker share
+ * it, so they must only read.
  */
 export async function openDemoPages(): Promise<DemoPages> {
   shared ??= openPages().then(({ pages }) => pages)

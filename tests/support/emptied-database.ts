@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 export type Initial = {
-  /** The rows of the migrations as JSON, by table. */
+  /** The rows that the migrations have inserted, as JSON, by table. */
   rows: Map<string, string>
   sequences: Sequence[]
   catalog: string

@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs'
 export type FaultRow = {
   fault: string
   orders: number
-  /** The paid ones among these. */
+  /** How many of these orders were paid. */
   paid: number
   /** Acknowledged orders or payments that are missing, and duplicate orders. */
   lost: number

@@ -46,7 +46,7 @@ type Report = { checks: { name: string; count: number; examples: object[] }[] }
 
 const root = join(import.meta.dirname, '../..')
 
-/** A demo shop that accepts cards through an external gateway, and customers who buy there all the time. */
+/** A demo shop that accepts cards through an external gateway, and customers who keep buying there. */
 export async function openFaultScene(options: Options = {}): Promise<FaultScene> {
   const folder = options.folder ?? (await newFolder())
   if (options.databaseUrl) await plantPictures(folder)

@@ -14,7 +14,7 @@ type Method = 'card_2c2p' | 'bank_transfer'
 type Lie = 'signature' | 'amount' | 'currency' | 'merchant'
 const buttons = ['pay', 'decline', 'cancel', 'pending', 'trouble'] as const
 
-/** An action of a player. Numbers select among the records that exist then. */
+/** An action of a player. Numbers select among the records that exist at that time. */
 export type Action =
   | { do: 'place'; who: number; quantity: number; method: Method; again: boolean }
   | { do: 'start' | 'cancel' | 'settle by hand'; order: number }
@@ -94,13 +94,13 @@ export const move: fc.Arbitrary<Move> = fc
   .record({ action, roll: fc.nat({ max: 3 }), cut })
   .map(({ action, roll, cut }) => ({ action, cut: roll === 0 ? cut : null }))
 
-/** A game: its players, their pieces, and their knowledge. */
+/** A game: the shop, what its players buy and own, and what they know. */
 export type Game = {
   shop: ShopUnderFire
   product: { id: number; slug: string }
   customers: { id: number }[]
   stock: number
-  /** The orders that customers intend to place; `order` is the shop's answer. */
+  /** The orders that customers intend to place; `order` is the number from the shop's answer, once it has arrived. */
   intents: { who: { id: number }; key: string; method: Method; order?: string }[]
   settledByHand: Set<string>
   played: { actions: number; cuts: number }
@@ -260,7 +260,9 @@ async function withPayment(game: Game, action: Extract<Action, { payment: number
   if (sent.status !== 200) expectRefusal(sent.status)
 }
 
-/** A bug is logged with its cause; a token is rejected if the clock moved during the call. */
+/**
+ * Allows refusals. 500 is fine here, since the shop logs a bug with its cause; 401, since the clock may move in a call.
+ */
 function expectRefusal(status: number): void {
   if (![400, 401, 409, 500, 503].includes(status)) throw new Error(`The shop answered ${status}`)
 }

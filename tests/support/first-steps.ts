@@ -150,7 +150,7 @@ async function buy(page: Page, hands: Hands): Promise<void> {
   await hands.type(page.getByLabel('Password'), password)
   await hands.press(page.getByRole('button', { name: 'Log in' }))
   await page.getByRole('heading', { level: 1, name: 'Ang Khola 10-inch' }).waitFor()
-  // The item that the login interrupted.
+  // The item that the shopper was adding when the shop asked for a login.
   await page.getByText('is in your cart.').waitFor()
   await hands.press(page.getByRole('link', { name: 'Cart, 1 item' }).filter({ visible: true }))
   await hands.press(page.getByRole('button', { name: 'Proceed to Checkout' }))

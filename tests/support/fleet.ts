@@ -46,7 +46,7 @@ export async function connectTo(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Lifts the limits: buyers leave every fourth order unpaid, however long the fault lasts. */
+/** Raises the limits, since buyers leave every fourth order unpaid, however long the fault lasts. */
 export async function makeRoom(url: string): Promise<void> {
   const database = await connectTo(url)
   await database.query('insert into open_order_limits values (true, 1000, 10000, 1000, 10000)')

@@ -15,7 +15,7 @@ import { cardMerchant } from './card-sandbox.ts'
  */
 type Manner = 'well' | 'down' | 'slow' | 'mute' | 'loses answers'
 
-/** A card gateway outside of the shop, which runs on while the shop is dead. Closed after the test. */
+/** A card gateway outside of the shop, which keeps running while the shop is down. Closed after the test. */
 export type GatewayServer = {
   /** The variables that make a shop use it. */
   env: { TWOC2P_URL: string; TWOC2P_MERCHANT_ID: string; TWOC2P_SECRET: string }

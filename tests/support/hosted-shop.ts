@@ -5,7 +5,7 @@ import { processEnv, startQuickly } from './shop-process.ts'
 
 export type HostedShop = {
   url: string
-  /** What it printed and logged, line by line. */
+  /** The lines that the shop printed and logged. */
   output: string[]
   stop: () => Promise<void>
 }

@@ -13,8 +13,8 @@ export function removeRun(folder: string): void {
 }
 
 /**
- * Processes that the run started, or with an open file of it: some programs overwrite their environment with their
- * title.
+ * The processes that the run started. Some programs overwrite their environment with their title, so processes that
+ * have a file of the run open count, too.
  */
 function processesOf(folder: string): number[] {
   const isOf = (pid: number) =>
@@ -29,7 +29,7 @@ function variablesOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
   } catch {
-    // Another user's process, or an ended one.
+    // The process belongs to another user, or has ended.
     return []
   }
 }

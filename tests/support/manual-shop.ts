@@ -24,7 +24,7 @@ export async function openInstalledShop(
   variables: Record<string, string>,
 ): Promise<string> {
   cpSync(join(root, 'ops/karda.service'), machine.path('/etc/systemd/system/karda.service'))
-  // No proxy needs time to notice its end.
+  // No proxy needs time to notice that the shop stops.
   const lines = Object.entries({ PORT: String(port), RATE_LIMITS: 'off', DRAIN_SECONDS: '0', ...variables })
   writeFileSync(machine.path('/etc/karda.env'), lines.map(([name, value]) => `${name}='${value}'\n`).join(''))
   await machine.run(['systemctl start karda'])

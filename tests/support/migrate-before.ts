@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { onTestFinished } from 'vitest'
 import { migrate, migrationsFolder } from '#server/platform/database/migrate.ts'
 
-/** Empties a test's database and migrates it up to the file before `name`; `migrateTo` applies that one. */
+/** Empties a test's database and migrates it up to the file before `name`; `migrateTo` then applies `name`. */
 export async function migrateBefore(
   pool: Pool,
   name: string,

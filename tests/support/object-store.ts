@@ -31,7 +31,7 @@ export type RunningStore = {
   start: () => Promise<void>
 }
 
-/** The store for a file's tests, which are skipped if it is unavailable; its `settings` are then unusable. */
+/** The store for a file's tests. If it is unavailable, the tests are skipped, and its `settings` are unusable. */
 export async function openObjectStore(): Promise<{
   skip: boolean
   running: RunningStore | undefined

@@ -20,7 +20,7 @@ export function hasPgBouncer(): boolean {
 }
 
 /**
- * Starts PgBouncer with the file in `ops/` in front of a server; clients hold a server connection for a single
+ * Starts PgBouncer with the file in `ops/` in front of a server; a client holds a server connection only during a
  * transaction. Without `hasLimits` it accepts session settings, too, and ignores them.
  */
 export async function startPgBouncer(

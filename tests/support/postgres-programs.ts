@@ -18,12 +18,12 @@ export function findPostgresPrograms(): string {
   return installed
 }
 
-/** Whether they are already on this machine; installs nothing. */
+/** Whether PostgreSQL's programs are already on this machine; installs nothing. */
 export function isPostgresInstalled(): boolean {
   return newestOf(candidateFolders()) !== undefined
 }
 
-/** Whether they are available, for tests that need their own server. */
+/** Whether PostgreSQL's programs are available, for tests that need their own server. */
 export function hasPostgres(): boolean {
   try {
     return findPostgresPrograms() !== ''

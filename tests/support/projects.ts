@@ -9,7 +9,7 @@ const withDatabase = [
 ]
 const slow = '**/*.slow.test.ts'
 /**
- * Tests sometimes wait: one worker more than the cores keeps these busy. All projects that run together share the
+ * Tests sometimes wait, so one worker more than cores keeps the cores busy. Projects that run together have the same
  * number.
  */
 const maxWorkers = Math.min(4, availableParallelism() + 1)
@@ -72,9 +72,9 @@ const withShops = {
   // Browsers and processes are sometimes late on a busy machine. A test that fails twice is broken, and the end of the
   // run lists all retries.
   retry: 1,
-  // A busy machine may be slow; a correct page does not use this time.
+  // Leaves time for a busy machine; usually a page needs only a fraction of it.
   expect: { poll: { timeout: 20_000 } },
-  // Run after the other projects, which have a worker more.
+  // Run after the other projects, which use one worker more.
   sequence: { groupOrder: 1 },
   maxWorkers: maxShops,
 }

@@ -12,7 +12,7 @@ import { hasNginx } from './nginx.ts'
 
 const ops = (name: string) => readFileSync(join(import.meta.dirname, '../../ops', name), 'utf8')
 
-/** A proxy in front of nodes, with its file in `ops/`, but without TLS. `start` returns its URL. */
+/** A proxy in front of nodes, configured by its file in `ops/`, but without TLS. `start` returns its URL. */
 export type ReverseProxy = {
   name: string
   isThere: () => boolean
@@ -72,7 +72,7 @@ export function startHaproxy(nodes: string[], { keepSeconds = 60 } = {}): Promis
   )
 }
 
-/** Starts HAProxy with its file in `ops/` in front of two PostgreSQL servers; returns its port. */
+/** Starts HAProxy, configured by its file in `ops/`, in front of two PostgreSQL servers; returns its port. */
 export async function startPostgresProxy(servers: [number, number]): Promise<number> {
   const url = await run(
     'haproxy',

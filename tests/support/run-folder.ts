@@ -44,7 +44,9 @@ function makeRunFolder(): string {
   return folder
 }
 
-/** If the number of a run is in use again, its folder is abandoned, too. */
+/**
+ * Removes the folders of runs whose process has ended. A folder with this process's own number is from an earlier run.
+ */
 function removeAbandoned(place: string): void {
   const names = existsSync(place) ? readdirSync(place) : []
   for (const name of names)

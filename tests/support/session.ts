@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApi } from './api.ts'
 
-/** An access token of a new session of this account, without hashing a password. */
+/** An access token for a new session of this account, made without hashing a password. */
 export async function givenAccessToken(
   { database, now, system }: Pick<TestApi, 'database' | 'now' | 'system'>,
   { id, role }: { id: number; role: 'customer' | 'manager' },

@@ -19,7 +19,7 @@ export async function newDatabase(): Promise<string> {
 export async function openShopWithWorker(
   env: Record<string, string> = {},
 ): Promise<FaultScene & { database: pg.Client; startWorker: () => Promise<ShopProcess> }> {
-  // No test here kills the server, but the full run must measure a syncing one.
+  // No test here kills the server, but the full run must measure a server that syncs.
   const databaseUrl = await (isFull ? newDatabase() : newDemoDatabase())
   const buyers = { count: 2, restMs: isFull ? 0 : 300 }
   const scene = await openFaultScene({ databaseUrl, env: { ROLE: 'web' }, buyers })

@@ -16,7 +16,7 @@ export type TestShop = {
    * `allowNoise` allows it.
    */
   visit: (path: string, options?: BrowserContextOptions) => Promise<Page>
-  /** A page without scripts, to set routes or storage before `goto`. The same rules apply. */
+  /** A blank page, to set routes or storage before `goto`. The rules of `visit` apply. */
   newPage: (options?: BrowserContextOptions) => Promise<Page>
 }
 
@@ -40,7 +40,7 @@ export async function openSharedShop(): Promise<TestShop> {
   return { url, api: callShop(url), ...(await openBrowser(url)) }
 }
 
-/** It ends with the worker, and its data with the run. */
+/** The shop ends with the worker, and its data with the run. */
 async function startSharedShop(): Promise<HostedShop> {
   const { env } = await newShopData()
   return startHostedShop({ ...env, PORT: String(await freePort()) })
@@ -72,7 +72,7 @@ export async function openShop(
   return { url, folder: env.DATA_DIR, output, api: callShop(url), ...(await openBrowser(url)) }
 }
 
-/** Shared by all files of the worker; it ends with its process. */
+/** The browser that all files of the worker share; it ends with the worker's process. */
 let launched: Browser | undefined
 
 async function openBrowser(url: string): Promise<Pick<TestShop, 'newPage' | 'visit'>> {

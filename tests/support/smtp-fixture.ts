@@ -51,7 +51,7 @@ export async function serveEmail(): Promise<EmailServer> {
     onRcptTo: (_, __, done) => (manner === 'drop early' ? breakLines() : done(refusalAt('recipient'))),
     async onData(stream, { envelope }, done) {
       const parts = await stream.toArray().catch(() => undefined)
-      // Part of another line, in the middle of the message.
+      // `breakLines` has cut this connection, too, in the middle of its message.
       if (!parts) return
       const raw = Buffer.concat(parts).toString()
       if (manner === 'hang') return

@@ -6,7 +6,7 @@ export type Import = {
   /** Path of one of our files, relative to the project; or the name of a package. */
   target: string
   isPackage: boolean
-  /** Erased at run time. */
+  /** Whether the import is only for types, and so erased before run time. */
   isType: boolean
   isDynamic: boolean
   /** `export … from`. */

@@ -40,7 +40,7 @@ export const anyStaffCall: fc.Arbitrary<StaffCall> = fc.oneof(
   ...adminTable
     .filter(({ method }) => method !== 'GET')
     .map((endpoint) => ({
-      // Favor settings that replace everything: they could break a start, above all those that a start reads.
+      // Favor calls that replace whole settings: these could break a start, above all the settings that it reads.
       weight: weightOf(endpoint),
       arbitrary: fc.record({
         name: fc.constant(`${endpoint.method} ${endpoint.path}` as StaffCall['name']),

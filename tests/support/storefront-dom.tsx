@@ -34,8 +34,8 @@ export type Storefront = {
 }
 
 /**
- * The storefront's own pages, in a document without layout and network; `backend` replaces only the server. Call it at
- * the top of a test file; each test starts with an empty browser.
+ * The real storefront, in a document without layout or network; `backend` replaces only the server. Call it at the top
+ * of a test file; each test starts with an empty browser.
  */
 export function openStorefront(): Storefront {
   const texts = { home: {}, product: {}, footer: {}, time_zone: 'Asia/Kathmandu' }

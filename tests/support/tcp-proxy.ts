@@ -8,7 +8,7 @@ export type TcpProxy = {
   cutAt: (text: string | undefined) => void
   /** Stops forwarding in both directions, but still accepts connections. */
   freeze: () => void
-  /** Freezes only connections that have sent the mark, or send it later. */
+  /** Freezes only the connections that have sent `mark`, or send it later. */
   freezeMarked: () => void
   thaw: () => void
   /** The number of connections, and of cut connections. */
