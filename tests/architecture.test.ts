@@ -29,7 +29,10 @@ const orders: Record<string, string[]> = {
   admin: ['session kit screens/* shell routes.tsx admin.css main.tsx'],
 }
 
-/** The folders that each top folder may import, besides its own. A browser program never imports the server. */
+/**
+ * The folders from which each top-level folder may import, in addition to itself. A browser program never imports the
+ * server.
+ */
 const programs: Record<string, string[]> = {
   model: [],
   contract: ['model'],
@@ -50,7 +53,7 @@ const alsoOwned: Record<string, string[]> = {
   'server/shop/catalogue/catalogue-rows.ts': ['server/shop/search'],
 }
 
-/** Rooms that others may import only for types, and the files in them that are open to all. */
+/** Rooms from which others may import only types, the importers that may import more, and the files open to all. */
 const ofTypes: [room: RegExp, importers: RegExp, forAll: RegExp][] = [
   // Only startup code and operator commands open, migrate or copy a database.
   [
@@ -58,7 +61,7 @@ const ofTypes: [room: RegExp, importers: RegExp, forAll: RegExp][] = [
     /^(server\/(start|bin|operations|platform\/database)|scripts|bench)\//,
     /\/(jsonb|id-array|database-unavailable)\.ts$/,
   ],
-  // A separate program besides the pages.
+  // A program that runs separately from the pages.
   [/^web\/offline\//, /^web\/offline\//, /^$/],
 ]
 
@@ -109,7 +112,7 @@ function roomOf(path: string): string | undefined {
   return undefined
 }
 
-/** The scope of relative imports: the folder of a feature, a screen or a program part; else the program. */
+/** The folder within which imports are relative: that of a feature, a screen or a part, or else the program. */
 function folderOf(path: string): string {
   const [program = '', part = '', noun] = path.split('/').slice(0, -1)
   if (!listed.has(program) || part === '') return program
@@ -130,7 +133,7 @@ function isAllowed(from: string, to: string): boolean {
   return (programs[programOf(from)] ?? []).some((one) => to === one || to.startsWith(`${one}/`))
 }
 
-/** The imports, as 'from → to', between our own files that `isWrong` rejects. */
+/** The imports between our own files for which `isWrong` is true, each as 'from → to'. */
 function wrong(among: SourceFile[], isWrong: (from: string, to: string) => boolean): string[] {
   return among.flatMap(({ path, imports }) =>
     imports
@@ -153,7 +156,7 @@ describe('imports', () => {
   test('a room imports only earlier rooms', () => {
     const isWrong = (from: string, to: string) =>
       !isTest(to) && programOf(to) !== 'seed' && !isAllowed(roomOf(from) ?? from, roomOf(to) ?? to)
-    // Files that React Router derives from the routes.
+    // Leave out the files that React Router generates from the routes.
     const own = product.map((file) => ({
       ...file,
       imports: file.imports.filter(({ target }) => !target.includes('+types/')),

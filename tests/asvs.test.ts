@@ -17,7 +17,7 @@ const sections = `1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3
   12.1:3 12.2:2 12.3:4 13.1:1 13.2:5 13.3:2 13.4:5 14.1:2 14.2:4 14.3:3 15.1:3 15.2:3 15.3:7 16.1:1 16.2:5 16.3:4
   16.4:3 16.5:3 17.1:1 17.2:4 17.3:2`
 
-/** The files that a row names, each with the test titles after it. */
+/** The files that a row names, each with the test titles that follow it. */
 function namedIn({ why }: Row): { path: string; titles: string[] }[] {
   return why
     .split(/(?=`[^`]+\.(?:tsx?|md)`)/)

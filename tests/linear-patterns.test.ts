@@ -5,9 +5,9 @@ import { analyse } from 'scslre'
 import { expect, test } from 'vitest'
 import { readSourceFiles } from './support/source-files.ts'
 
-/* A pattern with quadratic time blocks the shop for everyone while it reads a single long text. */
+/* A pattern that takes quadratic time blocks the shop for everyone while it reads a single long text. */
 
-/** Patterns composed from our own words, each reviewed: review new ones, too. */
+/** Files with patterns composed from our own words. Each has been reviewed; review new ones, too. */
 const putTogether = [
   'contract/shop/list-facets.ts',
   'sandbox/card-form.ts',
@@ -57,7 +57,7 @@ function patternsIn(paths: string[]): { patterns: Pattern[]; made: string[] } {
   const made: string[] = []
   for (const path of paths) {
     const text = readFileSync(join(import.meta.dirname, '..', path), 'utf8')
-    // Most files have no pattern, and a division or an end tag is rarer.
+    // Most files have no pattern, so they need no parsing.
     if (!/[(,=:[!&|?{};]\s*\/|RegExp/.test(text)) continue
     new Visitor({
       Literal(node) {

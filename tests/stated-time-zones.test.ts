@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { readSourceFiles } from './support/source-files.ts'
 
 /*
- * A time has a day only in a time zone. Code that states none uses the zone of the machine or UTC by chance, which
- * every evening gives another day than the shop's documents. On the server, `server/platform/kernel/calendar.ts` computes
- * days and `server/messages/formats.ts` formats them; in the pages `ui/data/dates.ts` does, and in the back office
- * `admin/kit/shop-clock.ts`.
+ * A time falls on a day only in a time zone. Code that states none happens to use the zone of the machine or UTC, and
+ * every evening gives a different day from the shop's documents. On the server, `server/platform/kernel/calendar.ts`
+ * computes days and `server/messages/formats.ts` formats them; in the pages `ui/data/dates.ts` does, and in the back
+ * office `admin/kit/shop-clock.ts`.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -63,7 +63,7 @@ const exceptions: Record<string, string> = {
 }
 
 /**
- * Exceptions may only use UTC, never the machine's zone; `ui/data/dates.ts` may use the reader's zone, that of a
+ * Exceptions may only use UTC, never the machine's zone; `ui/data/dates.ts` may also use the reader's zone, through a
  * formatter without a zone.
  */
 function isExcepted(path: string, fault: string): boolean {

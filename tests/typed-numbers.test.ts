@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { readSourceFiles } from './support/source-files.ts'
 
-/** Sources of field input; addresses are parsed elsewhere. */
+/** Expressions for the text that a person typed into a field; addresses are parsed elsewhere. */
 const typed = /[tT]arget\.value\b|^(text|typed|draft|percent|days)\b(?!\()|\b(given|form|data)\.get\(/
 
 const root = join(import.meta.dirname, '..')

@@ -100,7 +100,7 @@ async function handledIn({ node, resolve }: Declaration): Promise<Handled[]> {
   return handled
 }
 
-/** Calls that do more for some callers, and the reason. */
+/** Calls that do more for callers with further permissions, each with the reason. */
 const checkedWithin: Record<string, string> = {
   'POST /admin/bulk/orders/papers/': 'invoices are chosen by those who read orders',
   'PUT /admin/products/{id}/': 'everybody who reads products opens the form; it judges what they change',

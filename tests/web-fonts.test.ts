@@ -10,7 +10,7 @@ function lettersOf(name: string): Set<number> {
 
 test('the preview of an engraving has a font for every possible letter', () => {
   const fonts = ['piazzolla', 'piazzolla-names', 'martel-devanagari'].map(lettersOf)
-  // Signs that are only another code for a letter are drawn as that letter.
+  // Leave out signs that are only another code for a letter: they are drawn as that letter.
   const signs = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code))
   const codes = signs.filter((sign) => sign.normalize('NFC') === sign).map((sign) => sign.charCodeAt(0))
   const isEngravable = (code: number) => unengravable(`क${String.fromCodePoint(code)}`).length === 0

@@ -17,10 +17,7 @@ await givenLooseLimits(api.system)
 const maya = await api.person('maya')
 const kit = await givenProduct(api.system, { slug: 'kit', stock: 50 })
 
-/**
- * The calls of the screen behind a link, with the query of the link; `items` counts results that are not a page of a
- * list.
- */
+/** How many results the screen behind each link shows, counted by the screen's call with the query of the link. */
 const screens: Record<string, (owner: Person, query: Record<string, string>) => Promise<number>> = {
   '/statements/open': (owner, query) =>
     count(owner, 'GET /admin/statement-lines/', { ...query, status: 'open' }),
