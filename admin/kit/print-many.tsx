@@ -10,7 +10,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { Selection } from './list/list-types.ts'
 import { openFile } from './open-file.ts'
 
-/** The most papers that the server puts into one file. */
+/** The most orders whose documents the server puts into one file. */
 const maxPapers: typeof contractMost = 100
 
 const papers = {

@@ -22,7 +22,7 @@ test('a customer replaces a forgotten password through an emailed link, and logs
   await page.getByText('Please enter your email.').waitFor()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByRole('status').filter({ hasText: 'we’ve sent it a link' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'we’ve sent a link to it' }).waitFor()
 
   const requests: { url: string; referrer: string | undefined }[] = []
   page.on('request', (request) => requests.push({ url: request.url(), referrer: request.headers().referer }))

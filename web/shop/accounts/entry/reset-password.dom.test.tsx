@@ -67,7 +67,7 @@ test('a link can be requested once an email address is entered; a failure shows 
   await expectAlert('We couldn’t send the link. Please try again later.')
   backend.answer('POST', '/accounts/password/forgot/', undefined)
   await send()
-  const said = await screen.findByText(/we’ve sent it a link/)
+  const said = await screen.findByText(/we’ve sent a link to it/)
   expect(said.closest('[role=status]')).not.toBeNull()
   expect(backend.writes().map(({ body }) => body)).toEqual(Array(2).fill({ email: 'asha@example.com' }))
 })
