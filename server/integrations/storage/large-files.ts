@@ -10,7 +10,6 @@ import {
 
 /** Files in a folder of a bucket, transferred in parts, since they may be larger than the memory. */
 export type LargeFiles = {
-  /** The names of the files in the folder. */
   names(): Promise<string[]>
   /**
    * Resolves once the store has the whole file. Run only one upload at a time, since each first removes unfinished
