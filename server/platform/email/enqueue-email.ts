@@ -19,7 +19,6 @@ export type NewEmail = (ToPerson | ToShop) & {
   /** '<domain>.<event>', such as 'orders.placed', by which staff can filter. */
   kind: string
   replyTo?: { name: string; address: string }
-  /** The order that the email is about. */
   order_id?: string
   /** The email contains a secret of its recipient, such as a link that gives access to an account. */
   isSecret?: true
