@@ -30,7 +30,6 @@ export async function findPreview(ctx: Context, kind: Previewed, token: string):
   return row?.answer
 }
 
-/** Deletes expired previews. */
 export async function purgePreviews(ctx: Context): Promise<void> {
   await ctx.database.deleteFrom('previews').where('expires_at', '<=', ctx.clock()).execute()
 }
