@@ -64,7 +64,7 @@ function useSuggestions() {
   return { Suggestions: parts?.Suggestions, loadSuggestions }
 }
 
-/** Shows the term of each new page, unless the visitor kept typing while it loaded. */
+/** Shows the term of each new page, unless the visitor went on typing while it loaded. */
 function useTermOf(term: string) {
   const box = useRef<HTMLInputElement>(null)
   const shown = useRef(term)
