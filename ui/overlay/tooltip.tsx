@@ -12,18 +12,18 @@ import styles from './tooltip.module.css'
 /**
  * Spread `host` on the element that contains the tooltip: hovering it, or keyboard focus inside it, shows the tooltip.
  * The element must be positioned, and the focusable element must refer to the tooltip by `aria-describedby`. Render the
- * tooltip only if `isAsked`: a list has many tooltips, most of them never shown, and phones show none.
+ * tooltip only if the returned flag is true: a list has many tooltips, most of them never shown, and phones show none.
  */
 export function useTooltip() {
-  const [isAsked, setAsked] = useState(false)
+  const [isWanted, setWanted] = useState(false)
   const ask = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
-    flushSync(() => setAsked(true))
+    flushSync(() => setWanted(true))
     choosePlace(currentTarget)
   }
   // A touch opens the link and needs no tooltip.
   const onPointerEnter = (event: PointerEvent<HTMLElement>) => event.pointerType !== 'touch' && ask(event)
   const onFocus = (event: FocusEvent<HTMLElement>) => event.target.matches(':focus-visible') && ask(event)
-  return { isAsked, host: { className: styles.host ?? '', onPointerEnter, onFocus } }
+  return { isAsked: isWanted, host: { className: styles.host ?? '', onPointerEnter, onFocus } }
 }
 
 /** Opens below its host, or above if there is more room there; it never covers the host. The pointer may enter it. */
