@@ -29,7 +29,7 @@ async function productNow(slug: string) {
 }
 const dearer = (price: string, by: number) => (Number(price) + by).toFixed(2)
 
-/** Opens the price of a product in the list by a press. */
+/** Presses the price of a product in the list, types a new one and saves it with Enter. */
 async function typePrice(page: Page, name: string, price: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Change the price of ${name},`) }).click()
   await page.getByLabel(`Price of ${name} in dollars`).fill(price)
@@ -116,7 +116,7 @@ test.for(eachWidth)('a file with refused rows is imported: %s', { tags: 'slow' }
   await checkAdminScreen(page)
   expect((await productNow('sirupate-10')).price).toBe(fine.price)
 
-  // Two clicks, and the page is left in between: the import runs once.
+  // The import runs once, even after a double click and a reload.
   await page.getByRole('button', { name: 'Import 1 product', exact: true }).dblclick()
   await page.getByText('1 of 1 product imported').waitFor()
   await page.reload()

@@ -68,7 +68,7 @@ test('a row opened before the search starts still opens, and stays open', {
 }, async () => {
   const { username } = await newCustomer(shop.api)
   const page = await visitAdmin(shop, '/customers')
-  // Delay the screen's program beyond the pause of the search box.
+  // Delay the code of the screen until after the pause of the search box.
   await page.route(/\/customer-(?!list)[^/]+\.js$/, async (route) => {
     await setTimeout(600)
     await route.continue()

@@ -30,7 +30,7 @@ async function change(id: number, values: Partial<Faq>): Promise<void> {
   const { question, answer, version } = await read(id)
   await staffApi('PUT', `/faqs/${id}/`, { question, answer, version, ...values })
 }
-/** Makes texts that no earlier attempt of a test has saved. */
+/** Makes every text unique, since an earlier attempt of the same test may have saved one. */
 let asked = 0
 /** A new question, used by a single test. */
 async function aFaq(): Promise<number> {
@@ -97,7 +97,7 @@ test.for(eachWidth)('two people edit without losing input: %s', { tags: 'slow' }
   expect((await read(id)).question).toBe('Which size?')
   await page.getByRole('button', { name: 'Keep mine: Question' }).click()
 
-  // The colleague saves first once more.
+  // The colleague saves first again.
   await change(id, { question: 'Which weight?' })
   await save(page)
   await page.getByText('Which weight?').waitFor()

@@ -91,7 +91,7 @@ test('a session that ends is renewed over the page, and the call is repeated', a
   const page = await visitAdmin(shop, '/', { as: owner })
   allowNoise(page, /status of 401/)
   await shop.api('POST', '/accounts/sign-out-everywhere/', { token: owner.access })
-  // Any refetch does this: here, when the window gets the focus again after a while.
+  // Any refetch opens the dialog; this one happens when the window regains focus after a while.
   await page.clock.install()
   await page.clock.fastForward(60_000)
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))

@@ -12,7 +12,7 @@ import { inWholeMatrix } from '../support/whole-matrix.ts'
 const shop = await openShop()
 const owner = await signInOwner(shop)
 let joined: ReturnType<typeof newStaff> | undefined
-/** All tests share this packer; an invitation makes a test wait for its email. */
+/** All tests share this packer, since a test with a new packer would have to wait for the invitation email. */
 function packer() {
   joined ??= newStaff(shop, 'packer')
   return joined

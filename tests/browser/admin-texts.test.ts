@@ -166,8 +166,8 @@ test('questions are added, and moved by keyboard', async () => {
   const firstThree = async () => (await questions()).slice(0, 3)
   // The list is a single tab stop; Tab then moves to the controls inside the row.
   await page.getByRole('row').first().focus()
-  // Faster than the answers arrive, and more often than there are places; slow, so a key's press and release fall
-  // apart.
+  // Press Enter faster than the answers arrive, and more often than the row can move. Slow the page down, so that a
+  // key's press and release are far apart.
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await page.getByRole('button', { name: `Move ${third} up` }).focus()

@@ -12,7 +12,7 @@ const cleaver = { slug: 'ang-khola-10' }
 const ordersOf = async (token: string) => (await shop.api('GET', '/orders/orders/', { token })).body.results
 const method = (page: Page, value: string) => page.locator(`[name=payment_method][value=${value}]`)
 
-/** Changes the shop's own options. */
+/** Lets the page receive the shop's payment options with changes. */
 async function withOptions(page: Page, change: Record<string, unknown>) {
   const { body } = await shop.api('GET', '/payments/options/')
   await page.route('**/api/payments/options/', (route) => route.fulfill({ json: { ...body, ...change } }))
@@ -26,7 +26,7 @@ test('the address survives a reload, and is removed on sign-out', { tags: 'slow'
   for (const [name, text] of Object.entries(londonAddress)) {
     expect(await page.locator(`[name=${name}]`).inputValue(), name).toBe(text)
   }
-  // The header of a scrolled page has no space for it.
+  // The header shows the button only at the top of the page.
   await page.evaluate(() => scrollTo(0, 0))
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(`${shop.url}/`)

@@ -473,7 +473,7 @@ test.each([
     for (const format of ['A4', 'Letter']) {
       const pages = await pagesOf(await page.pdf({ format }))
       expect(pages.length, format).toBeLessThanOrEqual(most)
-      // Kerning splits the words of a PDF.
+      // In the text of a PDF, kerning splits words.
       const text = pages.join('').replaceAll(/\s/g, '')
       for (const shown of [...texts, 'Lazimpat Road'])
         expect(text, shown).toContain(shown.replaceAll(' ', ''))

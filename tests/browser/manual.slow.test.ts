@@ -6,8 +6,8 @@ import { browserArguments } from '../support/browser.ts'
 import { newShopData } from '../support/demo-shop.ts'
 
 /**
- * `npm run pictures` takes the manual's pictures; without this test a change of the back office could break it
- * unnoticed.
+ * `npm run pictures` takes the manual's pictures; without this test, a change to the back office could break that
+ * command unnoticed.
  */
 
 const browser: Browser = await chromium.launch({

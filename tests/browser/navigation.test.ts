@@ -30,7 +30,7 @@ test('NAV-07 CONST-21 the dropdown is at most 300 px high and scrolls within', a
   await mainNav(page).getByText('SHOP').click()
   const sheet = dropdown(page).locator('> div')
   await sheet.getByRole('link').last().waitFor()
-  // Independent of the font size.
+  // The limit holds at any font size.
   await sheet.evaluate((element) => {
     element.style.setProperty('font-size', '3rem')
   })
@@ -49,7 +49,7 @@ test('the dropdown closes on Esc with the focus on SHOP, on a click outside, and
   await expect.poll(isOpen).toBe(false)
   expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
   await summary.click()
-  // It handles clicks outside only from the next frame on.
+  // The dropdown handles clicks outside only from the next frame on.
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
   await page.mouse.click(1000, 700)
   await expect.poll(isOpen).toBe(false)

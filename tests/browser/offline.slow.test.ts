@@ -8,7 +8,7 @@ import { signInPage } from '../support/signed-in.ts'
 
 const shop = await openSharedShop()
 
-/** The worker caches hundreds of files in turn, which is slow while other tests run. */
+/** The worker caches hundreds of files one after another, which is slow while other tests run. */
 const waits = { timeout: 60_000 }
 
 /** A visitor whose device has cached these pages, visited in turn. */

@@ -56,12 +56,12 @@ test('AUTH-03 API-12 a login with a short-lived token continues with the same re
     body: { login_id: shopper.email },
     bearer: null,
   })
-  // Leaving a page during a refresh repeats it on the next page.
+  // If the page is left during a token refresh, the next page repeats the refresh.
   expect(sentTo('POST /accounts/token/refresh/').at(-1)).toMatchObject({ body: { refresh }, bearer: null })
   expect(sentTo('GET /orders/cart/').at(-1)?.bearer).toBe(access)
 })
 
-/** This backend answers neither for a person's own reviews nor for the owner of an order. */
+/** This backend has no calls for a person's own reviews or for the owner of an order. */
 const withoutOwnThings = /status of 404.*\/(?:reviews\/own|orders\/orders|accounts\/me)\//
 
 test('ENT-46 CONF-01 from a product by login and cart to an order by bank transfer', async () => {

@@ -111,7 +111,7 @@ test('the arrow keys choose an option in a closed select, and the list then load
   const page = await open('/products')
   const asked: string[] = []
   page.on('request', (request) => {
-    // The rest of the list, which loads after it, is not a separate list.
+    // Do not count the call for the rest of a list, which the page makes after showing its beginning.
     const { pathname, searchParams } = new URL(request.url())
     if (pathname === '/api/products/products/' && !searchParams.has('page')) asked.push(`${searchParams}`)
   })

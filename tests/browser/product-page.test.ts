@@ -155,7 +155,7 @@ test('a swipe shows the next picture, on the page and in full screen', { tags: '
   await swipe(page, { from: 300, to: 100, y: 300 })
   await page.getByRole('radio', { name: 'Picture 2 of', checked: true }).waitFor({ state: 'attached' })
   const viewer = page.getByRole('dialog')
-  // While a swipe still scrolls, browsers use a tap to stop it.
+  // While a swipe still scrolls, a tap only stops the scrolling.
   const full = page.getByRole('button', { name: 'Full screen' })
   await expect
     .poll(async () => (await viewer.isVisible()) || full.tap({ timeout: 2000 }).catch(() => {}))

@@ -29,7 +29,7 @@ async function fromMiniCartToCheckout(page: Page) {
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
 }
 
-/** `method` replaces the card. */
+/** Pays by card unless `method` names another payment method. */
 async function placeOrder(page: Page, method?: string) {
   await fillCheckout(page)
   if (method) await page.locator(`[name=payment_method][value=${method}]`).check()
@@ -77,7 +77,7 @@ test('ROLE-03 ROLE-10 ROLE-11 ROLE-12 ROLE-13 ROLE-14 from a search to a paid or
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
 
-  // Back on the product page, which adds the earlier choice.
+  // Back on the product page, which adds the product as chosen before the login.
   await page.getByRole('heading', { level: 1, name: 'Bhojpure Classic 10-inch' }).waitFor()
   await fromMiniCartToCheckout(page)
   await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
@@ -146,7 +146,7 @@ test('CONF-01 CONF-05 a bank transfer ends with the account and the order number
   await page.getByText('Account number: 0123 4567 8901 2345').waitFor()
   await page.getByText(`$${order.total}`).first().waitFor()
   await page.getByText('14 Harrow Lane').waitFor()
-  // The account shows them again later.
+  // The account shows the payment details again later.
   await page.getByRole('main').getByRole('link', { name: 'Your orders' }).click()
   await page.getByRole('link', { name: 'How to pay' }).click()
   await page.getByText(`Payment reference: ${order.id}`).waitFor()
@@ -286,7 +286,7 @@ test('by keyboard alone, from the home page to a placed order, with its announce
     '$48.00',
     `Order ${order.id} | Karda Khukuri House`,
   ]
-  // In this order; further announcements depend on the speed of the machine.
+  // These are heard in this order; whether others are depends on the speed of the machine.
   for (const text of heard) if (text === awaited[0]) awaited.shift()
   expect(awaited, heard.join('\n')).toEqual([])
 })

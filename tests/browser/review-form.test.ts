@@ -107,7 +107,7 @@ test('REV-15 REV-16 REV-17 REV-18 CONST-11 ENT-18 ROLE-15 a review is sent once 
   await section(page).getByRole('alert').getByText('You’ve already reviewed this product.').waitFor()
   expect(await field(page).inputValue()).toBe('And another thing.')
 
-  // The second becomes a change of the first.
+  // The second review becomes a change to the first.
   await section(page).getByRole('heading', { name: 'Your review', exact: true }).waitFor()
   await section(page).getByRole('button', { name: 'Save changes' }).click()
   await section(page).getByText('Your review has been updated.', { exact: true }).waitFor()

@@ -10,7 +10,7 @@ const embedded = (page: Page) =>
 
 test('START-04 START-05 ENT-01 the page has the settings record before any call is answered', async () => {
   const page = await shop.newPage()
-  // Never answered.
+  // No call is ever answered.
   await page.route('**/api/**', () => {})
   await page.goto('/')
   await hydrated(page)
