@@ -1,19 +1,19 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 import { newSecret, secretHash } from './secrets.ts'
 
-/** What a link in an email to the account's address permits. */
+/** What the link in an email to the account's address lets the reader do. */
 type TokenPurpose = 'password-reset' | 'email-verification'
 
 const day = 1440
 const limits: Record<TokenPurpose, { minutesToLive: number; max: number; withinMinutes: number }> = {
   'password-reset': { minutesToLive: 60, max: 3, withinMinutes: 60 },
-  // Otherwise registering with a stranger's address could flood that mailbox.
+  // Limited, so that registering with a stranger's address cannot flood that mailbox.
   'email-verification': { minutesToLive: 7 * day, max: 5, withinMinutes: day },
 }
 
 /**
- * Returns the secret of a new link, which replaces all earlier ones for this purpose; undefined if the account has
- * reached the limit. The caller has locked the account.
+ * Creates a link that replaces all earlier ones for this purpose, and returns its secret; undefined if the account has
+ * reached the limit. The caller must have locked the account.
  */
 export async function issueToken(
   ctx: Context,

@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/kernel/problem.ts'
 import { type AccountRow, accountById, accountByLogin } from './account-rows.ts'
 import { passwordMatches } from './passwords/passwords.ts'
 
-/** The caller's own account. May be missing if a concurrent call deletes it. */
+/** The caller's own account. Refuses if it was deleted, which may happen concurrently. */
 export async function findOwnAccount(ctx: Context): Promise<AccountRow> {
   const account = await accountById(ctx, withAccount(ctx.actor).accountId)
   return account ?? refuse('account_deleted')
@@ -17,14 +17,17 @@ export function accountAnswer({ id, email, username, role, email_verified_at }: 
   return { id, email, username, role, is_email_verified: email_verified_at !== null }
 }
 
-/** The address that links messages sent without signing in to the account; undefined until verified. */
+/**
+ * The account's email address, by which messages sent without signing in belong to the account; undefined until
+ * verified.
+ */
 export function verifiedEmailOf({ email, email_verified_at }: AccountRow): string | undefined {
   return email_verified_at ? email : undefined
 }
 
 /**
- * The account behind a public call, locked against deletion until the transaction ends; undefined for a visitor, or if
- * the account was just deleted.
+ * The caller's account, for calls that visitors can make too. Locked against deletion until the transaction ends;
+ * undefined for a visitor, or if the account was just deleted.
  */
 export async function callerAccountId({ actor, database }: Context): Promise<number | undefined> {
   if (actor.kind !== 'customer' && actor.kind !== 'staff') return undefined
@@ -64,12 +67,15 @@ export async function findUsernames(ctx: Context, ids: number[]): Promise<Map<nu
   return new Map(rows.map(({ id, username }) => [id, username]))
 }
 
-/** For another query: the username of the account with the id in this column; null if it was deleted. */
+/** SQL expression: the username of the account with the id in this column; null if it was deleted. */
 export function usernameOf(column: string) {
   return sql<string | null>`(select username from accounts where accounts.id = ${sql.ref(column)})`
 }
 
-/** For a query of accounts: the name in the default address, or in the newest one; null without any. */
+/**
+ * SQL expression for a query of accounts: the name in the default address, or else in the newest; null without an
+ * address.
+ */
 export const realName = sql<string | null>`(select address ->> 'fullname' from addresses
   where account_id = accounts.id order by is_default desc, id desc limit 1)`
 
@@ -102,7 +108,7 @@ export async function hasOtherAccounts(ctx: Context): Promise<boolean> {
   return other !== undefined
 }
 
-/** Whether an account has this password. Not counted as an attempt, since only the shop itself may call it. */
+/** Whether an account has this password. Not counted as a login attempt, since only the shop itself may call it. */
 export async function isPasswordOf(
   ctx: Context,
   { email, password }: { email: string; password: string },

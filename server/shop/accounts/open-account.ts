@@ -7,8 +7,8 @@ import { insertAccount } from './account-rows.ts'
 import { hashPassword } from './passwords/passwords.ts'
 
 /**
- * Creates an account of any role with a given username. Only the shop itself may call it, at its first start. The
- * address counts as verified: the operator entered it, or it belongs to the demo, whose addresses have no mailbox.
+ * Creates an account with any role and username. Only the shop itself may call it, on its first start. The email
+ * address counts as verified: the operator entered it, or it is one of the demo's, which have no mailbox.
  */
 export const openAccount = verb({
   name: 'accounts.open-account',

@@ -43,7 +43,8 @@ async function insertCustomer(
       email_verified_at: null,
     })
     if (account) return account
-    // Either a concurrent call took the address, or the username is taken, and another random one hardly will be.
+    // Either a concurrent call registered the address, or the random username is taken, so the next attempt uses
+    // another.
     if (await accountByLogin(ctx, email)) refuseTaken()
   }
   throw new Error('No free username was found.')

@@ -25,7 +25,7 @@ function refuseOwner({ role }: AccountRow): void {
 
 /** Deletes an account with everything that references it: addresses, sessions, links. */
 export async function removeAccount(ctx: Context, id: number): Promise<void> {
-  // Both show the account's name.
+  // The blog and the reviews show the account's name.
   ctx.invalidated?.add('blog').add('reviews')
   await ctx.database.deleteFrom('accounts').where('id', '=', id).execute()
 }

@@ -46,7 +46,7 @@ export const changeAddress = verb({
   subject: ({ id }) => `address:${id}`,
 })
 
-/** Replaces the country by the name that the checkout uses. */
+/** Replaces the country with the name that the checkout uses; refuses an unknown one. */
 function withKnownCountry(address: DeliveryAddress): DeliveryAddress {
   const country = countryOf(address.country)
   if (!country) return refuseField('country', 'unknown_country')

@@ -38,7 +38,7 @@ export function isReserved(username: string): boolean {
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** 'customer-k7m2xq'. It is shown in public, so it must not reveal the email address. */
+/** A username such as 'customer-k7m2xq'. It is shown publicly, so it must not reveal the email address. */
 export function randomUsername(): string {
   const suffix = Array.from({ length: 6 }, () => letters[randomInt(letters.length)])
   return `customer-${suffix.join('')}`

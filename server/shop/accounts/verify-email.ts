@@ -40,7 +40,7 @@ function isCaller({ actor }: Context, { id }: AccountRow): boolean {
   return (actor.kind === 'customer' || actor.kind === 'staff') && actor.accountId === id
 }
 
-/** The key for failed attempts with a link, shared with the login of the same account. */
+/** The key for counting failed attempts with a link, together with failed logins to the same account. */
 export async function attemptKeyOfLink(ctx: Context, { token }: { token: string }): Promise<string> {
   const id = await accountOfToken(ctx, token, 'email-verification')
   return id === undefined ? 'no account' : attemptKeyOf(id)

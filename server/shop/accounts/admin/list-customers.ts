@@ -47,8 +47,9 @@ export async function listCustomers(
 }
 
 /**
- * The conditions of a search. The indexes of names, one per table, find few matches quickly. If more than
- * `maxExactCount` match, reading the list in its own order finds a page faster; the indexes still count faster.
+ * The conditions of a search: `listed` to read a page, `counted` to count. The indexes of names, one per table, find
+ * few matches quickly. With more than `maxExactCount` matches, filtering the list in its own order finds a page faster,
+ * but counting is still faster by the indexes.
  */
 async function matches(
   { database }: Context,
@@ -68,7 +69,7 @@ async function matches(
     return { listed: sql<boolean>`accounts.id = any(${ids}::integer[])` }
   }
   return {
-    // Per account: with `exists`, Postgres would search the addresses of all accounts first.
+    // Checked for each account: with `exists`, Postgres would search the addresses of all accounts first.
     listed: sql<boolean>`(${named} or (select true from addresses
       where account_id = accounts.id and ${addressed} limit 1))`,
     counted: sql<boolean>`accounts.id in (${ids})`,

@@ -52,7 +52,7 @@ export async function lockConfirmedAccount(
 ): Promise<AccountRow> {
   const account = await lockAccountWithPassword(ctx, compared)
   if (account) return account
-  // The account was deleted, or its password changed since.
+  // Refuses if the account was deleted; otherwise, its password has changed.
   await findOwnAccount(ctx)
   return refuseField(field, 'wrong_password')
 }

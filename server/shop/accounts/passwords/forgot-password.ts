@@ -8,7 +8,10 @@ import { passwordReset } from '../account-emails.ts'
 import { lockAccountByEmail } from '../account-rows.ts'
 import { issueToken } from '../email-tokens.ts'
 
-/** Longer than creating the link and its email takes, so response time does not reveal whether an account exists. */
+/**
+ * Longer than it takes to create the link and its email, so that response time does not reveal whether an account
+ * exists.
+ */
 const minAnswerMs = 250
 
 const emailLink = verb({

@@ -25,7 +25,10 @@ const fresh = 'forged in the rain'
 
 const guess = () => api.send('POST /accounts/login/', { body: { login_id: 'nobody', password: 'wrong' } })
 
-/** How many of 40 wrong passwords, sent before the call, had been answered when the call began a transaction. */
+/**
+ * Sends 40 wrong passwords, then makes the call. Returns the call's status, and how many of the passwords had been
+ * answered when the call began a transaction.
+ */
 async function answeredBefore(call: () => Promise<{ status: number }>): Promise<[number, number]> {
   let answered = 0
   let answeredAtBegin = -1

@@ -5,7 +5,7 @@ import { coded, type FieldErrors, refuseFields } from '#server/platform/kernel/p
 
 let estimator: ZxcvbnFactory | undefined
 
-/** Created for the first password: ranking the dictionaries would slow down the start and use memory. */
+/** Created when the first password is checked: ranking the dictionaries would slow down the start and use memory. */
 function theEstimator(): ZxcvbnFactory {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
   return estimator
@@ -17,7 +17,8 @@ export function weaknessOf(password: string, person: { email: string; username?:
 }
 
 /**
- * Refuses a new password that is common, easy to guess, or contains the person's name. The refusal includes `others`.
+ * Refuses a new password that is common, easy to guess, or contains the person's name. `others` are the errors of other
+ * fields, to be reported with it.
  */
 export function refuseWeakPassword(
   password: string,

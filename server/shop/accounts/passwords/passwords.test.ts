@@ -4,7 +4,7 @@ import { openApi, type Person } from '#tests/support/api.ts'
 
 const api = await openApi()
 
-/** 'é' as two characters, a wide digit, a ligature. */
+/** Contains an 'é' of two characters, a full-width digit and a ligature. */
 const typed = 'cafe\u0301 au la\ufb01te ７ tasses'
 const others = [typed.normalize('NFC'), typed.normalize('NFKC'), typed.normalize('NFKD')]
 const login = ({ email }: { email: string }, password: string) =>
@@ -31,7 +31,7 @@ test('a password stored as typed still works, and afterwards with every encoding
   for (const password of others) expect((await login(maya, password)).status).toBe(401)
   expect((await login(maya, typed)).status).toBe(200)
   for (const password of [typed, ...others]) expect((await login(maya, password)).status).toBe(200)
-  // Storing the password again ended no session.
+  // Hashing the password again ended no session.
   expect((await maya.send('GET /accounts/me/')).status).toBe(200)
 })
 

@@ -3,8 +3,8 @@ import pLimit from 'p-limit'
 import { refuse } from '#server/platform/kernel/problem.ts'
 
 /**
- * Costs of Argon2id: OWASP's recommendation of 19 MiB, two passes and one lane; and the lowest, which is insecure but
- * fast.
+ * The costs of Argon2id: OWASP's recommendation (19 MiB, two passes, one lane), and the lowest, which is fast but
+ * insecure.
  */
 const costs = {
   recommended: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
@@ -18,9 +18,9 @@ export function setPasswordCost(name: keyof typeof costs): void {
   unknownAccountHash = undefined
 }
 
-/** Two at a time leave pool threads for files and compression, and bound memory at 38 MiB. */
+/** Running only two at a time leaves pool threads free for files and compression, and caps memory at 38 MiB. */
 const queue = pLimit(2)
-/** A few seconds of work. Beyond that, refusing is better than letting people wait. */
+/** A few seconds of work. Once the queue is longer, refusing is better than making people wait. */
 const maxWaiting = 200
 
 function enqueue<Answer>(work: () => Promise<Answer>): Promise<Answer> {
@@ -29,8 +29,8 @@ function enqueue<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * Normalizes a password to NFKC, as NIST SP 800-63B asks for. Some keyboards write an accented letter as two
- * characters, and Japanese keyboards write wide digits.
+ * Normalizes a password to NFKC, as NIST SP 800-63B recommends. Some keyboards enter an accented letter as two
+ * characters, and Japanese keyboards enter full-width digits.
  */
 function spelled(password: string): string {
   return password.normalize('NFKC')
@@ -41,8 +41,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * 'as_typed' if the stored hash is of the password as typed, from before the shop normalized passwords; false if the
- * password is wrong.
+ * 'as_typed' if the hash was made of the password as typed, before the shop normalized passwords; false if the password
+ * is wrong.
  */
 export async function passwordMatches(
   passwordHash: string,

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { secretHash } from '../secrets.ts'
 
 const period = 30
-/** Accepted time steps before and after the current one, for clocks that differ. */
+/** How many time steps before and after the current one are accepted, since clocks differ. */
 const window = 1
 const recoveryCodeCount = 10
 
@@ -26,7 +26,7 @@ export function encryptAppSecret(ctx: Context, accountId: number, secret: string
   return ctx.secretBox.encrypt(secret, associatedDataOf(accountId))
 }
 
-/** Seals the secret with the newest key, so an older key can be removed. */
+/** Encrypts the secret again with the newest key, so that an older key can be removed. */
 export function reencryptAppSecret(ctx: Context, { account_id, secret }: EncryptedSecret): string {
   const opened = ctx.secretBox.decrypt(secret, associatedDataOf(account_id))
   return opened === undefined ? secret : encryptAppSecret(ctx, account_id, opened)
@@ -34,7 +34,7 @@ export function reencryptAppSecret(ctx: Context, { account_id, secret }: Encrypt
 
 type EncryptedSecret = { account_id: number; secret: string }
 
-/** The time step of a right code; undefined if the code is wrong, or if the key that sealed the secret is lost. */
+/** The time step of a correct code; undefined if the code is wrong, or if the key that encrypted the secret is lost. */
 export function stepOf(
   ctx: Context,
   { account_id, secret }: EncryptedSecret,
@@ -48,7 +48,7 @@ export function stepOf(
   return delta === null ? undefined : Math.floor(timestamp / 1000 / period) + delta
 }
 
-/** Replaces the recovery codes by ten new ones. Stores only their hashes. */
+/** Replaces the recovery codes with ten new ones. Stores only their hashes. */
 export async function replaceRecoveryCodes(ctx: Context, accountId: number): Promise<string[]> {
   await ctx.database.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
@@ -61,7 +61,7 @@ export async function replaceRecoveryCodes(ctx: Context, accountId: number): Pro
 
 /** Uses up a recovery code; false if it is wrong or already used. */
 export async function takeRecoveryCode(ctx: Context, accountId: number, code: string): Promise<boolean> {
-  const taken = await ctx.database
+  const used = await ctx.database
     .updateTable('recovery_codes')
     .set({ used_at: ctx.clock() })
     .where('code_hash', '=', hashOf(code))
@@ -69,19 +69,19 @@ export async function takeRecoveryCode(ctx: Context, accountId: number, code: st
     .where('used_at', 'is', null)
     .returning('code_hash')
     .executeTakeFirst()
-  return taken !== undefined
+  return used !== undefined
 }
 
-/** 32 characters, so five bits each; without letters that look like a digit. */
+/** 32 characters, so each stands for five bits; letters that look like a digit are left out. */
 const alphabet = '023456789abcdefghjkmnpqrstuvwxyz'
 
-/** 80 random bits: 'k7xm-2qpd-94wn-hs3t'. */
+/** 80 random bits, such as 'k7xm-2qpd-94wn-hs3t'. */
 function newRecoveryCode(): string {
   const letters = [...randomBytes(16)].map((byte) => alphabet[byte % 32])
   return [0, 4, 8, 12].map((start) => letters.slice(start, start + 4).join('')).join('-')
 }
 
-/** Japanese keyboards write wide digits. */
+/** Japanese keyboards enter full-width digits. */
 function plainDigits(code: string): string {
   return code.normalize('NFKC')
 }

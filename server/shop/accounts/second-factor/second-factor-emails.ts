@@ -15,7 +15,7 @@ export function secondFactorTurnedOff(ctx: Context, person: AccountRow): Account
   return mail(person, 'accounts.second-factor-off', { ...words, ...turnedOff })
 }
 
-/** For when someone else turned it off. */
+/** Sent when someone else turned off the person's two-factor authentication. */
 export function secondFactorReset(ctx: Context, person: AccountRow): AccountEmail {
   const { reset, ...words } = messagesOf(ctx).staffEmails.secondFactor
   return mail(person, 'accounts.second-factor-reset', { ...words, ...reset })

@@ -76,7 +76,7 @@ test('a recovery code works once, however it is typed; new codes replace the ear
   expect((await enter(lost, wide(recovery_codes[9] ?? ''))).status).toBe(204)
 })
 
-/** As Japanese keyboards write letters and digits. */
+/** The full-width letters and digits that Japanese keyboards enter. */
 function wide(code: string): string {
   return code.replaceAll(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
 }

@@ -24,7 +24,7 @@ export async function showSecondFactor(ctx: Context): Promise<SecondFactor> {
   }
 }
 
-/** An account's two-factor authentication, locked until the transaction ends; it may not be confirmed yet. */
+/** An account's two-factor authentication, even if not yet confirmed; locked until the transaction ends. */
 export function lockSecondFactor(ctx: Context, accountId: number) {
   return ctx.database
     .selectFrom('second_factors')
@@ -44,8 +44,8 @@ export async function storeSecondFactor(ctx: Context, row: Insertable<SecondFact
 }
 
 /**
- * Removes an account's two-factor authentication with its recovery codes; false if it was off. Sessions must enter a
- * code again after the next setup.
+ * Removes an account's two-factor authentication and recovery codes; false if it was off. After the next setup,
+ * sessions must enter a code again.
  */
 export async function removeSecondFactor(ctx: Context, accountId: number): Promise<boolean> {
   await ctx.database.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()

@@ -9,13 +9,13 @@ import { lockSecondFactor, removeSecondFactor } from './second-factor.ts'
 import { replaceRecoveryCodes } from './second-factor-codes.ts'
 import { secondFactorTurnedOff } from './second-factor-emails.ts'
 
-/** Requires a code entered in this session and the password: a stolen password must not be enough. */
+/** Requires the password and a code, both entered in this session: a stolen password must not be enough. */
 function confirmedMember(actor: Actor): Staff {
   confirmed(actor)
   return member(actor)
 }
 
-/** Replaces the recovery codes by ten new ones. */
+/** Replaces the recovery codes with ten new ones. */
 export const renewRecoveryCodes = verb({
   name: 'accounts.renew-recovery-codes',
   may: confirmedMember,

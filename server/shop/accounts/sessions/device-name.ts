@@ -4,7 +4,7 @@ import Bowser from 'bowser'
 const maxUserAgentLength = 400
 const maxNameLength = 80
 
-/** 'Firefox on Windows', for people to recognize; versions are not stored. Null if unknown. */
+/** A name such as 'Firefox on Windows', for people to recognize; versions are not stored. Null if unknown. */
 export function deviceName(userAgent: string | undefined): string | null {
   if (!userAgent) return null
   const { browser, os } = Bowser.parse(userAgent.slice(0, maxUserAgentLength))

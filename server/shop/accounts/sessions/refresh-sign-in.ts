@@ -10,7 +10,7 @@ import { addToken, markUsed, revokeSession, successorFor, tokenForUse } from './
 const rotate = verb({
   name: 'accounts.refresh-sign-in',
   may: anyone,
-  // `client` identifies the client. It seals the next token, so it isn't stored and needs no limit.
+  // `client` identifies the client. It only helps to encrypt the next token, so it isn't stored and needs no limit.
   input: refreshTokensCall.body.extend({ client: z.string() }),
   run: async (ctx, { refresh, client }) => {
     const token = await tokenForUse(ctx, refresh)
@@ -18,7 +18,7 @@ const rotate = verb({
     const account = await accountById(ctx, token.account_id)
     const successor = token.used_at ? await successorFor(ctx, token, client) : undefined
     if (token.used_at && !successor) {
-      // The token was reused, so a thief and the owner both have it, and we cannot tell who this is.
+      // A used token was sent again: it may be stolen, and we cannot tell the thief from the owner.
       await revokeSession(ctx, token.family_id)
       const subject = `account:${token.account_id}`
       ctx.security.record({ kind: 'refresh_token_reused', code: 'session_ended', subject })
@@ -35,8 +35,9 @@ const rotate = verb({
 })
 
 /**
- * Exchanges a refresh token for a new pair. A client that got no answer may ask again for ten seconds and gets the same
- * refresh token; `client` identifies it. Refuses after the transaction, so ending the family is committed.
+ * Exchanges a refresh token for a new pair. If the answer is lost, the same client, identified by `client`, can repeat
+ * the call for ten seconds and gets the same refresh token. Refuses after the transaction, so that ending the session
+ * is committed.
  */
 export async function refreshSignIn(ctx: Context, input: { refresh: string; client: string }) {
   return (await rotate(ctx, input)) ?? refuse('refresh_token_invalid')

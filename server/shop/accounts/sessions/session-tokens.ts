@@ -7,7 +7,7 @@ import { newSecret, secretHash } from '../secrets.ts'
 
 const daysToLive = 14
 const sessionDays = 90
-/** How long a client may ask again after a lost answer to a refresh. */
+/** How long a client may repeat a refresh whose answer was lost. */
 const secondsToRepeat = 10
 
 /** Starts a session. `device` is shown to the account's owner: 'Firefox on Windows'. */
@@ -65,7 +65,7 @@ export function tokenForUse(ctx: Context, token: string) {
 
 type UsableToken = { token_hash: string; family_id: string }
 
-/** `successor` is the token in the answer, which the same client may ask for again. */
+/** Marks a token as used. `successor` is the token in the answer, which the same client may ask for again. */
 export async function markUsed(
   ctx: Context,
   { token_hash, family_id }: UsableToken,
@@ -88,7 +88,7 @@ export async function markUsed(
 }
 
 /**
- * The successor of a used token: only for the same client, for ten seconds, and until the successor is used, which
+ * The token that replaced a used one: only for the same client, for ten seconds, and until it is used itself, which
  * proves that the answer arrived.
  */
 export async function successorFor(
@@ -129,7 +129,7 @@ export async function confirmPasswordOf(ctx: Context, familyId: string): Promise
     .execute()
 }
 
-/** Until when a session needs no password confirmation; undefined if it needs one now. */
+/** When the session's password confirmation expires; undefined if the password must be entered now. */
 export async function passwordConfirmedUntil(ctx: Context, familyId: string): Promise<Date | undefined> {
   const session = await ctx.database
     .selectFrom('token_families')
@@ -179,7 +179,7 @@ export function findLiveSessions(ctx: Context, accountId: number) {
     .execute()
 }
 
-/** Ends one session of the account; false if it doesn't exist. A session that has already ended keeps its time. */
+/** Ends one session of the account; false if it doesn't exist. If it has already ended, its end time stays. */
 export async function revokeSessionOf(ctx: Context, accountId: number, id: string): Promise<boolean> {
   const session = await ctx.database
     .updateTable('token_families')
@@ -202,7 +202,7 @@ export async function newestSignInTime(ctx: Context): Promise<Date | undefined> 
   return newest?.created_at
 }
 
-/** Deletes sessions whose last token has expired; until then their tokens are needed to detect reuse. */
+/** Deletes sessions whose last token has expired; before that, their tokens are needed to detect reuse. */
 export async function purgeSignIns(ctx: Context): Promise<void> {
   const now = ctx.clock()
   await ctx.database

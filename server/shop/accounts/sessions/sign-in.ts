@@ -48,7 +48,7 @@ export const signIn = verb({
 
 type Login = { login_id?: string | undefined; email?: string | undefined }
 
-/** The key for counting failed logins: one per account, by username or email. */
+/** The key for counting failed logins: the same whether people enter an account's username or its email address. */
 export async function attemptKeyOfLogin(ctx: Context, login: Login): Promise<string> {
   const name = loginOf(login)
   const account = await accountByLogin(ctx, name)

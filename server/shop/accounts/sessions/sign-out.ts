@@ -3,7 +3,7 @@ import { anyone } from '#server/platform/kernel/allow.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { revokeSession, tokenForUse } from './session-tokens.ts'
 
-/** Revokes the family of a refresh token. Having the token is enough; an unknown one has no effect. */
+/** Ends the session of a refresh token. Having the token is enough; an unknown one has no effect. */
 export const signOut = verb({
   name: 'accounts.sign-out',
   may: anyone,
