@@ -19,13 +19,13 @@ import { containing } from '#server/platform/text/search-pattern.ts'
 type Topic = { kind: AlertKind; subject: string }
 
 /**
- * Alerts staff to something that they must know or do, in the transaction that detected it. Does nothing while an alert
- * of this kind about this subject is open.
+ * Alerts staff to something that they must know or do, in the transaction that detected it. Has no effect while an
+ * alert of the same kind about the same subject is open.
  */
 export async function raiseAlert(
   ctx: Context,
   alert: Alert,
-  /** False if the shop's own mailbox is failing. */
+  /** Pass false if the shop's own mailbox is failing. */
   { isEmailed = true } = {},
 ): Promise<void> {
   await inTransaction(ctx, async (inside) => {
