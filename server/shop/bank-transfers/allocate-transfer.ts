@@ -26,7 +26,7 @@ export function refuseWithoutReason({ accept_difference, reason }: Difference): 
   if (accept_difference && !reason) refuseField('reason', 'difference_reason_required')
 }
 
-/** Records money for a locked order, and marks the order as paid once its total is reached. */
+/** Records a transfer received for a locked order, and marks the order as paid once its total is reached. */
 export async function allocateTransfer(
   ctx: Context,
   order: Order,
@@ -57,7 +57,7 @@ export async function allocateTransfer(
   await settleIfCovered(ctx, order, difference)
 }
 
-/** Also true for a canceled order, which a payment may reopen, unless one has already failed to. */
+/** Also true for a canceled order, which a payment may reopen, unless an earlier payment has failed to reopen it. */
 export function awaitsPayment(order: Pick<Order, 'status' | 'paid_at'>): boolean {
   return order.paid_at === null && acceptsPayment(order.status)
 }
@@ -110,7 +110,7 @@ export async function alertTransfersBesideCard(ctx: Context, order: Order): Prom
   })
 }
 
-/** The note stays with the order after staff resolve the alert. */
+/** Also adds a note to the order, which stays after staff resolve the alert. */
 async function alertStaff(ctx: Context, alert: TransferAlert): Promise<void> {
   const { timeZone } = await ctx.businessDetails(ctx)
   const text = alertText(messagesOf(ctx).alerts, alert, timeZone)

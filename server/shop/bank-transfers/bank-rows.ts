@@ -27,7 +27,7 @@ export function transfersOfLines(ctx: Context, lineIds: number[]): Promise<Trans
     .execute()
 }
 
-/** Cents received by transfers for each of these orders. */
+/** Cents received by bank transfer for each of these orders. */
 export async function receivedFor(ctx: Context, orderIds: string[]): Promise<Map<string, number>> {
   const rows = await ctx.database
     .selectFrom('bank_transfers')

@@ -19,8 +19,8 @@ const Confirm = confirmLineCall.body.extend({ id: Id })
 type Confirm = z.output<typeof Confirm>
 
 /**
- * Allocates a line, or part of it, to an order. Locks the order and then the line, so the second of two concurrent
- * calls finds the line used up. Repeating it has no effect, except that it can accept the shortfall.
+ * Allocates a line, or part of it, to an order. Locks the order and then the line, so that the second of two concurrent
+ * calls finds the line used up. Repeating it has no effect, except that it can accept a shortfall.
  */
 export const confirmLine = verb({
   name: 'payments.confirm-line',
@@ -31,7 +31,7 @@ export const confirmLine = verb({
   did: ({ order, amount }) => ({ order: orderNumberOf(order), amount }),
 })
 
-/** Like `confirmLine`, within another write. */
+/** Like `confirmLine`, for use within another verb. */
 export async function countLine(ctx: Context, input: Confirm): Promise<void> {
   refuseWithoutReason(input)
   const order = await lockAnyOrder(ctx, orderNumberOf(input.order))
@@ -86,7 +86,7 @@ function isForeign(order: Order, line: LineRow): boolean {
   return order.currency !== line.currency
 }
 
-/** Links a transfer that staff recorded before its statement arrived to the line, instead of counting it twice. */
+/** If staff recorded the transfer before its statement arrived, links it to the line instead of counting it twice. */
 async function allocateLine(
   ctx: Context,
   allocation: { order: Order; line: LineRow; amount_cents: number; input: Confirm },

@@ -18,8 +18,8 @@ type Lines = z.output<typeof confirmLinesCall.body>['lines']
 type Outcome = z.input<typeof confirmLinesCall.answer>['results'][number]
 
 /**
- * Confirms lines, each with the order that staff saw beside it. Each line has its own short transaction and outcome: a
- * line whose match has changed is refused, the others are confirmed.
+ * Confirms each line with the order that staff saw next to it. Every line has a short transaction and an outcome: a
+ * line whose match has changed is refused, while the others are confirmed.
  */
 export async function confirmLines(ctx: Context, lines: Lines): Promise<Outcome[]> {
   permitted('money.manage')(ctx.actor)
@@ -63,7 +63,7 @@ export const splitLine = verb({
   run: async (ctx, { id, parts }) => {
     const orders = parts.map(({ order }) => orderNumberOf(order))
     if (new Set(orders).size < orders.length) refuseField('parts', 'order_repeated')
-    // Locks orders before the line, in a fixed order, so two concurrent splits cannot deadlock.
+    // Locks the orders before the line, and sorted, so that two concurrent splits cannot deadlock.
     for (const order of orders.toSorted()) await lockAnyOrder(ctx, order)
     const line = await lockLine(ctx, id)
     const max_cents = remainingOf(line, await transfersOfLines(ctx, [id]))

@@ -7,7 +7,7 @@ const api = await openApi()
 await givenCheckout(api.system)
 const staff = await api.person('sita', 'manager')
 
-/** Imports rows under 'Date,Details,Amount' and another column; returns the statement with its lines. */
+/** Imports rows with the columns Date, Details, Amount and `column`; returns the file with its statement and lines. */
 async function bring(column: string, rows: string[], more: object = {}) {
   const content = base64(
     ['Date,Details,Amount', ...rows].map((row, i) => (i ? row : `${row},${column}`)).join('\n'),

@@ -8,8 +8,8 @@ import type {
 type Fingerprinted<Line> = { fingerprint: string; line: Line }
 
 /**
- * Identifies a line across files: by account, day, amount and the bank's reference, or if that is missing by the
- * payer's reference and name. Numbers equal lines within a file.
+ * Identifies each line across files by account, day, amount and the bank's reference, or if that is missing, by the
+ * payer's reference and name. Equal lines within a file are numbered.
  */
 export function fingerprinted({
   account,
@@ -20,7 +20,7 @@ export function fingerprinted({
 
 /**
  * Fingerprints of withdrawn lines. A void line has the fingerprint of the line that it cancels. Valid lines are
- * numbered first: a declined payment and its repetition are different lines.
+ * numbered first, so that a declined payment and its repetition count as different lines.
  */
 export function withdrawnFingerprints({
   account,

@@ -69,7 +69,7 @@ export const undoLine = verb({
   subject: ({ id }) => `statement-line:${id}`,
 })
 
-/** Keeps a transfer that staff recorded, but unlinks it from the line. */
+/** Deletes a transfer, unless staff recorded it by hand: then only unlinks it from the line. */
 async function reverse(ctx: Context, transfer: TransferRow): Promise<void> {
   if (transfer.is_by_hand) {
     await ctx.database

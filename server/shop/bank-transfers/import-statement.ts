@@ -94,7 +94,7 @@ async function earlier(ctx: Context, file_hash: string): Promise<number> {
   return id
 }
 
-/** Returns how many lines were new. Inserts in the order of fingerprints, so concurrent imports cannot deadlock. */
+/** Returns how many lines were new. Inserts them sorted by fingerprint, so that concurrent imports cannot deadlock. */
 async function insertLines(ctx: Context, statement_id: number, statement: BankStatement): Promise<number> {
   const rows = fingerprinted(statement).toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))
   let inserted = 0
@@ -124,7 +124,7 @@ async function insertLines(ctx: Context, statement_id: number, statement: BankSt
   return inserted
 }
 
-/** Clears the doubts of lines from earlier files that are booked by now, or whose day has come. */
+/** Clears the doubts about open lines from earlier files that this statement shows as booked, or whose day has come. */
 async function clearDoubts(ctx: Context, statement: BankStatement): Promise<void> {
   const sure = fingerprinted(statement)
     .filter(({ line }) => line.doubts.length === 0)

@@ -16,7 +16,7 @@ import { type LineRow, receivedFor, remainingOf, type TransferRow, transfersOfLi
 import { type Candidate, dueOf, type Match, matchOf } from './match-line.ts'
 import { doubtsOf } from './received-day.ts'
 
-/** Lines as shown to staff, open ones with matching orders. Always five queries. */
+/** Lines as shown to staff, open ones with matching orders. Takes five queries for any number of lines. */
 export async function lineAnswers(ctx: Context, lines: LineRow[]): Promise<StatementLine[]> {
   const transfers = await transfersOfLines(
     ctx,
@@ -43,7 +43,7 @@ export async function showTransferredOrder(ctx: Context, id: string): Promise<z.
   return order ? matchedOrder(order) : notFound()
 }
 
-/** `doubts` concern the line itself or the order that it names. */
+/** `doubts` are about the line itself or about an order that it names. */
 type Found = Match & { doubts: LineDoubt[] }
 
 async function matchesOf(

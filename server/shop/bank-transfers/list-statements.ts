@@ -37,7 +37,7 @@ export async function showStatement(ctx: Context, id: number): Promise<Statement
   return statement ?? notFound()
 }
 
-/** Lines of one statement in file order, or of all, newest booking first. */
+/** Lines of one statement in the order of the file, or of all statements by day, newest first. */
 export async function listLines(
   ctx: Context,
   query: Paging & {

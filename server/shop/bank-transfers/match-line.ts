@@ -16,10 +16,12 @@ export function dueOf(order: Candidate): number {
   return awaitsPayment(order) ? Math.max(0, order.total_cents - order.received_cents) : 0
 }
 
-/** The matches that staff may confirm without choosing, unless the line is doubtful for another reason. */
+/** The matches that staff may confirm without choosing an order, unless there are doubts about the line. */
 const certain: readonly Match['kind'][] = ['exact', 'completes', 'underpaid', 'amount_and_name']
 
-/** Matches money to the orders named in its reference; without any, to unpaid orders by amount and name. */
+/**
+ * Matches a payment to the orders that its reference names, or if it names none, to unpaid orders by amount and name.
+ */
 export function matchOf(money: Money, named: Candidate[], unpaid: Candidate[]): Match {
   const match = matchByText(money, named, unpaid)
   return money.isDoubtful && certain.includes(match.kind) ? { ...match, kind: 'doubtful' } : match
@@ -55,7 +57,7 @@ export function isSamePerson(one: string, other: string): boolean {
   return shorter.length > 0 && shorter.every((word) => longer.some((other) => isSameWord(word, other)))
 }
 
-/** Statements write 'O’Brien' as 'OBRIEN' or 'O BRIEN'; a single letter is not a word. */
+/** Statements write 'O’Brien' as 'OBRIEN' or 'O BRIEN'; a single letter does not count as a word. */
 function isSameWord(one: string, other: string): boolean {
   return one === other || one === withoutParticle(other) || withoutParticle(one) === other
 }

@@ -12,7 +12,7 @@ import { maxSetAside, readContent } from './import-statement.ts'
 const shownLines = 50
 
 /**
- * Shows how a file would be read and which of its lines are new; stores nothing. Unreadable values are errors by field.
+ * Shows how a file would be read and which of its lines are new; stores nothing. Reports unreadable values by field.
  */
 export async function previewStatement(
   ctx: Context,

@@ -27,7 +27,7 @@ export async function purgeTransfersOf(ctx: Context, orderId: string): Promise<v
     .execute()
 }
 
-/** Deletes lines without an order after a year, since they contain names of strangers, and empty statements. */
+/** Deletes lines that belong to no order after a year, since they name strangers, and statements without lines. */
 export async function purgeStatements(ctx: Context): Promise<void> {
   const old = ctx.database
     .selectFrom('bank_statements')

@@ -15,7 +15,7 @@ export function doubtsOf({ doubts }: Pick<LineRow, 'doubts'>): LineDoubt[] {
   return doubts as LineDoubt[]
 }
 
-/** The day on which a line counts in the books: its own, or today if its own day is implausible. */
+/** The day under which a line's money is recorded: its booking date, or today if that is implausible. */
 export async function receivedOn(ctx: Context, line: LineRow): Promise<string> {
   const isDoubtful = doubtsOf(line).some(
     ({ code }) => code === 'booked_in_future' || code === 'booked_long_ago',
@@ -23,7 +23,7 @@ export async function receivedOn(ctx: Context, line: LineRow): Promise<string> {
   return isDoubtful ? shopDay(ctx) : line.booked_on
 }
 
-/** Refuses a day that staff typed if it is implausible. */
+/** Refuses an implausible day that staff entered. */
 export async function refuseDoubtfulDay(ctx: Context, received_on: string): Promise<void> {
   const today = await shopDay(ctx)
   if (isAfterTomorrow(received_on, today)) refuseField('received_on', 'date_in_future')

@@ -11,7 +11,7 @@ export const removeStatement = verb({
   may: permitted('money.manage'),
   input: z.object({ id: Id }),
   run: async (ctx, { id }) => {
-    // Locked against confirming a line of the statement concurrently.
+    // Locked, so that no line of the statement can be confirmed concurrently.
     const lines = await ctx.database
       .selectFrom('bank_statement_lines')
       .select('id')

@@ -93,7 +93,7 @@ test('a parcel on hold is not packed, shipped or handed over until staff who may
   expect(holds).toEqual([])
   expect(notes.filter(({ text }) => text === 'Parcel released: It came again')).toHaveLength(1)
   expect((await alertsOf(id)).map(({ isOpen }) => isOpen)).toEqual([false])
-  // The same booking in another file raises no further alert.
+  // The same transaction in another file raises no further alert.
   await bring([back, { details: 'Rent', amount: '-3.00' }])
   expect((await alertsOf(id)).map(({ isOpen }) => isOpen)).toEqual([false])
   expect((await pageOf(id)).notes).toHaveLength(notes.length)

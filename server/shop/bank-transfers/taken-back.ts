@@ -17,17 +17,17 @@ import { isSamePerson } from './match-line.ts'
 
 type Withdrawn = ReturnType<typeof withdrawnFingerprints>[number]
 
-/** Lines to compare with orders before other requests get a turn. */
+/** How many lines to compare with orders before letting other requests run. */
 const batchSize = 200
-/** The most letters of a text to search for order numbers: each letter costs a look-up. */
+/** How many characters of a text to search for order numbers: each costs a lookup. */
 const longestText = 300
-/** The most days after which a bank takes money back. */
+/** How many days after a payment a bank may still take it back. */
 const maxDays = 400
 
 /**
- * Puts the parcels of orders on hold whose money was paid out or taken back, and alerts staff, once for each booking.
- * Leaves the orders paid, since the shop's own payments may name an order too. Uncounted lines become doubtful. The
- * statement's lines must be stored before.
+ * If money for an order was paid out or taken back, puts its parcel on hold and alerts staff, once per transaction.
+ * Leaves the order paid, since the shop's own payments may name an order too. Lines not allocated yet become doubtful.
+ * Call it after storing the lines of the statement.
  */
 export async function holdTakenBack(ctx: Context, statement: BankStatement): Promise<void> {
   const withdrawn = withdrawnFingerprints(statement)
@@ -47,7 +47,7 @@ export async function holdTakenBack(ctx: Context, statement: BankStatement): Pro
     }
     await setImmediate()
   }
-  // Locks orders before lines, in a fixed order, as everywhere.
+  // Locks orders before lines, in the same sequence as everywhere else, to avoid deadlocks.
   const placeOf = ({ order_id, cause }: Hold) => `${order_id} ${cause}`
   const inOrder = [...holds.values()].toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
   for (const hold of inOrder) await holdOrder(ctx, hold)
@@ -57,7 +57,7 @@ export async function holdTakenBack(ctx: Context, statement: BankStatement): Pro
 type Known = {
   orders: Map<string, PayableOrder>
   transfers: TransferRow[]
-  /** Lines with the same amounts, newest first. */
+  /** Lines with the same amounts as the withdrawn ones, newest first. */
   lines: LineRow[]
 }
 
@@ -98,7 +98,7 @@ function namedIn({ reference }: WithdrawnLine): string[] {
   return orderNumbersIn(reference.slice(0, longestText))
 }
 
-/** The orders that lose money, and the uncounted lines that brought it. */
+/** The orders that lose money, and the open lines that had brought it. */
 function affectedBy(
   { fingerprint, line }: Withdrawn,
   existing: Known,
@@ -122,7 +122,7 @@ function affectedBy(
       lines: source.status === 'open' ? [source] : [],
     }
   }
-  // Staff recorded the transfer before the bank took it back.
+  // Staff had recorded the transfer by hand before the bank took it back.
   const byHand = named.filter(({ id }) =>
     existing.transfers.some(
       (one) => one.order_id === id && one.line_id === null && one.amount_cents === line.amountCents,
@@ -140,7 +140,7 @@ function losesMoney(order: PayableOrder, line: WithdrawnLine, { transfers, lines
   return transfers.some(({ order_id }) => order_id === order.id) || lines.some(isOpenLine)
 }
 
-/** Whether a booking reverses this line, according to the bank's number or the payer's reference or name. */
+/** Whether a transaction reverses this line, judging by the bank's number or the payer's reference or name. */
 function isReversedBy(withdrawn: WithdrawnLine, line: LineRow): boolean {
   if (line.amount_cents !== withdrawn.amountCents || line.currency !== withdrawn.currency) return false
   if (line.booked_on > withdrawn.bookedOn) return false
