@@ -5,8 +5,8 @@ import { findUsernames } from '#server/shop/accounts/find-account.ts'
 import { approvedRepliesTo, type CommentRow } from './shown-comments.ts'
 
 /**
- * Approved comments on a published post, newest first, each with its replies. Never includes others, whatever the query
- * says.
+ * Approved comments on a published post, newest first, each with its replies. Never includes comments that are not
+ * approved, whatever the query says.
  */
 export async function findComments(
   ctx: Context,
@@ -63,7 +63,7 @@ export function commentAnswer(
 ): Comment {
   return {
     id,
-    // The public must not learn which member of staff wrote it.
+    // Visitors must not learn which member of staff wrote it.
     user: { username: by_shop ? null : username },
     content,
     created_at: created_at.toISOString(),

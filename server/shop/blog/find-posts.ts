@@ -13,7 +13,7 @@ import { countShownComments } from './shown-comments.ts'
 type Picture = Pick<Selectable<MediaFiles>, 'width' | 'height' | 'background' | 'focal_x' | 'focal_y'>
 type PostRow = Selectable<BlogPosts> & { [Key in keyof Picture]: Picture[Key] | null }
 
-/** Published posts, newest first; none for any other status. */
+/** Published posts, newest first. Finds none if the query asks for any other status. */
 export async function findPosts(
   ctx: Context,
   { status = 'published', page, page_size }: { status?: string | undefined; page: number; page_size: number },
@@ -27,7 +27,7 @@ export async function findPosts(
   return { count, rows: await summaries(ctx, rows) }
 }
 
-/** One published post with its text; a draft is not found. A former slug finds the post under its present one. */
+/** One published post with its text; a draft is not found. A former slug finds the post with its present slug. */
 export async function findPost(ctx: Context, slug: string): Promise<Post> {
   const row =
     (await publishedPosts(ctx).where('slug', '=', slug).executeTakeFirst()) ??
@@ -79,7 +79,7 @@ async function summaries(ctx: Context, rows: PostRow[]): Promise<PostSummary[]> 
   })
 }
 
-/** When a post last changed, but not before its publication, which staff may set to a later time. */
+/** When a post last changed, but no earlier than its publication, which staff may set to a later time. */
 function updateOf({ changed_at, published_at }: PostRow): Date {
   return published_at && published_at > changed_at ? published_at : changed_at
 }

@@ -16,7 +16,7 @@ import { depthBelow } from './write-comment.ts'
 const input = z.object({ id: Id })
 const subject = ({ id }: { id: number }) => `comment:${id}`
 
-/** Publishes a comment. Refused for a reply to an unpublished comment, since it would stay hidden. */
+/** Publishes a comment. Refuses a reply to an unpublished comment, since the reply would stay hidden. */
 export const approveComment = verb({
   name: 'blog.approve-comment',
   may: permitted('moderation.manage'),
@@ -30,7 +30,7 @@ async function publish(ctx: Context, id: number): Promise<ModeratedComment> {
   const parentComment = parent === null ? undefined : await moderatedComment(ctx, parent)
   if (parentComment && parentComment.status !== 'approved') refuse('parent_not_approved')
   const approved = await setStatus(ctx, id, 'approved')
-  // The demo's comments are approved by the shop itself, and their authors are fictional.
+  // The shop itself approves the demo's comments, whose authors are fictional.
   if (status === 'waiting' && ctx.actor.kind === 'staff') await emailAuthor(ctx, approved)
   return approved
 }

@@ -3,7 +3,7 @@ import { system } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 
-/** Publishes the scheduled posts whose time has come. */
+/** Publishes the scheduled posts that are due. */
 export async function publishDuePosts(ctx: Context): Promise<void> {
   const due = await duePosts(ctx).select('id').limit(1).executeTakeFirst()
   // Without this check, the verb would invalidate the whole blog every minute.

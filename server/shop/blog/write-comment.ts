@@ -39,7 +39,9 @@ export const writeComment = verb({
   subject: (_, { id }) => `comment:${id}`,
 })
 
-/** Comments by one person since then; equal text on another post is not a duplicate. */
+/**
+ * A person's comments since a time, without the text of those on other posts: repeating it there is not a duplicate.
+ */
 async function writtenBy(
   ctx: Context,
   { account_id, post_id, since }: { account_id: number; post_id: number; since: Date },

@@ -35,7 +35,7 @@ export const addPost = verb({
   edited: { type: 'post', id: (_, answer) => answer?.id, read: readPost },
 })
 
-/** After a change of slug, the former address leads to the post. */
+/** If the slug changes, the former address still leads to the post. */
 export const changePost = verb({
   name: 'blog.change-post',
   may,
