@@ -8,13 +8,13 @@ import { itemsOfLocked, lockCart, putIntoCart } from './cart-rows.ts'
 import { cartAnswer, pricedWith, productIdsOf } from './find-cart.ts'
 import { unitPriceOf } from './totals.ts'
 
-/** Adds units of a product to the caller's cart, merged with an existing item of the same customization. */
+/** Adds units of a product to the caller's cart, merging them into an existing item with the same customization. */
 export const addCartItem = verb({
   name: 'cart.add-item',
   may: signedIn,
   input: addCartItemCall.body,
   run: async (ctx, { product_id, quantity, customization }) => {
-    // Reads the whole cart once, with the products that the answer shows; adds the new item to it in memory.
+    // Reads the whole cart once, with the products that the answer shows, and adds the new item to it in memory.
     const cart_id = await lockCart(ctx, ctx.actor.accountId)
     const items = await itemsOfLocked(ctx, cart_id)
     const products = await findPricedProducts(ctx, [...new Set([product_id, ...productIdsOf(items)])])
@@ -39,7 +39,10 @@ export const addCartItem = verb({
   },
 })
 
-/** Checks all items of a product together; `inCart` is how many units are in the cart besides the new ones. */
+/**
+ * Checks the stock for all items of a product together; `inCart` is how many units are already in the cart, without the
+ * new ones.
+ */
 export function refuseMoreThanStock({
   inCart,
   stock,

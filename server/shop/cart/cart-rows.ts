@@ -31,7 +31,10 @@ export async function lockCart(ctx: Context, accountId: number): Promise<number>
   return id
 }
 
-/** An access token outlives its deleted account by minutes; then the foreign key from cart to account fails. */
+/**
+ * An access token stays valid for minutes after its account is deleted; the cart's foreign key to the account then
+ * fails.
+ */
 function refuseVanishedAccount(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === '23503') return refuse('account_deleted')
   throw error
@@ -79,7 +82,10 @@ export async function quantityInCart(
   return Number(quantity)
 }
 
-/** Merges with an existing item of the same customization, stores the price now shown, and returns the whole item. */
+/**
+ * Adds an item, merging it into an existing one with the same customization. Stores the price now shown, and returns
+ * the whole item.
+ */
 export async function putIntoCart(
   ctx: Context,
   item: Omit<CartItemRow, 'id'> & { cart_id: number },

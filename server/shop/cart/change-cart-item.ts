@@ -25,7 +25,7 @@ export const changeCartItem = verb({
       .executeTakeFirst()
     if (!item) return notFound()
     const product = (await findPricedProducts(ctx, [item.product_id])).get(item.product_id)
-    // Reducing the quantity is always allowed, even if stock is lower still.
+    // Reducing the quantity is always allowed, even if less than the new quantity is in stock.
     if (quantity > item.quantity) {
       const stock = product?.is_active ? product.stock : 0
       const { product_id } = item

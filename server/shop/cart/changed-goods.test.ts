@@ -83,7 +83,7 @@ test.for([
     expect(await problemsOf(dora)).toEqual([undefined, undefined])
     await givenProduct(api.system, { slug, price: '100.00', ...change })
     expect(await problemsOf(dora)).toEqual([reason, undefined])
-    // Every listed item counts, since the customer sees it.
+    // The totals include items that cannot be ordered, since the customer sees them.
     const cart = await cartOf(dora)
     expect(cart).toMatchObject({ total_items: 4, total_price: '319.00' })
     expect(await place(dora)).toEqual([

@@ -5,7 +5,7 @@ import { findPricedProducts, type PricedProduct } from '#server/shop/catalogue/f
 import { lockCart, putIntoCart, quantityInCart } from './cart-rows.ts'
 import { unitPriceOf } from './totals.ts'
 
-/** The result for one item: how many units were added, and why not all. */
+/** The result for one item: how many units were added, and if not all, why. */
 export type FillResult = {
   added: number
   outcome: 'all' | 'fewer_left' | 'others_in_cart' | 'sold_out' | 'not_offered' | 'option_not_offered'

@@ -3,7 +3,7 @@ import type { Customization } from '#contract/shop/cart.ts'
 import { surchargesOf } from '#model/customization.ts'
 import { itemCents, type Sums, totalCents } from '#model/totals.ts'
 
-/** An amount besides items and shipping; a discount is negative. */
+/** An amount added to those of items and shipping; negative for a discount. */
 export type Adjustment = AdjustmentReason & { amount_cents: number }
 export type Totals = Sums & { total_cents: number }
 
