@@ -57,8 +57,8 @@ export function allProducts(ctx: Context) {
 }
 
 /**
- * Products for lists, without long texts and search documents, in the order of their ids. Reads the attributes and
- * pictures of all products at once as plain arrays, since building objects per product would take most of the time.
+ * Products for lists, without long texts and search documents, in the order of `ids`. Reads the attributes and pictures
+ * of all products at once as plain arrays, since building objects for each product would take most of the time.
  */
 export async function listedProducts(ctx: Context, ids: number[]): Promise<ListedProduct[]> {
   if (ids.length === 0) return []
@@ -147,12 +147,12 @@ function pictureFrom(tuple: PictureTuple): ListedPicture {
   return { id, media_key, alt_text, position, width, height, background, focal_x, focal_y, shows }
 }
 
-/** Products with their details, in one query. */
+/** A query of products with their details. */
 export function wholeProducts(ctx: Context) {
   return allProducts(ctx).select([attributesOf.as('attributes'), galleryOf.as('pictures')])
 }
 
-/** Only active products, for the public. */
+/** A query of active products with their details, for visitors. */
 export function activeProducts(ctx: Context) {
   return wholeProducts(ctx).where('products.is_active', '=', true)
 }

@@ -31,7 +31,7 @@ export function checkCustomization(options: StoredOption[], customization: Custo
   return Object.keys(checked).length > 0 ? checked : null
 }
 
-/** Why an earlier customization is no longer available unchanged; undefined if it is. */
+/** Why a customization ordered earlier is no longer offered unchanged; undefined if it still is. */
 export function offerProblem(options: StoredOption[], customization: Customization): ItemProblem | undefined {
   for (const [key, text] of Object.entries(customization ?? {})) {
     const option = options.find((candidate) => candidate.key === key)

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 
 const maxNamed = 20
 
-/** The blade lengths in the shop with their numbers of products; null for products without a blade. */
+/** The blade lengths in the shop, with the number of products of each; null means products without a blade. */
 export async function findBladeLengths(ctx: Context): Promise<{ blade_cm: number | null; count: number }[]> {
   return ctx.database
     .selectFrom('products')
@@ -13,7 +13,7 @@ export async function findBladeLengths(ctx: Context): Promise<{ blade_cm: number
     .execute()
 }
 
-/** The first products in the shop, by name, with blades of one of these lengths. */
+/** The first products, by name, in the shop with one of these blade lengths. */
 export async function findProductsByBlade(
   ctx: Context,
   lengths: (number | null)[],
@@ -36,7 +36,7 @@ export async function findProductsByBlade(
     .execute()
 }
 
-/** One product for each blade length, longest first, then one without a blade. */
+/** One product for each blade length, longest first, followed by one without a blade; at most `limit`. */
 export async function findProductOfEachBlade(
   ctx: Context,
   limit: number,

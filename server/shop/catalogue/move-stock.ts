@@ -63,7 +63,7 @@ export async function tryToMoveStock(
     .executeTakeFirst()
 }
 
-/** Writes the ledger for a change of stock that the caller has made. */
+/** Records in the ledger a change of stock that the caller has made. */
 export async function recordStock(
   ctx: Context,
   { product_id, delta, reason, order_id, note = '' }: StockMove,

@@ -103,7 +103,7 @@ export const saveProductMaking = verb({
   },
 })
 
-/** The flags of a product, for its history. */
+/** How a product is made, for its history. */
 export function readProductMaking(ctx: Context, id: number) {
   return ctx.database
     .selectFrom('products')

@@ -8,13 +8,13 @@ type Searchable = Pick<
   'name' | 'name_ne' | 'description' | 'shape' | 'attributes' | 'customization_options'
 >
 
-/** The attribute with the product's uses. */
+/** The attribute that lists a product's uses. */
 const usesKey = 'Good for'
 const measured = /(?<!\d)\d+(?:\.\d+)?\s*(?:cm|mm|in|g|kg|oz|hrc)\b/giu
 
 /**
- * The search text of a product as `product_document` takes it: name; type and attributes; category, uses and options;
- * description. Measures are searched as numbers, not as words.
+ * The search text of a product in the parts that `product_document` takes: name; shape and attributes; category, uses
+ * and options; description. Measures are left out, since they are searched as numbers, not as words.
  */
 export function searchPartsOf(product: Searchable, categoryName: string): string[] {
   const { attributes, customization_options: options } = product

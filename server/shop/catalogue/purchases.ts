@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/kernel/context.ts'
 
-/** Records that a customer has paid for these products, for 'verified purchase' on reviews. */
+/** Records that a customer has paid for these products, which marks their reviews as 'verified purchase'. */
 export async function recordPurchases(
   ctx: Context,
   { account_id, product_ids }: { account_id: number; product_ids: number[] },
@@ -15,7 +15,7 @@ export async function recordPurchases(
     .execute()
 }
 
-/** Pairs 'product:account' of these customers who have paid for these products. */
+/** Which of these customers have paid for which of these products, as pairs of ids: 'product:account'. */
 export async function findPurchases(
   ctx: Context,
   productIds: number[],
@@ -31,7 +31,7 @@ export async function findPurchases(
   return new Set(rows.map(({ product_id, account_id }) => `${product_id}:${account_id}`))
 }
 
-/** For another query: whether the customer in one column has paid for the product in the other. */
+/** SQL expression: whether the customer in one column has paid for the product in the other. */
 export function isPurchased(productColumn: string, accountColumn: string) {
   return sql<boolean>`exists (
     select from product_purchases as paid

@@ -12,7 +12,7 @@ export const stockAlert: Setting<typeof StockAlert> = {
 
 export const saveStockAlert = settingVerb(stockAlert, { verb: 'catalogue.save-stock-alert', invalidates: [] })
 
-/** The same number within a query. */
+/** The number of units at or below which stock counts as low, as an SQL expression. */
 export const lowStock = sql<number>`coalesce(
   (select (content ->> 'low_stock')::integer from shop_settings where name = 'stock-alert'),
   ${stockAlert.initial.low_stock}::integer)`

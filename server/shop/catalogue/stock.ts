@@ -30,7 +30,9 @@ export async function takeStock(
   return toMake
 }
 
-/** For a product made to order, takes what is in stock and returns how many units are missing; refuses for others. */
+/**
+ * For a product made to order, takes what is in stock and returns how many units are missing; refuses other products.
+ */
 async function takeWhatIsLeft(
   ctx: Context,
   { order_id, product_id, quantity }: ProductQuantities[number] & { order_id: string },
@@ -48,7 +50,7 @@ async function takeWhatIsLeft(
   return quantity - taken
 }
 
-/** Emails once when stock falls to the threshold, not for every order after that. */
+/** Emails the shop once when stock falls to the threshold, not for every order after that. */
 async function emailIfLow(
   ctx: Context,
   product: { id: number; name: string; stock: number; low_stock: number },

@@ -12,7 +12,7 @@ import { writeProducts } from './write-products.ts'
 /** The fields that editors may change; the others require managing the catalog. */
 const contentFields = ['name', 'name_ne', 'description', 'long_html_description', 'attributes', 'pictures']
 
-/** Changes all fields of a product that staff edit. Leaves its stock alone. */
+/** Changes all fields of a product that staff can edit; its stock stays unchanged. */
 export const changeProduct = verb({
   name: 'catalogue.change-product',
   may: permitted('content.manage', 'catalogue.manage'),

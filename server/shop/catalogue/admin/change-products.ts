@@ -20,7 +20,10 @@ type Body = z.output<typeof changeProductsCall.body>
 type Listing = Pick<ProductInput, 'price' | 'price_before_discount' | 'is_active' | 'category'>
 type Detail = { before: Listing; after: Listing }
 
-/** Changes many products at once: first a dry run, then the same call with its token. */
+/**
+ * Changes many products at once. The first call is a dry run that returns a token; repeating the call with the token
+ * makes the changes.
+ */
 export async function changeProducts(ctx: Context, { token, ...input }: Body): Promise<BulkAnswer<Detail>> {
   const bulk = {
     verb: 'catalogue.change-products',
@@ -86,7 +89,7 @@ async function changeOne(ctx: Context, id: number, change: ProductBulkChange) {
 function changeOf(before: ProductInput, change: ProductBulkChange): Partial<Listing> {
   if (change.kind === 'visibility') return { is_active: change.is_active }
   if (change.kind === 'category') return { category: change.category }
-  // A percentage of no price is no price.
+  // A change by a percentage leaves a product without a price unchanged.
   if (centsOf(before.price) === 0) return {}
   const price = moneyText(changedPrice(centsOf(before.price), change))
   if (change.before_discount === 'keep') return { price }

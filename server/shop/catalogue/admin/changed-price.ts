@@ -4,7 +4,10 @@ type PriceChange = Extract<ProductBulkChange, { kind: 'price' }>
 
 const steps = { cent: [1, 0], half: [50, 0], whole: [100, 0], ninety: [100, 90] } as const
 
-/** Changes a price in cents by a percentage and rounds it; never below the smallest price with that rounding. */
+/**
+ * Changes a price in cents by a percentage and rounds it, but never to less than the smallest price that the rounding
+ * allows.
+ */
 export function changedPrice(cents: number, { percent, round_to }: PriceChange): number {
   const [step, end] = steps[round_to]
   // Thousandths of a percent are integers, so that 10 % of 12.90 is not 1.2900000000000003.

@@ -4,7 +4,9 @@ import type { ProblemCode } from '#contract/problems/problems.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { coded, type FieldErrors, refuseField, refuseFields } from '#server/platform/kernel/problem.ts'
 
-/** Locks the category: renaming it then waits, and also rebuilds this product's search text. */
+/**
+ * Locks the category, so that a concurrent change of its name waits, and then also rebuilds this product's search text.
+ */
 export async function lockCategory(ctx: Context, slug: string): Promise<Category> {
   return (await categoryOf(ctx, slug)) ?? refuseField('category', 'unknown_category')
 }
@@ -20,7 +22,7 @@ function categoryOf(ctx: Context, slug: string): Promise<Category | undefined> {
     .executeTakeFirst()
 }
 
-/** Refuses everything that a schema cannot check, all at once; returns the category, locked. */
+/** Checks everything that a schema cannot, and refuses all problems at once; returns the category, locked. */
 export async function checkProduct(
   ctx: Context,
   values: ProductInput,
@@ -53,7 +55,7 @@ async function takenProblems(
   }
 }
 
-/** Refuses showing an incomplete product, and a publishing time in the past. */
+/** Refuses to show an incomplete product, or to schedule it for a time in the past. */
 export function checkShowing(ctx: Context, values: ProductInput, before?: ProductInput): void {
   const problems = showingProblems(ctx, values, before)
   if (Object.keys(problems).length > 0) refuseFields(problems)
@@ -64,7 +66,9 @@ const fieldOfMissing: { [Code in ReadinessCode]?: keyof ProductInput } = {
   no_packed_weight: 'packed_weight_g',
 }
 
-/** The same problems by field. A field that already has an error isn't also reported as missing. */
+/**
+ * The problems that `checkShowing` refuses, by field. A field that already has an error isn't also reported as missing.
+ */
 export function showingProblems(
   ctx: Context,
   values: ProductInput,
@@ -96,7 +100,7 @@ const takenCodes: Record<string, [field: string, ProblemCode]> = {
   product_pictures_media_key_fkey: ['pictures', 'unknown_picture'],
 }
 
-/** Turns a violated constraint into an error of its field; for `catch`. */
+/** For `catch`: turns a violated constraint into an error of its field. */
 export function refuseTaken(error: unknown): never {
   const { constraint } = error as { constraint?: string }
   const [field, code] = takenCodes[constraint ?? ''] ?? []

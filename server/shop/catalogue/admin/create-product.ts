@@ -13,7 +13,7 @@ import { writeProducts } from './write-products.ts'
 
 const NewProduct = createProductCall.body.safeExtend({ created_at: Time.optional() })
 
-/** Creates a product, by default dated now. Refuses a taken slug. */
+/** Creates a product, dated now unless `created_at` is given. Refuses a taken slug. */
 export const createProduct = verb({
   name: 'catalogue.create-product',
   may: permitted('catalogue.manage'),
@@ -25,7 +25,7 @@ export const createProduct = verb({
   edited: { type: 'product', id: (_, answer) => answer?.id, read: readProduct },
 })
 
-/** Like `createProduct`, within another write. */
+/** Like `createProduct`, for use within another verb. */
 export async function addProduct(
   ctx: Context,
   { opening_stock, created_at, ...values }: z.output<typeof NewProduct>,
@@ -42,8 +42,8 @@ export async function addProduct(
 }
 
 /**
- * Inserts hidden products without values, for `writeProducts` to fill, and opens their ledgers. Returns ids in the same
- * order.
+ * Inserts hidden, empty products for `writeProducts` to fill in, and opens their stock ledgers. Returns the ids in the
+ * same order.
  */
 export async function insertProducts(
   ctx: Context,

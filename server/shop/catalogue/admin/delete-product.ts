@@ -33,7 +33,7 @@ export const deleteProduct = verb({
   edited: { type: 'product', id: ({ id }) => id, read: readProduct },
 })
 
-/** Some of the orders that took the product from stock, and whether it has numbered pieces. */
+/** Up to five orders that took the product from stock. */
 async function usesOf(ctx: Context, id: number) {
   const orders = await ctx.database
     .selectFrom('stock_movements')
@@ -49,7 +49,7 @@ async function usesOf(ctx: Context, id: number) {
     .map((order) => ({ type: 'order', id: order, name: order }))
 }
 
-/** For `catch`: numbered pieces still refer to the product. */
+/** For `catch`: refuses if numbered pieces still refer to the product. */
 function refuseReferenced(error: unknown): never {
   const { code } = error as { code?: string }
   if (code !== '23503') throw error

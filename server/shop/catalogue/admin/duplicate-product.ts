@@ -11,8 +11,8 @@ import { addProduct } from './create-product.ts'
 import { readProduct } from './product-values.ts'
 
 /**
- * Copies a product with its options, attributes, pictures and making. The copy is hidden, has an address made from its
- * new name, and neither stock nor plate.
+ * Copies a product with its options, attributes, pictures and how it is made. The copy is hidden, gets a slug made from
+ * its new name, and has neither stock nor plate.
  */
 export const duplicateProduct = verb({
   name: 'catalogue.duplicate-product',
@@ -23,7 +23,7 @@ export const duplicateProduct = verb({
       const { id } = input
       const values = (await readProduct(ctx, String(id))) ?? notFound()
       const title = `${values.name.slice(0, 180)} (copy)`
-      // A name in another script makes no slug.
+      // A name in another script may yield no slug.
       const own = slugOf(input.name ?? title).slice(0, 110) || copyOf(values.slug)
       const number = await freeNumber(ctx, own)
       const name = input.name ?? (number > 1 ? title.replace(/\)$/, ` ${number})`) : title)
@@ -50,16 +50,16 @@ function copyOf(slug: string): string {
   return `${slug.slice(0, 100).replace(/-$/, '')}-copy`
 }
 
-/** 1 if this slug is free, otherwise the first number that makes it free as a suffix. */
+/** 1 if this slug is free; otherwise the first number, from 2, that makes it free when appended. */
 async function freeNumber(ctx: Context, slug: string): Promise<number> {
   const rows = await ctx.database
     .selectFrom('products')
     .select('slug')
     .where((where) => where.or([where('slug', '=', slug), where('slug', 'like', `${slug}-%`)]))
     .execute()
-  const taken = new Set(rows.map((row) => row.slug))
-  if (!taken.has(slug)) return 1
+  const slugs = new Set(rows.map((row) => row.slug))
+  if (!slugs.has(slug)) return 1
   let number = 2
-  while (taken.has(`${slug}-${number}`)) number++
+  while (slugs.has(`${slug}-${number}`)) number++
   return number
 }

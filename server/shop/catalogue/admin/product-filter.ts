@@ -31,7 +31,7 @@ export function filteredProducts(ctx: Context, filter: ProductFilter) {
   return products
 }
 
-/** Matches all words in the name, or the slug, or the plate number. */
+/** Matches products with all words in the name, with the text in the slug, or with this plate number. */
 function matches(where: Where, text: string) {
   const words = searchWords(text).split(' ').filter(Boolean)
   const named = words.map((word) => where('products.search_name', 'like', containing(word)))

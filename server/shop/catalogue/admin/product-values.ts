@@ -25,7 +25,7 @@ export async function wholeProduct(ctx: Context, id: number): Promise<ProductWit
   return product ?? notFound()
 }
 
-/** The fields in the order of the contract, so equal products have equal JSON. */
+/** A product's fields in the order of the contract, so that equal products have equal JSON. */
 export function valuesOf(row: ProductWithDetails): ProductInput {
   return {
     slug: row.slug,

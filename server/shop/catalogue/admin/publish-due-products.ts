@@ -7,7 +7,7 @@ import { verb } from '#server/platform/kernel/verb.ts'
 import { takeVersion, versionOf } from '#server/platform/kernel/versions.ts'
 import { readProduct } from './product-values.ts'
 
-/** Shows the products whose time has come. If there are none, leaves the cache alone. */
+/** Publishes the products that are due. If there are none, leaves the cache alone. */
 export async function publishDueProducts(ctx: Context): Promise<void> {
   const due = await ctx.database
     .selectFrom('products')
@@ -18,7 +18,7 @@ export async function publishDueProducts(ctx: Context): Promise<void> {
   for (const { id } of due) await publish(ctx, { id })
 }
 
-/** A verb, so that the change is in the history and an open form of the product notices it. */
+/** A verb, so that the change appears in the history, and open forms of the product notice it. */
 const publish = verb({
   name: 'catalogue.publish-due-products',
   may: system,

@@ -56,7 +56,7 @@ export async function listPriceChanges(
   return { ...page, rows }
 }
 
-/** An unknown product is not found, instead of having an empty list. */
+/** Refuses an unknown product as not found, rather than returning an empty list. */
 export async function refuseUnknown(ctx: Context, id: number): Promise<void> {
   const product = await ctx.database
     .selectFrom('products')

@@ -16,8 +16,8 @@ const kit = await givenProduct(system, { slug: 'kit', price: '10.00', stock: 6 }
 const made = await givenProduct(system, { slug: 'made', price: '50.00', stock: 1 })
 
 /**
- * The ledger's errors: rows that do not follow from the previous one, a last row unlike the stock, and the doctor's
- * findings.
+ * Errors in the ledger: rows that do not follow from the previous one, a last row that differs from the stock, and the
+ * doctor's findings.
  */
 async function wrong(): Promise<unknown[]> {
   const { rows } = await opened.pool.query<object>(`
@@ -80,7 +80,7 @@ const refund = (name: string, body: object) =>
     body: { amount: '1.00', reason: 'Back', gateway_reference: JSON.stringify(body), ...body },
   })
 
-/** Everything that changes stock, with the stock of the three products afterwards: numbered, kit, made to order. */
+/** Everything that changes stock, and the resulting stock of the three products: numbered, kit, made to order. */
 const steps: [name: string, run: () => Promise<unknown>, stocks: [number, number, number]][] = [
   ['open', async () => {}, [3, 6, 1]],
   [

@@ -7,7 +7,7 @@ import { recordSlug } from '#server/platform/records/slug-redirects.ts'
 import { storeSearchWords } from '../product-search-text.ts'
 import { rowOf } from './product-values.ts'
 
-/** The new values of a product; `before` are the present ones, undefined for a new product. */
+/** The new values of a product; `before` holds its present ones, or undefined for a new product. */
 export type ProductWrite = {
   id: number
   values: ProductInput
@@ -17,7 +17,7 @@ export type ProductWrite = {
 
 /**
  * Stores the values of many products with a fixed number of queries, plus some for each renamed one. The rows must
- * exist, if necessary empty.
+ * exist, but may be empty.
  */
 export async function writeProducts(ctx: Context, writes: ProductWrite[]): Promise<void> {
   if (writes.length === 0) return

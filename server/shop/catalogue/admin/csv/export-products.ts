@@ -11,7 +11,10 @@ import { cellOf, type ProductColumn, productColumns } from './product-columns.ts
 
 const maxInBatch = 250
 
-/** The products of a list as CSV, read in batches, so other requests do not wait. `stock` is for information only. */
+/**
+ * The products of a list as CSV, read in batches, so that other requests do not wait. The column `stock` is for
+ * information only.
+ */
 export async function exportProducts(ctx: Context, filter: ProductFilter): Promise<Csv> {
   permitted('catalogue.manage')(ctx.actor)
   const columns = Object.keys(productColumns) as ProductColumn[]

@@ -7,7 +7,9 @@ import { csvFile, unguarded } from '#server/platform/text/csv.ts'
 import { productColumns } from './product-columns.ts'
 import { showImport } from './show-import.ts'
 
-/** The refused rows of an import as in its file, each with its problems, for correcting and importing again. */
+/**
+ * The refused rows of an import as they were in its file, each with its problems, to be corrected and imported again.
+ */
 export async function exportRefused(ctx: Context, id: string): Promise<Csv> {
   permitted('catalogue.manage')(ctx.actor)
   const { name } = await showImport(ctx, id)

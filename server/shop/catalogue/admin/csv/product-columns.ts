@@ -101,7 +101,7 @@ function amountIn(text: string) {
   return twoReadings(text, amountOf(whole), amountOf(fraction))
 }
 
-/** The contract's limit, in centimeters or millimeters. */
+/** The contract's limit on lengths, in centimeters or millimeters. */
 const longest = 1000
 
 function numberIn(text: string, kind: 'whole?' | 'length?') {

@@ -45,12 +45,12 @@ const blank = {
   publish_at: null,
 }
 
-/** Replaces refused values, so the others can be checked too. Contradicts none of them. */
+/** Stand-ins for refused values, so that the other values can be checked too. They conflict with none of them. */
 const harmless: Record<string, unknown> = { ...blank, slug: 'none', name: 'None', category: 'none' }
 
 /**
- * The product after the import: its present values, replaced by the cells of the row. Columns missing from the file
- * stay. Returns all problems of the row; if there are any, don't use `product`.
+ * The product after the import: its present values, overridden by the cells of the row. Values whose column is missing
+ * from the file stay. Also returns all problems of the row; if there are any, don't use `product`.
  */
 export function productFromRow(
   ctx: Context,
@@ -74,7 +74,7 @@ export function productFromRow(
 
 /**
  * Adds the schema's problems to the errors. If there are any, checks each value alone, then the remaining values
- * together: an unreadable price makes no other price too low.
+ * together, so that an unreadable price does not make another price too low.
  */
 function parsed(values: Record<string, unknown>, errors: FieldErrors): ProductInput {
   const refused = Object.keys(errors).map((field) => [field, harmless[field]])

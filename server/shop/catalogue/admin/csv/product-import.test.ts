@@ -233,12 +233,12 @@ test('all problems of a row are reported at once, without consequential ones', a
       'steel',
     ]),
   )
-  // An unreadable price is not also missing, nor is the price before it too low.
+  // An unreadable price is not also reported as missing, and the price before discount is not reported as too low.
   expect(await problemsOf(',fresh,Fresh,khukuri,,cheap,50,heavy,,,,yes')).toEqual([
     'packed_weight_g',
     'price',
   ])
-  // Problems of several values together, a taken address and plate, and an unknown category.
+  // Values that contradict each other, a taken slug and plate, and an unknown category.
   expect(await problemsOf(',taken,Taken,nowhere,4,90,80,,30,20,,yes')).toEqual([
     'category',
     'is_active',
@@ -259,7 +259,7 @@ test('all problems of a row are reported at once, without consequential ones', a
     'price',
     'slug',
   ])
-  // Only plain numbers are ids.
+  // An id must be a plain number.
   for (const wrong of [`0x${id.toString(16)}`, `${id}e0`, '-1'])
     expect(await problemsOf(`${wrong},sirupate,Sirupate,khukuri,,90,,900,,,,no`), wrong).toEqual(['id'])
 })

@@ -14,16 +14,16 @@ export type CsvRow = {
 }
 export type ProductsCsv = { rows: CsvRow[]; columns: ProductColumn[]; ignored: string[] }
 
-/** The start of the text, from which the delimiter is guessed. */
+/** How many characters at the start of a file to guess its delimiter from. */
 const headLength = 10_000
 
-/** Stops reading a cell whose quotation marks never close. */
+/** Where to stop reading a cell whose quotation marks never close. */
 const maxRowBytes = 10 * tableLimits.cellLength
 
-/** Excel's first line, which spreadsheets hide: 'sep=;'. */
+/** A first line such as 'sep=;', which Excel writes and spreadsheets hide. */
 const delimiterHint = /^\uFEFF?"?sep=([,;\t|])"?(?:\r\n|\r|\n)/i
 
-/** The decoder's replacement for bytes that are not UTF-8. */
+/** What the decoder puts in place of bytes that are not UTF-8. */
 const lostLetter = '\u{FFFD}'
 
 /**
@@ -41,7 +41,7 @@ export async function readProductsCsv(file: string): Promise<ProductsCsv> {
       delimiter,
       relax_column_count: true,
       skip_empty_lines: true,
-      // Spreadsheets leave lines of separators in place of deleted rows.
+      // Spreadsheets leave rows of nothing but delimiters in place of deleted rows.
       skip_records_with_empty_values: true,
       info: true,
       max_record_size: maxRowBytes,
@@ -86,7 +86,7 @@ async function* piecesOf(text: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Spreadsheets of some countries write semicolons; text copied from a spreadsheet has tabs. */
+/** In some countries, spreadsheets separate cells with semicolons; text copied from a spreadsheet has tabs. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.slice(0, headLength).split(/\r\n|\r|\n/, 1)
   const delimiters = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)
@@ -116,14 +116,14 @@ function headerOf(cells: string[]): Header {
   }
 }
 
-/** The column name of a heading: people write ' ID' and 'Price before discount'. */
+/** The column that a heading means: people write ' ID' and 'Price before discount'. */
 function nameOf(cell: string): string {
   return withoutEdges(cell)
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
 }
 
-/** Only the known columns: a file with many others takes no more memory. */
+/** Includes only the known columns, so that a file with many others takes no more memory. */
 function rowOf({ names }: Header, { line, cells }: { line: number; cells: string[] }): CsvRow {
   const entries = names.flatMap((name, index) => {
     const cell = cells[index] ?? ''

@@ -13,7 +13,7 @@ import { readProductValues } from '../product-values.ts'
 import { type ProductWrite, writeProducts } from '../write-products.ts'
 
 const maxInBatch = 25
-/** The time limit of a call; the client calls again until the import is done. */
+/** How long a single call may take; the client calls again until the import is done. */
 const msPerCall = 2000
 
 type Row = {
@@ -50,7 +50,7 @@ function runBatch(ctx: Context, id: string, size: number): Promise<boolean> {
       await inSavepoint(inside, () => doRows(inside, id, rows))
     } catch (error) {
       if (!isOfRow(error)) throw error
-      // One row of the batch was refused: retry each alone, so the others are imported.
+      // One row of the batch was refused, so try each row alone to import the others.
       for (const row of rows) await doAlone(inside, id, row)
     }
     inside.invalidated?.add('catalogue')
@@ -59,7 +59,8 @@ function runBatch(ctx: Context, id: string, size: number): Promise<boolean> {
 }
 
 /**
- * Whether the error concerns a row that was right when it was checked: 23505 is a duplicate, 23503 a missing reference.
+ * Whether the error comes from a row that was valid when it was checked: 23505 is a duplicate, 23503 a missing
+ * reference.
  */
 function isOfRow(error: unknown): boolean {
   const { code } = error as { code?: string }

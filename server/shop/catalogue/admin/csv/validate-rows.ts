@@ -19,10 +19,10 @@ export type RowResult = {
   problems: [field: string, problem: CodedProblem][]
 }
 
-/** The lines that name each product and each slug, across all batches of a file. */
+/** The line that names each product and each slug, across all batches of a file. */
 export type Seen = Map<string, number>
 
-/** The outcome for each row, with a fixed number of queries. */
+/** Validates rows with a fixed number of queries, and returns the outcome of each. */
 export async function validateRows(ctx: Context, rows: CsvRow[], seen: Seen): Promise<RowResult[]> {
   const read = rows.map(readCells)
   const products = await productsOf(ctx, rows, read)
@@ -70,7 +70,7 @@ export async function validateRows(ctx: Context, rows: CsvRow[], seen: Seen): Pr
   })
 }
 
-/** Checks a row alone; returns no product if comparing it with other products makes no sense. */
+/** Checks a row before it is compared with others; returns no product if comparing it makes no sense. */
 function validateRow(
   ctx: Context,
   row: CsvRow,
@@ -81,7 +81,7 @@ function validateRow(
   if (row.isTooLong) return { errors: { csv: [coded('csv_cells_unexpected')] } }
   const { product, errors } = productFromRow(ctx, read, before)
   if (row.id === undefined || before) return { product, errors }
-  // The row is for an existing product, so missing values are no errors.
+  // The row is meant for an existing product, so missing values are not errors.
   const ofCells = Object.entries(errors).filter(([field]) => (field.split('.')[0] ?? '') in row.cells)
   return { errors: { id: [coded('unknown_product')], ...Object.fromEntries(ofCells) } }
 }
@@ -138,7 +138,7 @@ async function productsOf(ctx: Context, rows: CsvRow[], read: ReadCells[]) {
   }
 }
 
-/** An id that the database can have; '0x1' is none. */
+/** Parses an id or plate number within the database's range; undefined for anything else, such as '0x1'. */
 function numberOf(value: unknown): number | undefined {
   return /^\d{1,9}$/.test(String(value)) ? Number(value) : undefined
 }
