@@ -49,7 +49,7 @@ test('API-38 CHECK-18 ENT-45 ENT-46 CONF-05 an order has current prices plus shi
       },
     ],
     subtotal: '201.00',
-    shipping: '26.00', // 1800 g: the first kilogram and two half ones
+    shipping: '26.00', // 1800 g: the first kilogram and two half kilograms
     total: '227.00',
     currency: 'USD',
     delivery_address: address,

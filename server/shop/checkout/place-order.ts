@@ -29,7 +29,7 @@ const Call = PlaceOrder.extend({
 
 /**
  * Places an order for the caller's cart in one transaction, at current prices, stock and shipping rules. With an
- * idempotency key, retries do not place another.
+ * idempotency key, a retry does not place a second order.
  */
 export const placeOrder = verb({
   name: 'orders.place',
