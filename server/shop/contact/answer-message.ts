@@ -48,7 +48,7 @@ export const answerMessage = verb({
 
 type Message = { name: string; subject: string; message: string }
 
-/** The email with the shop's answer, followed by the message. */
+/** The email with the shop's answer, followed by the original message. */
 export function contactAnswer(
   ctx: Context,
   { name, subject, message }: Message,
@@ -90,7 +90,7 @@ export const deleteMessage = verb({
 })
 
 async function settle(ctx: Context, id: number, settled_at: Date | null): Promise<void> {
-  const settled = await ctx.database
+  const updated = await ctx.database
     .updateTable('contact_messages')
     .set((set) => ({
       settled_at,
@@ -99,5 +99,5 @@ async function settle(ctx: Context, id: number, settled_at: Date | null): Promis
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
-  if (!settled) notFound()
+  if (!updated) notFound()
 }

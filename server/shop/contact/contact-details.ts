@@ -50,7 +50,7 @@ export const adminContactEmails = orderedList({
   },
 })
 
-/** Links to the shop's pages elsewhere as staff edit them. */
+/** Links to the shop's profiles on other sites, as staff edit them. */
 export const adminSocialProfiles = orderedList({
   table: 'contact_social_profiles',
   type: 'social-profile',

@@ -35,7 +35,7 @@ async function findBranches(ctx: Context): Promise<Branch[]> {
   })
 }
 
-/** For another query; no row until a branch is marked as headquarters. */
+/** Subquery: the head office; no row until a branch is marked as headquarters. */
 export function headOffice({ database }: Pick<Context, 'database'>) {
   return database
     .selectFrom('contact_branches')

@@ -8,7 +8,7 @@ import { hasWords } from '#server/platform/text/search-pattern.ts'
 export const messageText = sql<string>`folded(' ' || name || ' ' || email || ' ' || subject || ' ' || message || ' ' ||
   regexp_replace(coalesce(phone_number, ''), '[\\s()+/.-]', '', 'g'))`
 
-/** The newest messages that contain the text, or whose sender's name or address does. */
+/** The newest messages that contain the text, including in the sender's name or address. */
 export async function listMessagesWith(
   ctx: Context,
   text: string,

@@ -45,7 +45,10 @@ export const sendMessage = verb({
   invalidates: [],
 })
 
-/** Counts visitors by the address that they entered, apart from accounts, so they cannot use up an account's limit. */
+/**
+ * Counts a visitor's messages by the address entered, separately from those of accounts, so that visitors cannot use up
+ * an account's limit.
+ */
 async function writtenBy(
   ctx: Context,
   { account_id, email }: { account_id: number | null; email: string },
