@@ -15,7 +15,7 @@ export type Buyer = DeliveryAddress & { email: string | null }
 
 export type InvoiceLine = {
   name: string
-  /** The customization as printed: 'Engraving: Hari'. The key is that of invoices already issued. */
+  /** The customization as printed: 'Engraving: Hari'. The field's name is fixed by the invoices already issued. */
   wishes: string[]
   quantity: number
   unit_cents: number
@@ -26,7 +26,7 @@ export type InvoiceContent = {
   seller: Seller
   buyer: Buyer
   order_id: string
-  /** Days in the shop's time zone at issue. Older invoices have times instead, whose UTC days are printed. */
+  /** Days in the shop's time zone at the time of issue. Older invoices hold times, whose UTC days are printed. */
   ordered_at: string
   paid_at: string
   payment: string
@@ -45,7 +45,7 @@ export type CreditNoteContent = {
   buyer: Buyer
   order_id: string
   invoice_number: string
-  /** A day. Older credit notes have a time, whose UTC day is printed. */
+  /** A day. Older credit notes hold a time, whose UTC day is printed. */
   invoice_date: string
   /** Returned items; none if only money was refunded. */
   returned: { name: string; quantity: number }[]

@@ -18,7 +18,7 @@ export async function drawInvoice(documents: InvoiceDocuments): Promise<Uint8Arr
   return pdf.finish()
 }
 
-/** Draws credit notes, each on a separate page; the file is named after one of them. */
+/** Draws credit notes, each on a separate page; the file takes its title and date from one of them. */
 export async function drawCreditNotes(
   notes: Issued<CreditNoteContent>[],
   { number, issued_at, content }: Issued<CreditNoteContent>,

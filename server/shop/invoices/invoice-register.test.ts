@@ -17,7 +17,7 @@ const first = await paidOrder('anna')
 api.pass({ days: 1 })
 const second = await paidOrder('ben')
 api.pass({ minutes: 1 })
-// Signed in now, since a day has passed.
+// Signs in only now: an access token would have expired during the day.
 const staff = await api.person('sita', 'manager')
 await staff.call('POST /admin/orders/{id}/refunds/', {
   params: { id: first },

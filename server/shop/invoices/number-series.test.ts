@@ -19,7 +19,7 @@ async function unpaidOrders(howMany: number): Promise<string[]> {
   return ids
 }
 
-/** Settles an order in a transaction that may be undone afterwards. */
+/** Pays an order in a transaction that may be rolled back afterwards. */
 async function payOrder(id: string, { isUndone }: { isUndone: boolean }): Promise<void> {
   const undone = new Error('undone')
   const work = inTransaction(api.system, async (ctx) => {

@@ -3,8 +3,8 @@ import type { Context } from '#server/platform/kernel/context.ts'
 const prefixes = { invoice: 'KKH', credit_note: 'KKH-C' } as const
 
 /**
- * The next number in the day's year, without gaps: 'KKH-2026-000001'. Locks the series until the issuing transaction
- * ends; a rollback releases the number.
+ * The next number in the series of the day's year, without gaps: 'KKH-2026-000001'. Locks the series until the issuing
+ * transaction ends; a rollback releases the number.
  */
 export async function nextNumber(ctx: Context, kind: keyof typeof prefixes, day: string): Promise<string> {
   if (!ctx.database.isTransaction) throw new Error('Numbers must be taken in a transaction')

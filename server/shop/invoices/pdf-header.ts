@@ -20,7 +20,7 @@ function contactLine({ phone, email }: Seller): string {
   return [phone, email].filter((part) => part !== '').join(' · ')
 }
 
-/** Writes a column of labels and values; returns its bottom. */
+/** Writes a column of labels and values; returns its bottom edge. */
 export function writeFacts(pdf: PdfDocument, facts: [string, string][], x: number, width: number): number {
   let y = pdf.y
   for (const [label, value] of facts) {
@@ -30,7 +30,7 @@ export function writeFacts(pdf: PdfDocument, facts: [string, string][], x: numbe
   return y
 }
 
-/** Writes a block of text below a muted label; returns its bottom. */
+/** Writes a block of text below a muted label; returns its bottom edge. */
 export function writeBlock(pdf: PdfDocument, label: string, text: string, x: number, width: number): number {
   const y = pdf.write(label, { x, width, size: 9.5, color: 'quiet' })
   const [first = '', ...rest] = text.split('\n')
@@ -47,7 +47,7 @@ export function writeNotes(pdf: PdfDocument, notes: string): void {
 
 type AddressPlace = { x?: number; y: number; width: number; size?: number; nameSize?: number }
 
-/** Writes an address as on an envelope, with the name in bold, and more lines below; returns its bottom. */
+/** Writes an address as on an envelope, with the name in bold, and more lines below; returns its bottom edge. */
 export function writeAddress(
   pdf: PdfDocument,
   buyer: Buyer,
@@ -68,7 +68,7 @@ export function writeAddress(
   return below
 }
 
-/** Writes the buyer below a muted label: address, contact, tax number; returns its bottom. */
+/** Writes the buyer below a muted label: address, contact, tax number; returns its bottom edge. */
 export function writeBuyer(
   pdf: PdfDocument,
   label: string,
