@@ -19,7 +19,7 @@ export const addPicture = verb({
   subject: (_, { key }) => key,
 })
 
-/** Like `addPicture`, within another write. */
+/** Like `addPicture`, for use within another verb. */
 export async function saveUploadedPicture(ctx: Context, { bytes, alt_text }: z.output<typeof Addition>) {
   const picture = await storePicture(ctx.gateways.files, bytes)
   if (!picture) return refuse('picture_expected')
@@ -37,7 +37,7 @@ export async function saveUploadedPicture(ctx: Context, { bytes, alt_text }: z.o
       alt_text,
       created_at: ctx.clock(),
     })
-    // The file under this key was just written.
+    // The file under this key was just written again, so its hash may differ.
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ sha256 }))
     .execute()
   return picture
@@ -76,7 +76,7 @@ type StoredMedia = {
   focal_y: number
 }
 
-/** Addresses depend on the key alone, and make up most of a list of products. */
+/** Cached, since addresses depend on the key alone, and make up most of a list of products. */
 const knownAddresses = new LRUCache<string, ReturnType<typeof addressesOf>>({ max: 1000 })
 
 function addressesOf(key: string) {
@@ -104,7 +104,7 @@ export function pictureAnswer(media: StoredMedia) {
   }
 }
 
-/** For a left join on an optional picture: the columns and their answer. */
+/** The columns to select in a left join on an optional picture, and the picture's answer. */
 export const pictureColumns = [
   'media_files.width',
   'media_files.height',

@@ -48,7 +48,8 @@ export const deleteMedia = verb({
       .where('key', '=', key)
       .executeTakeFirst()
     if (numDeletedRows === 0n) notFound()
-    // Before the commit: a concurrent upload of the same file waits for it, then stores the missing file again.
+    // Runs before the commit: a concurrent upload of the same file waits for the commit, then stores the missing file
+    // again.
     await removePicture(ctx.gateways.files, key)
   },
   edited: { type: 'media', id: ({ key }) => key, read },

@@ -6,12 +6,12 @@ import type { Context } from '#server/platform/kernel/context.ts'
 const maxUses = 100
 
 /**
- * A kind of record that can show a picture: its tables, and either an indexed condition that a row shows the picture
- * with a key, or, for small tables, the keys that a row shows.
+ * A kind of record that can show a picture, with its tables. `shows` is an indexed condition that a row shows the
+ * picture with a key; in small tables, `keys` are all keys that a row shows.
  */
 type Holder = {
   type: string
-  /** The column with the foreign key; none for a text. */
+  /** The column with the foreign key; undefined for a text. */
   refers?: string
   tables: RawBuilder<unknown>
   id: RawBuilder<unknown>
@@ -94,15 +94,17 @@ function rowsOf(type: string, { table, name }: Texts) {
   return { type, tables: sql.table(table), id: sql.ref(`${table}.id`), name: sql.ref(`${table}.${name}`) }
 }
 
-/** For a text with keys without their paths. */
+/** The keys of pictures that a text contains without their paths. */
 function keysIn(text: RawBuilder<unknown>): RawBuilder<string[]> {
   return sql`array(select found[1] from regexp_matches(${text}, '\\m([0-9a-f]{24})\\M', 'g') as found)`
 }
 
-/** The tables that refer to pictures. */
+/** The tables with foreign keys to pictures. */
 export const heldTables = holders.flatMap(({ refers }) => refers?.split('.')[0] ?? [])
 
-/** Whether the picture is in use. Reads each list of keys once, and the indexes only for keys in no list. */
+/**
+ * Whether the picture is in use. Reads each list of keys once, and uses the indexes of texts only for keys in no list.
+ */
 export function isUsed(key: Expression<string>): RawBuilder<boolean> {
   const lists = holders.flatMap((holder) =>
     'keys' in holder ? sql`select unnest(${holder.keys}) from ${holder.tables}` : [],

@@ -4,21 +4,21 @@ import { pictureVariant, pictureWidths, variantKey } from '#server/platform/pict
 import type { Log } from '#server/platform/process/log.ts'
 
 /**
- * The widths in px that cards and phones request. The largest width takes longer than all these together, and only
- * single pictures need it.
+ * The widths in px that cards and phones request. The largest width is left out: it takes longer than all these
+ * together, and only pictures shown singly need it.
  */
 export const pregeneratedWidths = pictureWidths.filter((width) => width <= 960)
-/** A new picture isn't used yet, so requests for it can wait a minute. */
+/** The pause between rounds: a new picture isn't in use yet, so resizing it can wait a minute. */
 const pauseMs = 60_000
-/** A picture is visible only after its transaction has committed. */
+/** How much each round overlaps the previous one, since a picture becomes visible only when its transaction commits. */
 const overlapMs = 10 * 60_000
-/** At start, only the newest ones: older ones were resized when they were new, or at their first request. */
+/** At the start, resizes only the newest: older ones were resized when they were new, or at their first request. */
 const maxAtOnce = 500
 
 /**
- * Resizes new pictures in advance, so no visitor waits for them: one at a time, while a picture that a visitor requests
- * is resized at once. Skips stored ones; nodes that resize the same picture write the same bytes. The returned function
- * stops it after the current picture.
+ * Resizes new pictures in advance, one at a time, so that visitors don't wait for them; a picture that a visitor
+ * requests is resized at once. Skips sizes already stored; nodes that resize the same picture write the same bytes. The
+ * returned function stops the work after the current picture.
  */
 export function startResizingPictures(
   ctx: Context,
@@ -55,7 +55,7 @@ export function startResizingPictures(
 
 type Options = { since: Date; log: Pick<Log, 'warn'>; isStopped?: () => boolean }
 
-/** Resizes to AVIF, which every present browser accepts; other formats are resized on request. */
+/** Resizes to AVIF, which every current browser accepts; other formats are resized on request. */
 export async function resizePictures(
   ctx: Context,
   { since, log, isStopped = () => false }: Options,
