@@ -10,7 +10,7 @@ import { lockOrder } from './lock-order.ts'
 import type { OrderRow } from './order-rows.ts'
 import { unpaid } from './order-states.ts'
 
-/** By then, a parcel has arrived or a claim has been filed with the carrier. */
+/** After this time, a parcel has arrived, or a claim has been filed with the carrier. */
 const daysUntilDelivered = 90
 const batchSize = 200
 
@@ -50,7 +50,8 @@ const purgeDelivered = verb({
   run: async (ctx) => {
     const due = await withUnneededAddress(ctx)
       .where('account_id', 'is', null)
-      // Customers of staff orders have no account to delete, and may write about an order as long as others.
+      // Staff orders may never have had an account: until delivery is certain, their customers may still write about
+      // them.
       .where((where) => where.or([where('source', '=', 'shop'), where('created_at', '<', deliveredBy(ctx))]))
       .limit(batchSize)
       .forUpdate()
@@ -86,7 +87,7 @@ async function removeAddressesOf(ctx: Context, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await withUnneededAddress(ctx).where('id', 'in', ids).execute()
   if (rows.length === 0) return
-  // The history keeps that an address was corrected, but not the addresses.
+  // The history still shows that an address was corrected, but not the addresses.
   await ctx.database
     .updateTable('audit_log')
     .set({ before: null, after: null })
@@ -108,7 +109,7 @@ async function removeAddressesOf(ctx: Context, ids: string[]): Promise<void> {
 
 const formerCustomer = 'Former customer'
 
-/** Keeps only the country, for accounting. */
+/** Removes everything but the country, which accounting needs. */
 function withoutPerson({ country }: DeliveryAddress): DeliveryAddress {
   return {
     fullname: formerCustomer,

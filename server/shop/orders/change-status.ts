@@ -21,8 +21,8 @@ export type Why = {
 
 /**
  * Changes the status of a locked order as the transition table allows, and records who did it, when and why. Canceling
- * returns its items to stock, once: `stock_taken` says whether the order still has them. Does not return unsellable
- * items.
+ * returns its items to stock, unless they are unsellable, and only once: `stock_taken` says whether the order still has
+ * them.
  */
 export async function changeStatus(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function changeStatus(
     network_hash: unpaid.includes(to) ? order.network_hash : null,
     paid_at: to === 'paid' ? ctx.clock() : order.paid_at,
     ...(releasesStock && { stock_taken: false }),
-    // Reopening an order already promises it new days.
+    // A reopened order has already been promised new days.
     ...(to === 'paid' && order.status !== 'canceled' && (await daysFromPayment(ctx, order))),
   }
   await ctx.database.updateTable('orders').set(changed).where('id', '=', order.id).execute()
@@ -63,8 +63,8 @@ export type StatusChange = Pick<
 >
 
 /**
- * Adds an entry to the order's history and runs its effects. Pass `order` if you have the whole order as stored, and
- * locked.
+ * Adds an entry to the order's history and runs its effects. Pass `order` if you have already read and locked the whole
+ * order.
  */
 export async function recordStatus(
   ctx: Context,
@@ -100,7 +100,7 @@ export function quantitiesLeft(order: OrderWithItems): ProductQuantities {
   )
 }
 
-/** Only the units from stock, without those made for the order. */
+/** The units that came from stock, without those made for the order. */
 function stockQuantitiesOf(order: OrderWithItems): ProductQuantities {
   const items = order.items.map((item) => ({ ...item, quantity: item.quantity - item.made_quantity }))
   return quantitiesLeft({

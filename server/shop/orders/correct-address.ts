@@ -18,7 +18,7 @@ import type { OrderWithItems } from './order-rows.ts'
 import { hasCorrectableAddress } from './order-states.ts'
 import { refusePostBox } from './placing/confirm-shipping.ts'
 
-/** Legal problems and the change of price if the order had this address. */
+/** What the order would need at this address: the shipping quote, with legal problems, and the missing declarations. */
 export async function showAddressCheck(ctx: Context, id: string, to: DeliveryAddress) {
   permitted('orders.manage')(ctx.actor)
   const order = await showAnyOrder(ctx, id)

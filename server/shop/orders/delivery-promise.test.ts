@@ -15,7 +15,7 @@ await saveSiteSettings(api.system, { ...settings, dispatch_place: 'Dharan' })
 const product = await givenProduct(api.system, { slug: 'plain', stock: 50 })
 
 let managers = 0
-/** A new sign-in, since days pass. */
+/** Signs in again, since an access token expires as days pass. */
 const aManager = () => api.person(`sita-${++managers}`, 'manager')
 
 async function ordered(name: string) {

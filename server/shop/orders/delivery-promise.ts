@@ -5,9 +5,7 @@ import { isInWork } from './order-states.ts'
 
 type Promised = Pick<OrderRow, 'status' | 'ships_by' | 'left_on' | 'transit_from' | 'transit_to'>
 
-/**
- * When an order leaves and arrives, as promised; for a shipped order only when it arrives; undefined in other states.
- */
+/** When an order leaves and arrives, as promised; for a shipped order only when it arrives; empty in other states. */
 export function deliveryPromise({
   status,
   ships_by,

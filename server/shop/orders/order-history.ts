@@ -28,7 +28,10 @@ export function withSteps(ctx: Context, order: OrderWithItems, changes: StatusCh
   }
 }
 
-/** A change as shown to the customer, with the text of its code. Omitted if it has no text and changes no status. */
+/**
+ * A change of an order as shown to the customer, with the text of its code. Omitted if it has no text and changes no
+ * status.
+ */
 function stepOf(ctx: Context, { from_status, to_status, at, ...change }: StatusChange): OrderStep[] {
   const status = to_status as OrderStatus
   const words = wordsFor(messagesOf(ctx).history, change as StatusReason, status)

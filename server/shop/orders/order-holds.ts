@@ -11,13 +11,13 @@ import { withdrawAlert } from '#server/shop/alerts/alerts.ts'
 import { lockAnyOrder } from './lock-order.ts'
 import { addNote } from './order-notes.ts'
 
-/** A payment of an order that the bank took back. */
+/** A hold on an order's parcel, because the bank took back a payment. */
 export type Hold = Pick<
   Selectable<OrderHolds>,
   'order_id' | 'cause' | 'amount_cents' | 'currency' | 'booked_on'
 >
 
-/** Puts a parcel on hold; false if this booking has already done so. */
+/** Puts a parcel on hold; false if the same bank transaction has already done so. */
 export async function placeHold(ctx: Context, hold: Hold): Promise<boolean> {
   const placed = await ctx.database
     .insertInto('order_holds')
@@ -39,7 +39,7 @@ export function findHolds(ctx: Context, orderIds: string[]): Promise<Selectable<
     .execute()
 }
 
-/** Refuses if the parcel is on hold. For a locked order whose items are about to leave. */
+/** Refuses if the order's parcel is on hold. Call it with the order locked, before its items leave. */
 export async function refuseHeld(ctx: Context, orderId: string): Promise<void> {
   if ((await findHolds(ctx, [orderId])).length > 0) refuse('order_held')
 }

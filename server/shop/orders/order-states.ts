@@ -29,7 +29,7 @@ export function refundableCents(order: {
   return order.paid_at === null ? 0 : order.total_cents - order.refunded_cents
 }
 
-/** Paid orders that are or will be delivered. */
+/** The statuses of paid orders that have been or will be delivered. */
 export const sold: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'completed']
 
 /** Whether an order has an invoice, or gets one on request if it was paid before invoices were introduced. */
@@ -41,7 +41,7 @@ export function hasInvoice(order: {
   return order.invoice_number !== null || (order.paid_at !== null && sold.includes(order.status))
 }
 
-/** The statuses that staff can set next, by whichever call. */
+/** The statuses that staff can set next, through any call. */
 export function nextStatusesForStaff(
   order: { status: OrderStatus; payment_method: PaymentMethod; handed_over: boolean } & Parameters<
     typeof refundableCents
@@ -70,7 +70,7 @@ export function hasCorrectableAddress({
   return !handed_over && inWork.includes(status)
 }
 
-/** A shipped order may be completed on arrival, an order for collection once it is paid. */
+/** A shipped order can be completed when it arrives, an order handed over to the customer as soon as it is paid. */
 export function mayComplete({ status, handed_over }: { status: OrderStatus; handed_over: boolean }): boolean {
   return status === 'shipped' || handed_over
 }
@@ -78,7 +78,7 @@ export function mayComplete({ status, handed_over }: { status: OrderStatus; hand
 /** Only unpaid orders can be canceled by the customer, and expire. */
 export const unpaid: readonly OrderStatus[] = ['pending', 'awaiting_payment']
 
-/** Orders that have not left the shop yet, and still may. */
+/** The statuses of orders that have not left the shop yet, and still may. */
 export const inWork: readonly OrderStatus[] = [...unpaid, 'paid', 'processing']
 
 export function isInWork(status: OrderStatus): boolean {
@@ -102,9 +102,9 @@ export function minutesToPay(method: PaymentMethod, terms: Terms): number {
 }
 
 /**
- * The payment deadline after a change of payment method. Changing from card to a transfer grants the days of a
- * transfer, with a limit, so switching back and forth gains nothing. Changing to card does not shorten the deadline: a
- * declined card must not cost the customer the reserved items.
+ * The payment deadline after a change of payment method. Changing from card to a transfer grants the time for a
+ * transfer, up to a limit, so that switching back and forth gains nothing. Changing to card does not shorten the
+ * deadline: a declined card must not cost the customer the reserved items.
  */
 export function deadlineAfterChange(
   order: { payment_method: PaymentMethod; created_at: Date; expires_at: Date },

@@ -15,7 +15,7 @@ export async function newestOrderTime(ctx: Context): Promise<Date | undefined> {
   return newest?.created_at
 }
 
-/** Canceled orders that were never paid nor invoiced and exceed the retention period of the privacy policy. */
+/** Canceled orders that were neither paid nor invoiced and are older than the privacy policy's retention period. */
 export async function findUnpaidOrdersToPurge(ctx: Context): Promise<string[]> {
   const rows = await ctx.database
     .selectFrom('orders')
@@ -32,7 +32,7 @@ export async function findUnpaidOrdersToPurge(ctx: Context): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Paid orders, this many years after the end of their financial year. */
+/** Paid orders to delete: this many years after the end of their financial year. */
 export async function findSoldOrdersToPurge(ctx: Context, retentionYears: number): Promise<string[]> {
   const rows = await ctx.database
     .selectFrom('orders')

@@ -5,7 +5,7 @@ import { orderNumberOf, orderNumbersIn } from './read-order-numbers.ts'
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const letter = fc.constantFrom(...letters)
 const number = fc.array(letter, { minLength: 10, maxLength: 10 }).map((drawn) => drawn.join(''))
-/** The ways to write each letter, and the characters that may precede it. */
+/** How people may write the digits that look like letters. */
 const writings: Record<string, string[]> = { 0: ['0', 'O', 'o'], 1: ['1', 'I', 'i', 'L', 'l'] }
 const written = (text: string) =>
   fc

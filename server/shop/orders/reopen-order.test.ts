@@ -12,7 +12,7 @@ await givenCheckout(api.system)
 await givenLooseLimits(api.system)
 const { database } = api
 const [anna, ben] = [await api.person('anna'), await api.person('ben')]
-/** A new sign-in, since days pass. */
+/** Signs in again, since an access token expires as days pass. */
 const sita = () => api.person('sita', 'manager')
 
 type Item = Parameters<typeof givenOrder>[1]['items'][number]

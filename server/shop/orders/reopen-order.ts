@@ -10,9 +10,9 @@ import { isPromiseMoved } from './payment/days-from-payment.ts'
 import { productionNeedsOf, quantitiesToMake } from './placing/production-needs.ts'
 
 /**
- * Takes the items of a locked canceled order from stock again, and promises days as if it were placed now: items then
- * in stock may have to be made now, and the reverse. Changes nothing and returns undefined if an item is neither in
- * stock nor can be made.
+ * Takes the items of a locked canceled order from stock again, and promises days as for an order placed now: items that
+ * were in stock then may have to be made now, and vice versa. Changes nothing and returns undefined if an item can be
+ * neither taken from stock nor made.
  */
 export async function reopenOrder(ctx: Context, order: OrderWithItems): Promise<OrderWithItems | undefined> {
   const toMake = await takeStockAgain(ctx, order)
@@ -28,8 +28,8 @@ export async function reopenOrder(ctx: Context, order: OrderWithItems): Promise<
 }
 
 /**
- * How many units of each product have to be made; undefined if the stock of a product not made to order is
- * insufficient.
+ * Takes the items from stock and returns how many units of each product must be made; undefined if a product was
+ * deleted, or is not made to order and its stock is insufficient.
  */
 async function takeStockAgain(ctx: Context, order: OrderWithItems): Promise<Map<number, number> | undefined> {
   const quantities = quantitiesLeft(order)
@@ -45,7 +45,7 @@ async function takeStockAgain(ctx: Context, order: OrderWithItems): Promise<Map<
   }
 }
 
-/** A later day set by staff stays. */
+/** Promises new days, but no earlier than a day set by staff. */
 async function promiseAgain(
   ctx: Context,
   order: OrderWithItems,

@@ -62,7 +62,7 @@ export function adminOrderAnswer(ctx: Context, order: OrderRecord): AdminOrder {
   }
 }
 
-/** The rights that setting a status requires, all of them. */
+/** The rights that setting a status requires; staff need all of them. */
 const rightsFor: Partial<Record<OrderStatus, readonly Permission[]>> = {
   paid: ['orders.manage', 'money.manage'],
   canceled: ['money.manage'],
@@ -73,7 +73,7 @@ function maySet({ actor }: Context, to: OrderStatus): boolean {
   return (rightsFor[to] ?? ['orders.manage']).every((right) => may(actor, right))
 }
 
-/** The note itself for decisions by staff; otherwise the text of the code, followed by the note if any. */
+/** For decisions by staff, the note itself; otherwise the text of the code, followed by the note if there is one. */
 export function reasonText(
   ctx: Context,
   { to_status, staff_note, ...change }: OrderRecord['changes'][number],

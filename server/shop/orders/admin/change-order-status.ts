@@ -10,8 +10,9 @@ import { mayComplete } from '../order-states.ts'
 import { markOrderPaid } from '../payment/mark-order-paid.ts'
 
 /**
- * Status changes by staff without further data; setting the current status has no effect. Staff confirm only the custom
- * payment method here, with a note on how they received the money; cards and transfers are confirmed elsewhere.
+ * Changes an order's status where this needs no further data; setting the current status has no effect. Staff confirm
+ * only the custom payment method here, with a note on how they received the money; cards and transfers are confirmed
+ * elsewhere.
  */
 export const changeOrderStatus = verb({
   name: 'orders.change-status',

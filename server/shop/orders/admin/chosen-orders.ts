@@ -6,7 +6,7 @@ import { matchingOrders } from './matching-orders.ts'
 
 type Chosen = z.output<typeof startOrdersCall.body>['orders']
 
-/** The numbers of the chosen orders, oldest first, without duplicates. */
+/** The numbers of the chosen orders, without duplicates; if they were chosen by a filter, oldest first. */
 export async function chosenOrders(ctx: Context, chosen: Chosen): Promise<string[]> {
   if ('ids' in chosen) return [...new Set(chosen.ids.map((id) => id.toUpperCase()))]
   const rows = await (await matchingOrders(ctx, chosen.filter))
@@ -19,7 +19,7 @@ export async function chosenOrders(ctx: Context, chosen: Chosen): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Everything that an order's next step depends on, as text. Locks the orders until the transaction ends. */
+/** Everything that an order's next step depends on, as JSON text. Locks the orders until the transaction ends. */
 export async function orderStates(ctx: Context, ids: string[]): Promise<Map<string, string>> {
   const rows = await ctx.database
     .selectFrom('orders')

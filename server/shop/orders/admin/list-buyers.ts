@@ -61,7 +61,7 @@ export async function listNewestOrdersOf(ctx: Context, accountId: number): Promi
   }))
 }
 
-/** Shorter texts would match half the shop. */
+/** Shorter texts would match half of all customers. */
 const shortest = 3
 const most = 500
 
@@ -86,7 +86,7 @@ export async function listBuyersNamed(ctx: Context, text: string): Promise<numbe
   return [...new Set(rows.flatMap(({ account_id }) => account_id ?? []))]
 }
 
-/** The numbers of orders that deleting the account would cancel or anonymize. */
+/** How many orders deleting the account would cancel or anonymize. */
 export async function countOrdersToErase(
   ctx: Context,
   accountId: number,

@@ -36,7 +36,7 @@ const third = await givenOrder(api.system, {
   delivery_address: { fullname: '100% Ben_' },
 })
 
-// Signed in now, since days have passed.
+// Signs in only now: an access token would have expired during these days.
 const staff = await api.person('sita', 'manager')
 const ben = await api.person('ben')
 
@@ -194,7 +194,7 @@ const calls = [
   'POST /admin/orders/{id}/notes/',
 ] as const
 
-/** A payload that is valid for each of the calls. */
+/** A request body that is valid for each of the calls. */
 const body = {
   status: 'processing',
   carrier: 'DHL',

@@ -15,7 +15,7 @@ type Query = z.output<typeof listAdminOrdersCall.query>
 type Answer = z.input<typeof listAdminOrdersCall.answer>
 type Line = Answer['results'][number]
 
-/** An order with its customer; null if there is no account. */
+/** An order with its customer, which is null if there is no account. */
 export type ListedOrder = OrderWithItems & { customer: Line['customer'] }
 
 const id = { column: 'orders.id', type: 'text' } as const
@@ -75,8 +75,8 @@ export async function listOrdersWith(
 }
 
 /**
- * Without other filters, counts the orders of a product by its items alone, which avoids looking up thousands of
- * orders.
+ * Without other filters, a query that counts the orders of a product by its items alone, which avoids looking up
+ * thousands of orders; otherwise undefined.
  */
 function ordersOfProduct(ctx: Context, { product, ...others }: OrderFilters) {
   if (product === undefined || Object.values(others).some((value) => value !== undefined)) return undefined
@@ -87,7 +87,7 @@ function ordersOfProduct(ctx: Context, { product, ...others }: OrderFilters) {
     .where('product_id', '=', product)
 }
 
-/** The row of an order in the list, without its items. */
+/** An order's row in the list, without its items. */
 export function adminOrderLine(order: OrderRow, customer: Line['customer']): Omit<Line, 'items' | 'pieces'> {
   const { id, status, payment_method, paid_in_cash, source, handed_over, contact_email } = order
   return {

@@ -28,9 +28,9 @@ import { refuseUnavailable, writeOrder } from '../placing/write-order.ts'
 type StaffOrder = z.output<typeof placeStaffOrderCall.body>
 
 /**
- * Places an order for a customer, by phone or at a fair; returns its number. Prices, stock and legal rules are those of
- * the shop; only its limits on unpaid orders do not apply. An order paid in cash is paid at once, and completed if it
- * is handed over and no item needs making or a serial number first.
+ * Places an order for a customer, by phone or at a fair; returns its number. Prices, stock and legal rules are the same
+ * as in the shop, but its limits on unpaid orders do not apply. An order paid in cash is marked as paid at once, and as
+ * completed if it is handed over and no item must first be made or get a serial number.
  */
 export const placeStaffOrder = verb({
   name: 'orders.take',
@@ -74,7 +74,7 @@ export const placeStaffOrder = verb({
   subject: (_, id) => `order:${id}`,
 })
 
-/** Placing a staff order does not include the right to confirm money. */
+/** The right to place staff orders does not include confirming payments. */
 export function mayTakeCash({ actor }: Context): boolean {
   return may(actor, 'money.manage')
 }
@@ -86,7 +86,10 @@ async function receiveCash(ctx: Context, order: OrderWithItems, { payment_note }
   if (order.handed_over && order.promised_on === null) await handOver(ctx, paid)
 }
 
-/** The customer already has the items, unless staff must still record serial numbers at the packing table. */
+/**
+ * Completes the order, since the customer already has the items, unless staff must still record serial numbers at the
+ * packing table.
+ */
 async function handOver(ctx: Context, order: OrderWithItems): Promise<void> {
   const why = { reason: { code: 'by_staff' as const, params: {} }, staff_note: 'Handed over' }
   try {
@@ -101,7 +104,10 @@ async function refuseUnknownCustomer(ctx: Context, { customer_id }: StaffOrder):
     refuseField('customer_id', 'unknown_customer')
 }
 
-/** The items at current prices; errors of customizations have the item's index: 'items.0.customization.engraving'. */
+/**
+ * The items at current prices. Errors in customizations are reported with the item's index:
+ * 'items.0.customization.engraving'.
+ */
 export async function pricedItemsOf(ctx: Context, items: StaffOrder['items']): Promise<PricedItem[]> {
   const products = await findPricedProducts(
     ctx,
@@ -133,7 +139,7 @@ function collectErrors<Answer>(errors: FieldErrors, prefix: string, work: () => 
   }
 }
 
-/** The shop must not charge another price than staff quoted. */
+/** The shop must not charge a different price from the one that staff quoted. */
 function refuseOtherTotal({ total }: StaffOrder, total_cents: number): void {
   if (centsOf(total) !== total_cents) refuse('order_total_changed', { total_cents })
 }

@@ -11,7 +11,7 @@ import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 import { lockOrder } from '../lock-order.ts'
 import { isInWork } from '../order-states.ts'
 
-/** Promises another day for an order and emails the customer. Repeating it with the same day has no effect. */
+/** Promises a different day for an order and emails the customer. Repeating it with the same day has no effect. */
 export const promiseOrder = verb({
   name: 'orders.promise',
   may: permitted('stock.manage'),

@@ -13,7 +13,7 @@ import { findCheckoutOptions } from '../payment/payment-methods.ts'
 import { quoteItems, withoutParcel } from '../placing/confirm-shipping.ts'
 import { mayTakeCash, pricedItemsOf } from './place-staff-order.ts'
 
-/** The present cost of a staff order, and its problems. */
+/** What a staff order would cost now, and its problems. */
 export async function quoteStaffOrder(
   ctx: Context,
   { items, country, address }: z.output<typeof quoteStaffOrderCall.body>,

@@ -19,8 +19,8 @@ const Refund = refundOrderCall.body.extend({ id: z.string() })
 type Refund = z.output<typeof Refund>
 
 /**
- * Records a refund made at the gateway or bank; returns its id. Locks the order, so the second of two concurrent
- * refunds sees what the first has left.
+ * Records a refund made at the gateway or bank; returns its id. Locks the order, so that the second of two concurrent
+ * refunds sees how much the first has left.
  */
 export const refundOrder = verb({
   name: 'orders.refund',

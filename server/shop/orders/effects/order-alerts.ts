@@ -30,7 +30,7 @@ export async function alertStaff(
   }
 }
 
-/** The alerts by reason code for a payment of a canceled order that stays canceled. */
+/** The kinds of alerts about a payment for an order that stays canceled, by reason code. */
 const unfulfillableKinds = {
   pieces_sold: 'orders.paid-but-sold',
   customer_gone: 'orders.paid-but-customer-gone',

@@ -70,7 +70,7 @@ async function returnStockOf(
   if (returned.length > 0) await returnStock(ctx, { order_id: id, quantities: returned })
 }
 
-/** Queues work with the order, starts it on payment, and ends it on cancellation or shipment. */
+/** Queues the work when an order is placed, starts it on payment, and ends it on cancellation, refund or shipment. */
 async function followInWorkshop(
   ctx: Context,
   order: OrderWithItems,
@@ -95,8 +95,8 @@ function hasLeft({ handed_over }: OrderWithItems, to: OrderStatus): boolean {
 }
 
 /**
- * An order that ends before it leaves the shop releases its numbered pieces; one that has left has sold them. After a
- * refund, customers keep the pieces that they do not return, with their certificates.
+ * An order that is canceled or refunded before it leaves the shop releases its numbered pieces; once it has left, they
+ * are sold. After a refund, customers keep the pieces that they do not return, with their certificates.
  */
 async function followPieces(
   ctx: Context,

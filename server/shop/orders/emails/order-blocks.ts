@@ -17,7 +17,7 @@ import { findCheckoutOptions } from '../payment/payment-methods.ts'
 
 export type OrderEmail = { kind: string } & TemplatedEmail
 
-/** The facts about the shop in emails about orders. */
+/** What emails about orders need to know about the shop. */
 export type ShopOfEmail = CheckoutOptions & { businessDetails: BusinessDetails }
 
 export async function findShopOfEmail(ctx: Context): Promise<ShopOfEmail> {
@@ -28,8 +28,8 @@ type OrderTextId = Extract<EmailTextId, `orders.${string}`>
 type OfAnyOrder = 'number' | 'name' | 'total'
 
 /**
- * An email to the customer of `order`: the shop's text for it, and `blocks`. `kind` groups emails that differ only in
- * their text.
+ * An email to the customer of `order`, made of the shop's text for it and `blocks`. `kind` groups emails that differ
+ * only in their text.
  */
 export function orderEmail<Id extends OrderTextId>(
   ctx: Context,
@@ -84,7 +84,7 @@ export function factsBlock(ctx: Context, order: OrderWithItems, shop: ShopOfEmai
   }
 }
 
-/** When the order leaves and arrives. For an unpaid order, on condition of payment today. */
+/** When the order leaves and arrives; for an unpaid order, if it is paid today. */
 function deliveryRows(
   ctx: Context,
   order: OrderWithItems,

@@ -46,7 +46,10 @@ function isDoneAtOnce({ handed_over, paid_in_cash }: OrderWithItems, { to }: Sta
   return handed_over && (to === 'completed' || (paid_in_cash && to !== 'canceled'))
 }
 
-/** Emails that the card was declined and the order can still be paid: once per order, however many attempts fail. */
+/**
+ * Emails the customer that the card was declined and the order can still be paid: once per order, however many attempts
+ * fail.
+ */
 export async function emailFailedPayment(ctx: Context, order: OrderWithItems): Promise<void> {
   if (order.status !== 'pending' || !order.expires_at || order.expires_at <= ctx.clock()) return
   const mail = paymentFailed(ctx, order, order.expires_at, await ctx.businessDetails(ctx))
@@ -70,7 +73,7 @@ export async function emailMovedPromise(
   await emailCustomer(ctx, order, promiseMoved(ctx, order, move))
 }
 
-/** Reminds the customer of a bank transfer; the caller ensures that this happens only once. */
+/** Reminds the customer of a missing bank transfer; the caller ensures that this happens only once. */
 export async function emailTransferReminder(ctx: Context, order: OrderWithItems): Promise<void> {
   await emailCustomer(ctx, order, transferReminder(ctx, order, await findShopOfEmail(ctx)))
 }
@@ -104,7 +107,7 @@ function isNewToShop(
   return to === 'paid' && actor.kind !== 'staff'
 }
 
-/** An email to the shop with Reply-To the customer. */
+/** An email to the shop, with the customer as Reply-To. */
 function toShop(
   ctx: Context,
   order: OrderWithItems,

@@ -35,7 +35,8 @@ export async function remindOfTransfers(ctx: Context): Promise<number> {
 }
 
 /**
- * Sets the mark in the transaction that enqueues the email. False if the order was paid, canceled or reminded since.
+ * Marks the order as reminded in the transaction that enqueues the email. False if the order was paid, canceled or
+ * reminded since.
  */
 const remind = verb({
   name: 'orders.remind-of-transfer',

@@ -26,7 +26,7 @@ type Order = { id: string; total: string }
 const send = (name: string, { id }: Order, body?: object) =>
   clerk.send(name as never, { params: { id }, ...(body && { body }) } as never)
 
-/** How the back office performs each step; a transfer also with less and with more than is due. */
+/** How the back office performs each step; it also records transfers of less and of more than is due. */
 const taken: Record<OrderStepCode, (order: Order) => Promise<Sent | Sent[]>> = {
   start: (order) => send('POST /admin/orders/{id}/status/', order, { status: 'processing' }),
   complete: (order) => send('POST /admin/orders/{id}/status/', order, { status: 'completed' }),
@@ -86,7 +86,7 @@ async function stepsOf({ id }: Order): Promise<OrderStepCode[]> {
   return (await clerk.call('GET /admin/orders/{id}/', { params: { id } })).steps
 }
 
-/** Each right alone with reading, such as an accountant's, then the pairs that some steps require. */
+/** Each right combined only with reading, as an accountant has it, then the pair that some steps require. */
 const rights: (readonly Permission[])[] = [
   ...permissions.map((one) => ['orders.read', one] as const),
   ['orders.read', 'money.manage', 'orders.manage'],
@@ -103,7 +103,7 @@ test('staff can complete every step that an order offers them', async () => {
     // For rights without effect on orders, one state suffices.
     const shown = held.some((one) => ofMoneyAndOrders.includes(one)) ? orders : orders.slice(-1)
     for (const [name, order] of shown) {
-      // A step that one right permits need not be tried with more rights.
+      // A step already tried with one right need not be tried with more.
       const steps = (await stepsOf(order)).filter((step) => !tried.has(`${step}, ${name}`))
       for (const step of steps) {
         tried.add(`${step}, ${name}`)

@@ -51,7 +51,7 @@ async function numberedItems(ctx: Context, { items }: OrderWithItems): Promise<n
   return items.flatMap(({ id, product_id }) => (product_id !== null && numbered.has(product_id) ? [id] : []))
 }
 
-/** Only decides what to offer; the call of each step checks again. */
+/** Decides only what to offer; the call of each step checks again. */
 function stepsFor({ actor }: Context, order: OrderWithItems, isHeld: boolean): OrderStepCode[] {
   const next = nextStatusesForStaff(order)
   const isShipped = order.shipped_at !== null

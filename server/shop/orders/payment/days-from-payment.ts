@@ -2,7 +2,9 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { countedFromToday } from '#server/shop/workshop/dispatch-day.ts'
 import type { OrderWithItems } from '../order-rows.ts'
 
-/** The promised days of an order that is paid now, counted from today. Days that staff have set stay. */
+/**
+ * The days to promise for an order that is paid now, counted from today; empty if they stay, such as days set by staff.
+ */
 export async function daysFromPayment(
   ctx: Context,
   { id, created_at, ships_by, promised_on }: OrderWithItems,

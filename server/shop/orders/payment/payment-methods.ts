@@ -40,7 +40,10 @@ async function readSettings(ctx: Context): Promise<PaymentSettings> {
   return CheckoutOptions.parse(await findCheckoutOptions(ctx))
 }
 
-/** The payment methods for the storefront; without the days to pay if they are the seven that its texts name anyway. */
+/**
+ * The payment methods for the storefront. Leaves out the days to pay if they are the seven that the storefront's texts
+ * name anyway.
+ */
 export async function findShownOptions(ctx: Context): Promise<ShownCheckoutOptions> {
   const { days_to_pay } = await readSetting(ctx, paymentTerms)
   return {
@@ -49,7 +52,7 @@ export async function findShownOptions(ctx: Context): Promise<ShownCheckoutOptio
   }
 }
 
-/** Sets the payment methods that the shop accepts, and their texts. Emails owners the changes. */
+/** Sets the payment methods that the shop accepts, and their texts. Emails the changes to the owners. */
 export const saveCheckoutOptions = verb({
   name: 'orders.save-checkout-options',
   may: permitted('payment_settings.manage'),

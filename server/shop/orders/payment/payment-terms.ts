@@ -1,7 +1,7 @@
 import { PaymentTerms } from '#contract/admin/orders/trade-settings.ts'
 import { type Setting, settingVerb } from '#server/platform/kernel/settings.ts'
 
-/** How long an order waits for its payment, and when a missing transfer causes a reminder. */
+/** How long an order waits for its payment, and when the shop sends a reminder of a missing transfer. */
 export const paymentTerms: Setting<typeof PaymentTerms> = {
   name: 'payment-terms',
   permission: 'operations.manage',

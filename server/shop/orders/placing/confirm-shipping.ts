@@ -18,7 +18,7 @@ type Input = {
   delivery_address: DeliveryAddress
   age_confirmed: boolean
   declarations: DeclarationKind[]
-  /** The customer takes the items along. */
+  /** Whether the customer takes the items along. */
   handed_over?: boolean
 }
 
@@ -53,7 +53,10 @@ export function refusePostBox(address: DeliveryAddress): void {
   if (field) refuseField(`delivery_address.${field}`, 'post_box')
 }
 
-/** The quote if the customer takes the items along: the legal rules stay, price and weight of a parcel go. */
+/**
+ * The quote for a customer who takes the items along: the legal rules still apply, but a parcel's price and weight
+ * limit do not.
+ */
 export function withoutParcel(quote: Quote): Quote {
   const refusals = quote.refusals.filter(({ problem }) => problem.code !== 'parcel_too_heavy')
   return { ...quote, refusals, price_cents: 0 }

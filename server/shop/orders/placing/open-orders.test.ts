@@ -19,7 +19,7 @@ async function order(person: Person, { quantity = 1, from }: { quantity?: number
   return place(person, from)
 }
 
-/** An order placed over the network, from an IP address. */
+/** Places an order from this IP address. */
 async function place(person: Person, from = '198.51.100.1'): Promise<Sent> {
   const env = { incoming: { socket: { remoteAddress: from } } }
   const overNetwork = { request: (path: string, init?: RequestInit) => api.app.request(path, init, env) }

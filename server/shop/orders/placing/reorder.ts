@@ -8,7 +8,7 @@ import type { OrderItemRow } from '../order-rows.ts'
 
 /**
  * Adds the items of one of the caller's orders to their cart at current prices, and returns what is unavailable. With
- * an idempotency key, retries do not add them again.
+ * an idempotency key, a retry does not add them again.
  */
 export const orderAgain = verb({
   name: 'orders.again',

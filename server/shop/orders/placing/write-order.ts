@@ -40,9 +40,9 @@ export type NewOrder = {
 }
 
 /**
- * Takes the items of an order from stock, or refuses, and writes the order with present names and prices. Every order
- * goes through here, staff orders too. The caller has refused items with problems and quoted the shipping. The effects
- * of placing change no rows of the order, whose history has only this entry.
+ * Takes the items of an order from stock, or refuses, and writes the order with current names and prices. Every order
+ * goes through here, including staff orders. The caller has refused items with problems and quoted the shipping. The
+ * effects of placing an order do not change it, so it is returned as it was stored, with its only history entry.
  */
 export async function writeOrder(
   ctx: Context,
@@ -76,7 +76,7 @@ export async function writeOrder(
       currency: 'USD',
       delivery_address: jsonb(order.delivery_address),
       declarations: jsonb(order.declarations),
-      // The database adds the other searched words. Adding the names later would write the row twice.
+      // The database adds the other searchable words. Adding the names later would write the row twice.
       searched: items.map(({ product }) => product.name).join(' '),
       stock_taken: true,
       created_at: now,
@@ -89,7 +89,7 @@ export async function writeOrder(
     .values(items.map((item, index) => ({ ...itemRow(id, item), made_quantity: toMakeByItem[index] ?? 0 })))
     .returningAll()
     .execute()
-  // The inserted values are the stored ones, and the row is locked.
+  // No need to read the order again: these are the stored values, and the row is locked.
   const written: OrderWithItems = {
     ...(row as OrderRow),
     items: (itemRows as OrderItemRow[]).toSorted((a, b) => a.id - b.id),
