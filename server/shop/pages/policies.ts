@@ -72,7 +72,7 @@ export async function readPolicyVersion(ctx: Context, id: string): Promise<objec
   return { content, in_force_on, note, return_days, return_shipping }
 }
 
-/** The types of the policies in force, and the terms of returns that the refund policy has as data. */
+/** The types of the policies in force, and the return terms that the refund policy holds as data. */
 export async function policiesInForce(ctx: Context): Promise<{ types: string[]; returns?: Returns }> {
   const rows = await ctx.database
     .selectFrom('legal_documents')

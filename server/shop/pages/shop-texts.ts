@@ -92,7 +92,7 @@ function shownSections({ sections }: z.output<typeof HomePage>) {
 
 type Filled<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined | null | ''> }
 
-/** Drops empty values, except an empty list of sections, which shows none. */
+/** Drops empty values, except an empty list of sections, which means that none is shown. */
 function filled<Values extends Record<string, unknown>>(values: Values): Filled<Values> {
   const isFilled = ([name, value]: [string, unknown]) =>
     value !== undefined &&

@@ -18,7 +18,7 @@ export const defaultSettings = settingsAnswer({
   contact_email: '',
 })
 
-/** For another query: the shop's name, contact address and sender address; no row before the first save. */
+/** Subquery: the shop's name, contact address and the town that parcels leave from; no row before the first save. */
 export function siteNames({ database }: Pick<Context, 'database'>) {
   return database.selectFrom('site_settings').select(['site_title', 'contact_email', 'dispatch_place'])
 }
@@ -59,7 +59,7 @@ export async function findTimeZone(ctx: Context): Promise<string> {
   return row?.time_zone ?? defaultTimeZone
 }
 
-/** The time zone within a query. */
+/** The shop's time zone as an SQL expression. */
 export const timeZone = sql<string>`coalesce((select time_zone from site_settings), ${defaultTimeZone})`
 
 /** The settings as staff edit them, with their version. */

@@ -83,7 +83,7 @@ export const deletePolicyVersion = verb({
   edited: { type: 'policy', id: ({ id }) => id, read: readPolicyVersion },
 })
 
-/** Shows the versions whose day has come. */
+/** Brings the policy versions that are due into force. */
 export async function bringPoliciesIntoForce(ctx: Context): Promise<void> {
   // Without this check, the verb would invalidate all pages every minute.
   if ((await dueVersions(ctx)).length > 0) await bringIntoForce(ctx, {})
@@ -96,7 +96,7 @@ const bringIntoForce = verb({
   run: showInForce,
 })
 
-/** Makes the newest version of each policy whose day has come the one that the shop shows. */
+/** Makes the shop show the newest version that is due of each policy. */
 async function showInForce(ctx: Context): Promise<void> {
   for (const { document_id, content, in_force_on } of await dueVersions(ctx)) {
     await ctx.database
