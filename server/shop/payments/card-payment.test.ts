@@ -34,7 +34,7 @@ async function payment(name: string, steering?: object) {
       const again = await api.person(name)
       return (await again.call('GET /orders/orders/{id}/', { params: { id: order } })).status
     },
-    /** The statuses that the order has had, in order. */
+    /** The statuses that the order has had, oldest first. */
     life: async () => {
       const changes = await api.database
         .selectFrom('order_status_changes')
@@ -143,7 +143,7 @@ test('… and if the buyer never returns, the jobs inquire before the order expi
     'paid',
     4,
   ])
-  // The unpaid payment expires, at the gateway and here.
+  // The unpaid payment expires, both at the gateway and in the shop.
   expect([await asked.known(), await asked.orderStatus(), await asked.stock()]).toEqual([
     'failed',
     'canceled',

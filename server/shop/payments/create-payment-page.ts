@@ -6,7 +6,10 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { changePayment, lockPayment, type PaymentRow, paymentById, recordEvent } from './payment-rows.ts'
 
-/** Longer than both attempts of the gateway client; after that the caller that claimed it is assumed dead. */
+/**
+ * How long a caller's claim to create the page lasts: longer than both attempts of the gateway client. After that, the
+ * caller is assumed dead.
+ */
 const claimSeconds = 30
 const msBetweenPolls = 150
 const maxPolls = 80
@@ -15,8 +18,8 @@ const maxPolls = 80
 type Page = { redirectUrl: string } | 'taken' | 'unavailable'
 
 /**
- * The gateway's page for a payment. Only one of concurrent calls asks the gateway, which accepts an invoice number only
- * once; the others wait for its answer.
+ * The gateway's page for a payment. Of concurrent calls, only one asks the gateway, which accepts each invoice number
+ * only once; the others wait for its answer.
  */
 export async function paymentPageOf(ctx: Context, payment: PaymentRow): Promise<Page> {
   if (payment.redirect_url !== null) return { redirectUrl: payment.redirect_url }
@@ -83,7 +86,7 @@ const recordAnswer = verb({
     await changePayment(ctx, payment, { page_asked_at: null })
     if (opened.kind === 'unknown')
       return recordEvent(ctx, { payment_id: id, kind: 'page_unknown', details: { reason: opened.reason } })
-    // Permanently refused: a retry will be a new payment.
+    // The gateway has refused permanently, so a retry will be a new payment.
     if (payment.status === 'initiated') {
       await changePayment(ctx, payment, {
         status: 'failed',

@@ -44,7 +44,7 @@ async function notify(body: string, contentType = 'application/json; charset=utf
   return [answer.status, await answer.json()]
 }
 
-/** A notification with our claims, signed with the gateway's secret by default. */
+/** A notification with these claims, signed with the gateway's secret by default. */
 async function signed(claims: Record<string, unknown>, secret = cardMerchant.secret): Promise<string> {
   const whole = {
     merchantID: cardMerchant.merchantId,

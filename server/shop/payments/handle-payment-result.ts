@@ -25,7 +25,7 @@ export const handlePaymentResult = verb({
   run: async (ctx, received) => {
     const target = await paymentByInvoice(ctx, received.result.invoiceNumber)
     if (!target) return undefined
-    // Locks the order first, as everywhere, which serializes two payments for it.
+    // Locks the order before the payment, as everywhere else, which also serializes two payments for the same order.
     const order = await lockAnyOrder(ctx, target.order_id)
     const payment = await lockPayment(ctx, target.id)
     const wrong = mismatchOf(ctx, payment, received.result)
@@ -35,7 +35,7 @@ export const handlePaymentResult = verb({
     if (!to || payment.paid_at !== null || !mayBecome(payment.status, to))
       return recordResult(ctx, payment, received)
     if (to !== 'succeeded') {
-      // Not if the page expired unused: then the order expires as well, with its own email.
+      // No email if the page expired unused: then the order expires as well, which has a separate email.
       if (to === 'failed' && received.result.outcome === 'failed')
         await ctx.orderEffects(ctx, { kind: 'card_payment_failed', order_id: order.id })
       return applyState(ctx, payment, received, to)
@@ -50,7 +50,7 @@ export const handlePaymentResult = verb({
 
 type Mismatch = 'merchant' | 'amount' | 'currency'
 
-/** Why a result is rejected: a success must match our merchant, amount and currency. */
+/** Why a result is rejected: it must match our merchant, and a success also the amount and currency. */
 function mismatchOf(ctx: Context, payment: PaymentRow, result: PaymentResult): Mismatch | undefined {
   if (result.merchantId !== ctx.gateways.card.merchantId) return 'merchant'
   if (result.outcome !== 'paid') return undefined

@@ -9,7 +9,7 @@ import { changePayment, lockPayment, type PaymentRow, recordEvent } from './paym
 import { isOpen } from './payment-states.ts'
 
 const batchSize = 20
-/** Longer than an inquiry takes; after that the node that claimed it is assumed dead. */
+/** How long a node's claim to a payment lasts: longer than an inquiry takes. After that, the node is assumed dead. */
 const claimMinutes = 2
 
 /**

@@ -94,7 +94,10 @@ async function inquireUnlessRecent(ctx: Context, payment: PaymentRow): Promise<P
   return isOurs ? (await queryGateway(ctx, payment)).payment : payment
 }
 
-/** Holds no lock while querying the gateway; the recorded event prevents concurrent queries. */
+/**
+ * Claims an inquiry, so that no lock is held while querying the gateway: the recorded event prevents concurrent
+ * queries.
+ */
 const claimInquiry = verb({
   name: 'payments.claim-inquiry',
   may: system,
@@ -107,7 +110,7 @@ const claimInquiry = verb({
   },
 })
 
-/** False once closed, or if its page was never opened. */
+/** False once the payment is closed, or if its page was never opened. */
 function canStillChange({ status, redirect_url }: PaymentRow): boolean {
   return isOpen(status) && redirect_url !== null
 }

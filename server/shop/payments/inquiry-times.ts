@@ -5,7 +5,7 @@ const maxMinutes = 8
 
 type Inquired = { status: PaymentState; expires_at: Date; paid_at: Date | null; inquiries: number }
 
-/** The last automatic inquiry; after it, only a notification or staff can change the payment. */
+/** The time of the last automatic inquiry; after it, only a notification or staff can change the payment. */
 export function lastInquiryOf({ expires_at }: { expires_at: Date }): Date {
   return minutesLater(expires_at, minutesAfterExpiry)
 }

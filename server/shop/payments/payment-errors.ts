@@ -4,7 +4,7 @@ import { messagesOf } from '#server/messages/messages-of.ts'
 import type { Locale } from '#server/platform/kernel/locale.ts'
 import { type PaymentErrorCode, type PaymentRow, paymentErrorCodes } from './payment-rows.ts'
 
-/** Why a payment failed, for its customer and for staff: our reason, or else the gateway's. */
+/** Why a payment failed, for its customer and for staff: the shop's reason, or else the gateway's. */
 export function errorMessageOf(
   ctx: { locale: Locale },
   { error_code, gateway_message }: Pick<PaymentRow, 'error_code' | 'gateway_message'>,
@@ -27,7 +27,7 @@ export function declineReasonOf({
   return error_code ? ownReasons[error_code] : declineOf(gateway_code ?? '')
 }
 
-/** The codes whose message contains a text, in any case. */
+/** The codes whose message contains a text, ignoring case. */
 export function errorCodesMatching(ctx: { locale: Locale }, text: string): PaymentErrorCode[] {
   const { paymentErrors } = messagesOf(ctx)
   return paymentErrorCodes.filter((code) => paymentErrors[code].toLowerCase().includes(text.toLowerCase()))

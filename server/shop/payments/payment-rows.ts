@@ -52,7 +52,7 @@ export async function changePayment(
   return row as PaymentRow
 }
 
-/** Adds an event to a payment's history. Never includes a raw payload or card number. */
+/** Adds an event to a payment's history. Never pass a raw payload or a card number. */
 export async function recordEvent(
   ctx: Context,
   event: {

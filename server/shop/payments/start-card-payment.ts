@@ -116,7 +116,10 @@ async function insertPayment(ctx: Context, order: PayableOrder, attempt: number)
   return { id }
 }
 
-/** The order's deadline, but at most that of a new card order, even if the order was changed from a transfer. */
+/**
+ * The order's deadline, but no later than that of a new card order: an order changed from a transfer may have days
+ * left.
+ */
 async function pageExpiry(ctx: Context, orderExpiry: Date): Promise<Date> {
   const minutes = minutesToPay('card_2c2p', await readSetting(ctx, paymentTerms))
   const latest = new Date(ctx.clock().getTime() + minutes * 60_000)
