@@ -13,7 +13,7 @@ import {
 } from '#server/shop/orders/admin/list-buyers.ts'
 import { exportParts } from './export-account.ts'
 
-/** The length of the lists on a customer's page, which show the newest. */
+/** How many rows each list on a customer's page shows, newest first. */
 const newest = 20
 
 export async function listCustomers(
@@ -74,7 +74,7 @@ export async function showCustomer(ctx: Context, id: number): Promise<Customer> 
   }
 }
 
-/** A context for finders and verbs of the caller's own data, on behalf of a customer who asked for it. */
+/** A context in which calls about the caller's own data act for a customer who has asked staff for it. */
 export function onBehalfOf(ctx: Context, accountId: number): Context {
   return { ...ctx, actor: { kind: 'customer', accountId } }
 }

@@ -73,7 +73,7 @@ const rating = async () => {
   return { review_count, average_rating }
 }
 
-/** The rows of any table that contain the name, except documents, which tax law wants unchanged. */
+/** All rows, in any table, that contain the name, except documents, which tax law requires to stay unchanged. */
 async function linesWith(name: string): Promise<string[]> {
   const all = await api.database.introspection.getTables()
   const tables = all.filter(({ name }) => !['invoices', 'credit_notes'].includes(name))

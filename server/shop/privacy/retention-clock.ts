@@ -22,11 +22,11 @@ const alert = { kind: 'retention.clock-jumped', subject: 'clock' } as const
 type State = Selectable<RetentionClock>
 
 /**
- * Checks the clock. Returns the time before which data must have expired to be deleted now; undefined: delete nothing.
- * That time is at least a day ago, when it was marked. If the clock has jumped since the last check, forward or back,
- * alerts staff and resets the mark: deletion resumes once staff resolve the alert, or after the clock has run steadily
- * for a day. So a shop that was switched off for months waits a day without anyone's help, and a clock that is years
- * ahead deletes nothing.
+ * Checks the clock. Returns a time: data that had expired by then may be deleted now; undefined if nothing may be
+ * deleted. An earlier check marked that time, at least a day ago. If the clock has jumped since the last check, forward
+ * or back, alerts staff and clears the mark: deletion resumes once staff resolve the alert, or after the clock has run
+ * steadily for a day. So a shop that was switched off for months waits a day without anyone's help, and a clock that is
+ * years ahead deletes nothing.
  */
 export function retentionClock(ctx: Context, log: Pick<Log, 'warn'>): Promise<Clock | undefined> {
   return inTransaction(ctx, async (inside) => {
@@ -35,7 +35,7 @@ export function retentionClock(ctx: Context, log: Pick<Log, 'warn'>): Promise<Cl
     const before = state.seen_at ?? (await newestRowTime(inside))
     const jump = await unconfirmedJump(inside, state)
     if (before && hasJumped(before, now)) {
-      // After several jumps in a row, the distance between the extremes is what counts.
+      // After several jumps in a row, the gap is measured from the earliest time.
       const from = earliest(before, ...(jump ? [jump.from, jump.to] : []))
       await saveState(inside, { seen_at: now, jumped_from: from, jumped_to: now, ...noMarks })
       const params = { from: before.toISOString(), to: now.toISOString() }
@@ -54,7 +54,10 @@ export function retentionClock(ctx: Context, log: Pick<Log, 'warn'>): Promise<Cl
   })
 }
 
-/** While a jump is unconfirmed, the books must not lose data, however long the clock has run since. */
+/**
+ * Whether no jump awaits confirmation. While one does, the books must not lose data, however long the clock has run
+ * since.
+ */
 export async function isRetentionClockConfirmed(ctx: Context): Promise<boolean> {
   return (await unconfirmedJump(ctx, await lockState(ctx))) === undefined
 }
