@@ -33,7 +33,7 @@ export async function findNewestReviews(ctx: Context, product: string, most: num
 function visibleReviews(ctx: Context, product: string | undefined) {
   const reviews = ctx.database.selectFrom('reviews').where('is_hidden', '=', false)
   const shown = shownProductIds(ctx, product)
-  // Looks up a single product first, so an index has its reviews in order.
+  // Looks up a single product first, so that an index yields its reviews in order.
   return (
     product === undefined
       ? reviews.where('product_id', 'in', shown)

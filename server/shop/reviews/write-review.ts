@@ -8,7 +8,6 @@ import { lockProduct } from '#server/shop/catalogue/lock-product.ts'
 import { ownReviewAnswer } from './find-own-review.ts'
 import { refreshRating } from './refresh-rating.ts'
 
-/** The most reviews per person. */
 const maxReviewsPerHour = 20
 
 /** Submits a review, published at once; one per customer and product. */
@@ -33,7 +32,7 @@ export const writeReview = verb({
   },
 })
 
-/** A new or changed review in the form that the limits check. */
+/** A new or changed review, in the form in which its limits are checked. */
 export function submissionOf(ctx: Context, account_id: number, product_id: number, text: string) {
   return {
     writer: `reviews of ${account_id}`,
