@@ -8,7 +8,7 @@ export function fold(text: string): string {
   return (
     plainLetters(text)
       .replaceAll(/['’](?=s\b)/g, '')
-      // Including combining marks that follow: an emoji may have a variation selector.
+      // Combining marks that follow go too: an emoji may have a variation selector.
       .replaceAll(/(?:[^\p{L}\p{M}\p{N}]\p{M}*)+/gu, ' ')
       .trim()
   )

@@ -5,11 +5,11 @@ import { expectNoise } from '#tests/support/fail-on-noise.ts'
 import { purgeSearches } from './list-searches.ts'
 
 const api = await openApi()
-/** A new sign-in: the clock moves beyond the lifetime of a token. */
+/** Signs in again: the clock moves beyond the lifetime of an access token. */
 const manager = () => api.person('sita', 'manager')
 await givenProduct(api.system, { slug: 'gelbu', name: 'Gelbu Bushcraft' })
 
-/** Searches as the storefront does, from the address on. */
+/** Searches as the storefront does, and counts the search by its address. */
 async function search(text: string, more = ''): Promise<void> {
   const address = `/api/products/products/?search=${encodeURIComponent(text)}${more}`
   api.searchCounts.count(address)

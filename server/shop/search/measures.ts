@@ -8,7 +8,7 @@ const numbers =
   )
 const largest = 1_000_000
 const cmOfInch = 2.54
-/** Hand-forged blades differ by a few millimeters, and sizes are in whole inches. */
+/** How much a size may differ: people search in whole inches, and hand-forged blades vary by a few millimeters. */
 const toleranceCm = 0.64
 
 const number = String.raw`\$?\s*(\d{1,6}(?:[.,]\d{1,2})?)`
@@ -30,7 +30,7 @@ const plain = new RegExp(`(?<![\\d.])${number}[\\s-]*(${inches}|cm\\b|centim\\w+
 export function readMeasures(search: string): { rest: string; measures: Measures } {
   let rest = search
     .toLowerCase()
-    // Single spaces, because the patterns would try each of several spaces as their start.
+    // Leaves single spaces, because the patterns would try each of several spaces as their start.
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\p{L}+/gu, (word) => (numbers.includes(word) ? String(numbers.indexOf(word)) : word))
   const isOverall = /\boverall\b/.test(rest)
@@ -58,7 +58,7 @@ export function readMeasures(search: string): { rest: string; measures: Measures
     else measures.price ??= [cm, cm]
     if (factor === cmOfInch) measures.inches = value(size)
   })
-  // Without a measure, keeps the text as typed: 'mark three' is a name.
+  // Without a measure, returns the text as typed: 'mark three' is a name.
   return Object.keys(measures).length > 0 ? { rest, measures } : { rest: search, measures }
 }
 

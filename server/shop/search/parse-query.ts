@@ -8,8 +8,8 @@ export type ParsedQuery = {
   terms: SearchTerm[]
   measures: Measures
   /**
-   * Set if the search names knives in general: then knives come before accessories, and without other words it finds
-   * only knives.
+   * Set if the search names knives in general: knives then come before accessories, and a search without other words
+   * finds only knives.
    */
   general: 'khukuri' | 'knife' | undefined
   /** The text that was parsed. */
@@ -31,7 +31,7 @@ const spellings = new Set(khukuris)
 const knives = new Set('knife knives blade blades'.split(' '))
 const longest = 12
 
-/** Parses a search, without filler words. All of `terms` must match. */
+/** Parses a search, dropping filler words. All of `terms` must match. */
 export function parseQuery(search: string, synonyms: Synonym[], left = fillers): ParsedQuery {
   const { rest, measures } = readMeasures(search)
   const typed = fold(rest).split(' ').filter(Boolean).slice(0, longest)

@@ -11,14 +11,14 @@ type Parts = {
   log: { error: (message: string, facts: Record<string, unknown>) => void }
 }
 
-/** Limits for robots that search nonsense, in memory and in the table. */
+/** Limits, in memory and in the table, in case robots search for nonsense. */
 const maxPending = 500
 const maxPerDay = 1000
 const maxFound = 5000
 const longest = 60
 
 const addresses = /^\/(?:products\/?|api\/products\/products\/)\?/
-/** The parameters of a list that do not narrow the search. */
+/** The parameters of a product list that do not narrow the search. */
 const ofPaging = ['search', 'page', 'page_size', 'ordering', 'sort', 'category', 'category__slug', 'facets']
 
 /** Counts searches by day and words, never by person. Writes them some seconds later. */
@@ -75,7 +75,10 @@ export function createSearchCounts(
   }
 }
 
-/** Undefined unless it is a search: not for further pages, narrowed searches, and texts that may name a person. */
+/**
+ * The words to count; undefined for other addresses, further pages, narrowed searches, and texts that may name a
+ * person.
+ */
 function wordsOf(address: string): string | undefined {
   if (!address.includes('search=') || !addresses.test(address)) return undefined
   const query = new URLSearchParams(address.slice(address.indexOf('?')))

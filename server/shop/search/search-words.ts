@@ -36,7 +36,7 @@ export function searchWords(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/\p{Script=Latin}\p{M}+/gu, (letter) => letter[0] ?? '')
-    // Including combining marks that follow: an emoji may have a variation selector.
+    // Combining marks that follow go too: an emoji may have a variation selector.
     .replaceAll(/(?:[^\p{L}\p{M}\p{N}]\p{M}*)+/gu, ' ')
     .trim()
   return oneSpelling.reduce((words, [variant, ours]) => words.replaceAll(variant, ours), plain)

@@ -8,7 +8,7 @@ export type Figures = {
   /** The price range of all matches, ignoring the price filter; undefined if there are none. */
   prices: { lowest_cents: number; highest_cents: number } | undefined
   facets: Facets
-  /** Keys of the matching buckets; undefined if only the category is filtered, or nothing. */
+  /** Keys of the matching buckets; undefined if there are no filters, or only the category. */
   keys: string[] | undefined
 }
 
@@ -16,8 +16,8 @@ const groups = ['category', 'in_stock', ...facetNames] as const
 type Group = (typeof groups)[number]
 
 /**
- * Applies the query's filters to the buckets of its search, and counts for each value the products if it replaced its
- * filter.
+ * Applies the query's filters to the buckets of its search. For each value of a filter, also counts the products that
+ * there would be if it replaced the filter's present values.
  */
 export function aggregateFacets(buckets: readonly FacetBucket[], query: ProductQuery): Figures {
   const filters = askedIn(query)
@@ -60,8 +60,8 @@ function askedIn(query: ProductQuery): Map<Group, readonly Value[]> {
 }
 
 /**
- * Values without products stay at 0, so the choices do not move while filters change. A Map, since a category may have
- * any name.
+ * Values without products stay at 0, so that the choices do not move as filters change. A Map, since a category may
+ * have any name.
  */
 function tallyOf(buckets: readonly FacetBucket[], group: Group, query: ProductQuery): Tally {
   const chosen = group === 'category' || group === 'in_stock' ? [] : (query[group] ?? [])

@@ -8,16 +8,19 @@ import { khukuris } from '../search-words.ts'
 const maxCounted = 2000
 /** The most words to correct: no real search has more errors. */
 const maxCorrected = 4
-/** The most words to read of similar length. */
+/** The most words of similar length to read from the vocabulary. */
 const maxNear = 2000
-/** Shorter unknown words are other words, not typing errors. */
+/** Shorter unknown words count as other words, not as typing errors. */
 const shortest = 4
-/** In shorter words, assumes that the first letter is right, except for known spellings. */
+/** In words shorter than this, the first letter is assumed to be right, except in known spellings. */
 const shortestMisbegun = 6
-/** Words that occur only in descriptions do not correct shorter words, unless another word of the search is known. */
+/**
+ * Words shorter than this are not replaced with words from descriptions only, unless another word of the search is
+ * known.
+ */
 const shortestDescribed = 6
 
-/** Replaces each of the first four words that no product has by the shop's nearest word. */
+/** Replaces each of the first four words that occur in no product with the shop's nearest word. */
 export async function correctSearch(
   ctx: Context,
   parsed: ParsedQuery,
@@ -46,9 +49,9 @@ export async function correctSearch(
 }
 
 /**
- * Versions of a search that found nothing, without some of its words, the most promising first; none if too little
- * remains. Drops words that no product has, if another word is in a name; of three or more known words, drops one, the
- * rarest first.
+ * Variants of a search that found nothing, without some of its words, the most promising first; none if too little
+ * would remain. Leaves out the words that occur in no product, if another word occurs in a name; of three or more known
+ * words, leaves out one, the rarest first.
  */
 export async function relaxQuery(
   ctx: Context,
@@ -63,7 +66,7 @@ export async function relaxQuery(
   }
   const foundCount = counts.filter((count) => count > 0).length
   if (foundCount < terms.length) {
-    // A common word says too little, and searching all its names would take long.
+    // Ignores common words: they say too little, and counting the names that contain them would take long.
     const rare = terms.filter((_, index) => (counts[index] ?? 0) > 0 && (counts[index] ?? 0) < maxCounted)
     const inNames = await countEach(ctx, rare, ':A')
     const named = terms.map((one) => inNames[rare.indexOf(one)] ?? 0)
@@ -104,11 +107,12 @@ export async function countEach(ctx: Context, terms: SearchTerm[], part = ''): P
 type NearWord = { typed: string; word: string; part: number }
 
 /**
- * The shop's words that the typed ones may mean, words in names first. Words of deleted products may be among them, and
+ * The shop's words that the typed ones may stand for, words in names first. Some may come from deleted products, and
  * find nothing.
  */
 async function wordsNear(ctx: Context, typed: string[]): Promise<NearWord[]> {
-  // Short words share few trigrams with their misspellings. But they are few, and have at most one error.
+  // Short words share few trigrams with their misspellings, but they are few and have at most one error, so all of
+  // similar length are read.
   const { rows } = await sql<NearWord>`
     select typed, near.word, near.part from unnest(${typed}::text[]) as parsed (typed)
     cross join lateral (

@@ -6,16 +6,16 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import type { ParsedQuery } from '../parse-query.ts'
 import { foundBy } from './match-search.ts'
 
-/** Counts the products of a search that agree in every filter except the price. */
+/** The number of products of a search that have the same value for every filter except the price. */
 export type FacetBucket = Record<FacetName, string | null> & {
   /** The slug of the category. */
   category: string
   in_stock: boolean
-  /** The products' `facets` column, which has all filters except the category. */
+  /** The products' `facets` column, which holds the values of all filters except the category. */
   key: string
   /** Counts only products within the requested prices. */
   count: number
-  /** At all prices, like `highest_cents`. */
+  /** Of products at any price, like `highest_cents`. */
   lowest_cents: number
   highest_cents: number
 }
@@ -23,7 +23,7 @@ export type FacetBucket = Record<FacetName, string | null> & {
 /** The largest amount that fits the column. */
 const maxCents = 2_147_483_647
 
-/** About 4 MB. All products of a shop make a few hundred buckets. */
+/** Takes about 4 MB. All products of a shop make a few hundred buckets. */
 const maxCachedBuckets = 20_000
 
 const openCache = createTaggedCache<string, FacetBucket[]>(['catalogue'], {
@@ -32,8 +32,8 @@ const openCache = createTaggedCache<string, FacetBucket[]>(['catalogue'], {
 })
 
 /**
- * Counts the products of a search once, for all combinations of filters: the counts of every filtered list, and of
- * every further choice, are sums of buckets. Ordered by category.
+ * Counts the products of a search once, for all combinations of filters: the count of any filtered list, and of each
+ * further choice, is a sum of buckets. Ordered by category.
  */
 export async function findFacetBuckets(
   ctx: Context,
@@ -76,7 +76,7 @@ export async function findFacetBuckets(
 
 /**
  * Reads all products in the order of an index that has all counted columns, to force an index-only scan: the planner
- * estimates the table as cheaper, but it takes three times as long. Words need the table anyway.
+ * expects reading the table to be cheaper, but it takes three times as long. A search for words reads the table anyway.
  */
 function countedProducts(ctx: Context, query: ProductQuery, parsed: ParsedQuery) {
   const products = searchedProducts(ctx, query, parsed).select(['category_id', 'facets', 'price_cents'])

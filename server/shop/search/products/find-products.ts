@@ -18,7 +18,7 @@ import { nearestWords } from './nearest-words.ts'
 type Found = Figures & {
   /** The ids of the products on the page, in order. */
   ids: number[]
-  /** Whether products match the words, so only the filters make the list empty. */
+  /** Whether products match the words, so that only the filters leave the list empty. */
   isHidden: boolean
   /** The text that was searched instead of the typed one. */
   searchedInstead?: string | undefined
@@ -65,7 +65,7 @@ async function findParsed(ctx: Context, query: ProductQuery): Promise<Found> {
   return { ...page, nearest: await nearestWords(ctx, parsed.terms) }
 }
 
-/** Whether filters, not only words, may be why nothing was found. */
+/** Whether the query has filters, which may be why nothing was found. */
 function isFiltered(query: ProductQuery): boolean {
   const { category__slug, min_price, max_price, in_stock, discounted, is_active } = query
   const facets = facetNames.map((name) => query[name])
@@ -76,7 +76,7 @@ function isFiltered(query: ProductQuery): boolean {
 }
 
 /**
- * An active product with its details. A former slug finds it under its present one. Refuses archived and deleted
+ * An active product with its details. A former slug finds it with its present slug. Refuses archived and deleted
  * products as removed; hidden ones are not found.
  */
 export async function findProduct(ctx: Context, slug: string): Promise<ProductWithDetails> {
@@ -131,7 +131,7 @@ async function pageIds(ctx: Context, query: ProductQuery, parsed: ParsedQuery, {
   return rows.map(({ id }) => id)
 }
 
-/** The number of products on the pages before. */
+/** The number of products on earlier pages. */
 function before({ page, page_size }: ProductQuery): number {
   return (page - 1) * page_size
 }
@@ -142,7 +142,7 @@ type Products = ReturnType<typeof searchedProducts>
 function filtered(products: Products, query: ProductQuery, keys: string[] | undefined): Products {
   const { category__slug: slug, min_price, max_price } = query
   let left = keys ? products.where(sql<boolean>`facets = any(${keys}::text[])`) : products
-  // Looks up the category first, so an index has its products in order.
+  // Looks up the category first, so that an index yields its products in order.
   if (slug)
     left = left.where('category_id', '=', (where) =>
       where.selectFrom('categories').select('categories.id').where('categories.slug', '=', slug),
@@ -151,7 +151,10 @@ function filtered(products: Products, query: ProductQuery, keys: string[] | unde
   return left.where((where) => where.between('price_cents', ...priceRange(query)))
 }
 
-/** The requested order; by default matching names first for a search, otherwise by plate. Ties by id. */
+/**
+ * Sorts in the requested order; by default, a search lists matching names first, and other lists are sorted by plate.
+ * Ties are broken by id.
+ */
 function ordered(products: Products, { ordering }: ProductQuery, parsed: ParsedQuery, count: number) {
   switch (ordering) {
     case 'name':

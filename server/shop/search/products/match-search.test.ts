@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/rows.ts'
 import { parseQuery } from '../parse-query.ts'
 import { ranked } from './match-search.ts'
 
-/** Only compiles statements. */
+/** Compiles statements without running them. */
 const database = new Kysely<Database>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),

@@ -5,7 +5,7 @@ import { searchWords } from '../search-words.ts'
 
 type Products = SelectQueryBuilder<Database, 'products', object>
 
-/** More results than this are not ranked: a word in half of the shop's products says nothing. */
+/** If there are more results than this, they are not ranked: a word in half of the shop's products says nothing. */
 const maxRanked = 2000
 /** The most rank computations per search: with many common words they would take half a second. */
 const maxRanks = 6000
@@ -49,7 +49,7 @@ export function ranked<Ordered extends Products>(
     .orderBy(sql`${sql.join(ranks, sql` + `)}`, 'desc') as Ordered
 }
 
-/** Widens the measures of a search whose size no product has. */
+/** If no product has the size searched for, widens the search to nearby sizes. */
 export function broadened(parsed: ParsedQuery): ParsedQuery {
   const { blade, overall } = parsed.measures
   const around = (range: [number, number]): [number, number] => [range[0] - wideCm, range[1] + wideCm]

@@ -10,8 +10,9 @@ const leastLikeness = 0.3
 const shortest = 4
 
 /**
- * The shop's words most similar to those of a search that found nothing, nearest first. They differ too much for
- * replacing the typed words automatically. Each finds a product. At most three, and none only from descriptions.
+ * The shop's words most similar to those of a search that found nothing, nearest first. They differ too much to replace
+ * the typed words automatically. Each finds a product. Returns at most three, and none that occurs only in
+ * descriptions.
  */
 export async function nearestWords(ctx: Context, terms: SearchTerm[]): Promise<string[]> {
   const typed = terms.map((one) => one.typed).filter((word) => word.length >= shortest && !word.includes(' '))

@@ -9,7 +9,7 @@ import { findProduct, findProducts } from './find-products.ts'
 import { nearestWords } from './nearest-words.ts'
 
 const products = 70_000
-/** Without statistics for a word, the planner assumes that one product in 200 has it, though only one has. */
+/** Without statistics for a word, the planner assumes that one product in 200 contains it, even if only one does. */
 const maxSorted = products / 200
 const { opened, system } = await openApi()
 await opened.pool.query(`insert into categories (slug, name, description, position)
@@ -33,7 +33,7 @@ await opened.pool.query(`insert into product_attributes (product_id, key, value,
 await opened.pool.query('reindex table products')
 await opened.pool.query('vacuum analyze')
 
-/** A connection that records the statements that ran, without fragments of statements. */
+/** Records the statements that the connection ran, without the fragments that they were built from. */
 const built = new WeakMap<QueryId, RootOperationNode>()
 const sent: CompiledQuery[] = []
 const database = system.database.withPlugin({

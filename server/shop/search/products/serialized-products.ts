@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { listedProducts } from '#server/shop/catalogue/catalogue-rows.ts'
 import { summaryAnswer } from '#server/shop/catalogue/product-answer.ts'
 
-/** About 1,500 products with three or four pictures each. */
+/** Enough for about 1,500 products with three or four pictures each. */
 const maxBytes = 8 * 1024 * 1024
 
 const openCache = createTaggedCache<number, JsonBytes>(['catalogue'], {

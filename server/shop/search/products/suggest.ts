@@ -26,7 +26,7 @@ export async function suggest(
   return { products, categories, contents: contents.filter(({ kind }) => kind === 'post') }
 }
 
-/** Looks for the best among this many matches; a prefix with more is too short to rank. */
+/** The best are chosen from this many matches; a beginning that matches more is too short to rank. */
 const lookedThrough = 200
 
 /** Products for a partial search, those whose names match first. */
