@@ -5,12 +5,12 @@ import { findPolicies } from '#server/shop/pages/policies.ts'
 /** A page in a sitemap: its path, when it last changed, and the keys of its pictures. */
 export type ListedPage = { path: string; changed?: Date | undefined; pictures?: string[] }
 
-/** Rows to read into memory at once. */
+/** How many rows to read into memory at once. */
 const batchSize = 1000
 
 const fixedPages = ['/', '/products', '/gallery', '/blog', '/contact', '/company-info', '/size-guide', '/faq']
 
-/** The pages besides products and posts. Only pages from the database have a day of their last change. */
+/** All pages except products and posts. Only pages from the database have a date of last change. */
 export async function listFixedPages(ctx: Context): Promise<ListedPage[]> {
   const categories = await ctx.database
     .selectFrom('categories')

@@ -7,7 +7,7 @@ import { findProductPromise } from '#server/shop/workshop/find-product-promise.t
 import { xmlText } from './xml.ts'
 
 const batchSize = 200
-/** Google's limits on further pictures, and on letters of titles and descriptions. */
+/** Google's limits on the number of additional pictures and the length of titles and descriptions. */
 const maxOtherPictures = 10
 const longestTitle = 150
 const longestDescription = 5000
@@ -63,7 +63,7 @@ async function itemOf(ctx: Context, product: ProductWithDetails, brand: string):
   return `<item>\n${written.join('')}</item>\n`
 }
 
-/** Products forged to order are on back order until the day that their page promises. */
+/** Products forged to order are on backorder until the day that their page promises. */
 async function availabilityOf(
   ctx: Context,
   product: ProductWithDetails,

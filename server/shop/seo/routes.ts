@@ -16,15 +16,14 @@ import { sitemap, sitemapIndex, sitemapOf } from './sitemap.ts'
 
 const xml = 'application/xml; charset=utf-8'
 const atom = 'application/atom+xml; charset=utf-8'
-/** Search engines return after days. */
+/** Search engines come back only after days, so an hour in a cache does no harm. */
 const cacheControl = 'public, max-age=3600'
 
 type Variant = { type: string; cacheTags: PublicDomain[]; make: (ctx: Context) => Promise<string> }
 
 /**
  * The files for search engines, feed readers and link previews: sitemaps, the feeds of posts and of products for ads, a
- * guide for language models, and share pictures. With a separate backend, these are served there, since the catalog is
- * there.
+ * guide for language models, and share pictures. A separate backend serves them itself, since it has the catalog.
  */
 export function seoFiles(
   dependencies: Dependencies,

@@ -25,15 +25,15 @@ function mark(place: string, ink: string, fitting: string): string {
 type Line = { text: string; face: Face; size: number; color: string; leading: number }
 
 /**
- * The sizes of a title, in px, the largest first: uses the first whose words fit the panel's width and whose lines are
- * few enough.
+ * The sizes of a title, in px, largest first. The title takes the first size in which its words fit the panel's width
+ * and its lines are few enough.
  */
 const titleSizes = [54, 48, 42, 36, 30]
 const maxLines = 5
 
 const quiet: Omit<Line, 'text'> = { face: 'text', size: 25, color: colors.quiet, leading: 1.3 }
 
-/** The panel with the texts as an SVG that needs no fonts; without a photo it shows the mark instead. */
+/** The panel with the texts, as an SVG that needs no fonts. Without a photo, a large mark takes the photo's place. */
 export async function sharePanel(
   { title, titleInNepali, category, mediaKey }: Shared,
   shopName: string,
@@ -76,7 +76,7 @@ function titleLines({ broken, widthOfLine }: TextDrawer, title: string): Line[] 
   const smallest = attempts.at(-1) ?? []
   const chosen = attempts.find(fits) ?? smallest.slice(0, maxLines)
   const last = chosen.at(-1)
-  // A title too long for every size ends with an ellipsis.
+  // A title too long for even the smallest size ends with an ellipsis.
   if (last && chosen.length < smallest.length && !attempts.some(fits)) last.text += ' …'
   return chosen
 }

@@ -7,13 +7,12 @@ import { cachedPicture, originalKey } from '#server/platform/pictures/store-pict
 import { findSiteSettings } from '#server/shop/pages/site-settings.ts'
 import { panelWidth, sharePanel } from './share-drawing.ts'
 
-/** The address of a share picture: */
+/** The file name of a share picture: kind, id, and a hash that changes with the content. */
 export const shareFile = /^(product|post)-([1-9][0-9]{0,8})-[0-9a-f]{12}\.jpg$/
 
 /**
- * The picture for previews of a shared link, 1200 × 630 px: drawn at its first request, and stored until the product,
- * the post or the shop's name changes. Undefined unless the address is the present one of content that visitors can
- * see.
+ * The picture for previews of a shared link, 1200 × 630 px: drawn when first requested, and stored until the product,
+ * the post or the shop's name changes. Undefined unless visitors can see the content and this is its current address.
  */
 export async function sharePicture(
   ctx: Context,

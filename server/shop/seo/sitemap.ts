@@ -10,7 +10,7 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const pictureNamespace = 'http://www.google.com/schemas/sitemap-image/1.1'
 const kinds = Object.keys(listed) as ListedKind[]
 
-/** The index of all sitemaps: one more file for every `most` products, and posts. */
+/** The index of all sitemaps: one for the other pages, and one for every `most` products or posts. */
 export async function sitemapIndex(ctx: Context, most = maxAddresses): Promise<string> {
   const files = ['pages']
   for (const kind of kinds) {
