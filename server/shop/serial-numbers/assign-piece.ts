@@ -63,7 +63,7 @@ export async function unassignPiece(ctx: Context, { order_item_id, slot }: Order
   for (const { product_id } of freed) await recountStock(ctx, product_id)
 }
 
-/** The piece with a code, such as a scanned one; undefined if no piece has it. */
+/** The piece with this serial number, which may have been scanned; undefined if there is none. */
 export function findPieceBySerial(
   ctx: Context,
   serial: string,

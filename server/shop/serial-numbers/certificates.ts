@@ -31,7 +31,7 @@ export function certificateUrl({ publicUrl }: Pick<Context, 'publicUrl'>, token:
   return `${publicUrl}/certificates/${token}`
 }
 
-/** The certificate at an address; knowing the address is enough. */
+/** The certificate with this token; knowing its address is enough to see it. */
 export async function findCertificate(ctx: Context, token: string): Promise<Certificate> {
   const [certificate] = await certificates(ctx, (all) => all.where('token', '=', token))
   return certificate?.certificate ?? notFound()

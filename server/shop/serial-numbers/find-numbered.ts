@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 
-/** The ids of those products that are numbered. */
+/** Which of these products are numbered, as ids. */
 export async function findNumbered(ctx: Context, productIds: number[]): Promise<Set<number>> {
   if (productIds.length === 0) return new Set()
   const rows = await ctx.database

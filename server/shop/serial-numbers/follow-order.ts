@@ -8,7 +8,10 @@ import { recountStock } from './recount-stock.ts'
 
 /* The effects of an order's events on its numbered pieces. */
 
-/** Marks the pieces as sold when they leave with the parcel or the customer. By then each has its serial number. */
+/**
+ * Marks the pieces as sold when they leave with the parcel or the customer. Refuses if a unit of a numbered product has
+ * no serial number yet.
+ */
 export async function sellPieces(ctx: Context, order: OrderWithItems): Promise<void> {
   const items = idsOf(order)
   if (items.length === 0) return
@@ -39,8 +42,8 @@ async function refuseUnassigned(ctx: Context, { items }: OrderWithItems): Promis
 }
 
 /**
- * Releases all of an order's pieces: sellable ones are free again, the others wait for staff to check them. Revokes
- * their certificates.
+ * Releases all of an order's pieces: sellable pieces are free again, the others wait for staff to check them. Revokes
+ * the certificates of all of them.
  */
 export async function takePiecesBack(
   ctx: Context,
@@ -64,8 +67,8 @@ export async function takePiecesBack(
 }
 
 /**
- * Takes back pieces that came back with a refund: the last ones of each item. Sellable ones are free again, the others
- * wait for staff to check them. Revokes their certificates.
+ * Takes back the pieces returned with a refund: the last ones of each item. Sellable pieces are free again, the others
+ * wait for staff to check them. Revokes the certificates of all of them.
  */
 export async function returnPieces(
   ctx: Context,
@@ -98,7 +101,7 @@ function stateAfter(areSellable: boolean): 'free' | 'returned' {
   return areSellable ? 'free' : 'returned'
 }
 
-/** The stock of numbered products is the count of their pieces, whatever was added to it. */
+/** Sets the stock of numbered products from their pieces again, whatever else has changed it. */
 async function recountStockOf(ctx: Context, { items }: OrderWithItems): Promise<void> {
   const ids = items.flatMap(({ product_id }) => product_id ?? [])
   if (ids.length === 0) return

@@ -91,7 +91,7 @@ async function linesOf(ctx: Context, rows: PieceRow[]): Promise<PieceLine[]> {
   })
 }
 
-/** 'KD-0041' → 'KD-0042': the number after the newest piece of a product. */
+/** Suggests the number after that of a product's newest piece: 'KD-0041' → 'KD-0042'. */
 export async function suggestSerial(ctx: Context, productId: number): Promise<{ serial: string }> {
   permitted('stock.manage')(ctx.actor)
   const newest = await ctx.database
