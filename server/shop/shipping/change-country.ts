@@ -9,7 +9,7 @@ import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 import { readCountry } from './list-countries.ts'
 import { insertRules } from './rule-rows.ts'
 
-/** Sets a country's zone and replaces its rules, keeping their order. */
+/** Sets a country's zone and replaces its rules, in the order given. */
 export const changeCountry = verb({
   name: 'shipping.change-country',
   may: permitted('operations.manage'),

@@ -6,7 +6,7 @@ import { type Destination, findDestinations } from './find-destination.ts'
 import { quoteParcel } from './quote.ts'
 
 /**
- * The countries to which one unit of a product can be shipped, without customization. Omits a country if a part of it
+ * The countries to which one unit of a product can be shipped, without customization. Omits a country if any part of it
  * refuses the product, since an offer covers the whole country.
  */
 export async function findShippingOffers(ctx: Context, slug: string): Promise<ShippingOffer[]> {

@@ -95,7 +95,10 @@ async function answers(ctx: Context, rows: CountryRow[]): Promise<ShippingCountr
   )
 }
 
-/** The day of the last check of the rules against the law; null until staff confirm the default rules. */
+/**
+ * The day on which the rules were last checked against the law, or on which staff confirmed the default rules; null
+ * before both.
+ */
 const rulesSince = sql<string | null>`coalesce(checked_on,
   (select (confirmed_at at time zone ${timeZone})::date from shipping_settings))`
 

@@ -95,7 +95,10 @@ function matchesBlade({ blade_from_cm: from, blade_over_cm: over }: Rule, { blad
   return blade_cm !== null && blade_cm >= (from ?? 0) && (over === null || blade_cm > over)
 }
 
-/** Compares postal codes without spaces and hyphens. */
+/**
+ * Whether a rule applies at a postal code, ignoring its spaces and hyphens; 'unknown' if the rule needs a postal code
+ * and there is none.
+ */
 function appliesTo({ postal_codes }: Rule, postalCode: string): boolean | 'unknown' {
   if (postal_codes.length === 0) return true
   const code = postalCode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')

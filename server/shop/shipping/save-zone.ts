@@ -76,7 +76,7 @@ function rowOf({ first_kilogram, next_half_kilogram, ...zone }: ZoneInput) {
   }
 }
 
-/** The foreign key from country to zone fails, even if a country was assigned concurrently. */
+/** For `catch`: the foreign key from country to zone fails, even if a country was assigned concurrently. */
 function refuseInUse(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === '23503') return refuse('zone_in_use')
   throw error

@@ -33,7 +33,7 @@ async function readSettings(ctx: Context): Promise<Omit<ShippingSettings, 'versi
   return { free_from: moneyTextOrNull(free_from_cents), heaviest_parcel_g }
 }
 
-/** Sets the value of goods for free shipping and the maximum weight of a parcel. */
+/** Sets the value of goods from which shipping is free, and the maximum weight of a parcel. */
 export const saveShippingSettings = verb({
   name: 'shipping.save-settings',
   may: permitted('operations.manage'),

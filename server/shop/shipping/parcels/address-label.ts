@@ -4,7 +4,7 @@ import type { Buyer, Seller } from '#server/shop/invoices/invoice-content.ts'
 import { writeAddress } from '#server/shop/invoices/pdf-header.ts'
 import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
 
-/** Half a page, to cut there, or to fold into the pouch on the parcel. */
+/** Half a page, so that the sheet can be cut there, or folded into the pouch on the parcel. */
 const height = 340
 const inset = 22
 

@@ -37,7 +37,10 @@ export function carrierName(carriers: Carrier[], input: string): string {
   return knownCarrier(carriers, input)?.name ?? input
 }
 
-/** The tracking page at a known carrier; null for another carrier, one without such a page, or without a number. */
+/**
+ * The tracking page of a known carrier; null for an unknown carrier, one without such a page, or without a tracking
+ * number.
+ */
 export function trackingUrl(
   carriers: Carrier[],
   carrier: string,

@@ -9,7 +9,7 @@ export const customsTexts: Setting<typeof CustomsTexts> = {
   schema: CustomsTexts,
   initial: {
     blade_description: 'Knife (khukuri), fixed blade of {blade} cm',
-    // The heading for knives with cutting blades.
+    // The tariff heading for knives with cutting blades.
     blade_hs_code: '8211',
     other_description: 'Accessory of a knife',
     other_hs_code: '',

@@ -13,9 +13,9 @@ await givenCheckout(api.system)
 const staff = await api.person('sita', 'owner')
 
 const texts = Object.values(inScripts)
-/** Groups, since an order takes longer than a text. */
+/** Texts are grouped, since an order for each of them would take too long. */
 const groups = Array.from({ length: 6 }, (_, group) => texts.filter((_, index) => index % 6 === group))
-/** Without vowel signs, which a PDF reader may read as a separate line. */
+/** Removes vowel signs, which a PDF reader may read as a separate line. */
 const bare = (text: string) => text.normalize('NFD').replaceAll(/[\s\p{M}]/gu, '')
 
 /** An order whose people, streets, products and shop have names in these scripts. */

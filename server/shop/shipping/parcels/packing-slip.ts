@@ -10,8 +10,8 @@ import { weightOf } from './weights.ts'
 type DocumentInput = { order: OrderWithItems; seller: Seller; timeZone: string; buyer: Buyer; url: string }
 
 /**
- * Writes a packing slip: each item with its customization, its code and a box to tick, without prices. The QR code at
- * the address opens the order in the back office on any phone.
+ * Writes a packing slip: each item with its customization, its code and a box to tick, without prices. The QR code
+ * beside the address opens the order in the back office on any phone.
  */
 export function writePackingSlip(pdf: PdfDocument, input: DocumentInput): void {
   const { order, seller } = input
@@ -83,8 +83,8 @@ const pointsPerMillimeter = 72 / 25.4
 const padding = 9
 
 /**
- * Draws the engravings in their size on the blade: staff may not read the script, so they compare letter by letter, and
- * can trace it from the paper.
+ * Draws the engravings as large as on the blade: staff may not read the script, so they compare it letter by letter,
+ * and can trace it from the paper.
  */
 function writeEngravings(pdf: PdfDocument, items: OrderItemRow[]): void {
   const drawn = items.flatMap(({ name, engravings }) =>

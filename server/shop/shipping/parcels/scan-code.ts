@@ -19,7 +19,7 @@ import { productIdOf } from './product-code.ts'
 
 /**
  * Packs the unit of a scanned code and returns it. Refuses codes that do not belong in the parcel. Scanning a serial
- * number twice is the same piece; scanning a product's code twice packs two units, so a repeated call needs its
+ * number twice packs the same piece; scanning a product's code twice packs two units, so a repeated call needs its
  * idempotency key.
  */
 export const scanCode = verb({

@@ -15,7 +15,7 @@ type Line =
   | { id: string; carrier: string; tracking_number: string }
   | { problem: 'shipping_line_unreadable' | 'shipping_line_repeated' }
 
-/** Ships many orders by pasted lines. */
+/** Ships many orders from pasted lines of order number, carrier and tracking number. */
 export function shipOrders(
   ctx: Context,
   { token, lines }: z.output<typeof shipOrdersCall.body>,

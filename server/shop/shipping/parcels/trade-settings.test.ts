@@ -89,7 +89,7 @@ test("an order uses the shop's days to pay, and its parcel the shop's tracking p
     carrier: 'Himalayan Post',
     tracking_url: 'https://himal.example/A1/x',
   })
-  // No reminder, since its setting is none.
+  // The shop sends no reminder, since the settings turn reminders off.
   api.pass({ days: 9 })
   expect(await remindOfTransfers(api.system)).toBe(0)
 })
