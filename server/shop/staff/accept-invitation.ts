@@ -37,8 +37,8 @@ export async function findInvitation(
 }
 
 /**
- * Adds the invited person to the staff: with a new account, or with the account that the address has in the shop, which
- * requires its password. Ends that account's sessions, which were started under the weaker rules for customers.
+ * Adds the invited person to the staff, with a new account or with the existing account of the invited address, which
+ * requires its password. Ends that account's sessions, since they were started under the weaker rules for customers.
  */
 export const acceptInvitation = verb({
   name: 'accounts.accept-invitation',
@@ -74,7 +74,7 @@ export const acceptInvitation = verb({
   },
 })
 
-/** Counts wrong passwords of an existing account with those at its login. */
+/** The key for counting wrong passwords; for an existing account, together with those entered at its login. */
 export async function attemptKeyOfInvitation(ctx: Context, { token }: { token: string }): Promise<string> {
   const { email } = await openInvitation(ctx, token)
   const account = await accountByLogin(ctx, email)
@@ -93,13 +93,13 @@ async function openInvitation(ctx: Context, token: string): Promise<{ email: str
 
 /** Uses up the invitation; the second of two concurrent calls finds none. */
 async function takeInvitation(ctx: Context, token: string): Promise<{ role: StaffRole }> {
-  const taken = await ctx.database
+  const used = await ctx.database
     .deleteFrom('staff_invitations')
     .where('token_hash', '=', secretHash(token))
     .where('expires_at', '>', ctx.clock())
     .returning('role')
     .executeTakeFirst()
-  return taken ? { role: taken.role as StaffRole } : refuse('invitation_invalid')
+  return used ? { role: used.role as StaffRole } : refuse('invitation_invalid')
 }
 
 async function promote(ctx: Context, compared: AccountRow, role: StaffRole): Promise<AccountRow> {

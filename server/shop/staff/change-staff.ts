@@ -93,8 +93,8 @@ export const signOutStaffMember = verb({
 })
 
 /**
- * Turns off a staff member's two-factor authentication after they lost their phone. Ends their sessions, also on that
- * phone.
+ * Turns off a staff member's two-factor authentication after they lost their phone. Ends their sessions, including
+ * those on that phone.
  */
 export const resetStaffSecondFactor = verb({
   name: 'accounts.reset-second-factor',

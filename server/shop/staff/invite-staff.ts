@@ -21,7 +21,10 @@ const hoursToLive = 72
 const readInvitation = ({ database }: Context, id: string) =>
   database.selectFrom('staff_invitations').select('role').where('id', '=', Number(id)).executeTakeFirst()
 
-/** Emails an invitation, which replaces an earlier one to the same address. Refused beyond the caller's own rights. */
+/**
+ * Emails an invitation, which replaces an earlier one to the same address. Refused if its role has rights that the
+ * caller lacks.
+ */
 export const inviteStaff = verb({
   name: 'accounts.invite-staff',
   may: permitted('staff.manage'),
@@ -103,8 +106,8 @@ export async function listInvitations(
 }
 
 /**
- * Withdraws an invitation, so its link stops working. Refused beyond the caller's own rights; emails all owners, like
- * every change of an invitation.
+ * Withdraws an invitation, so that its link stops working. Refused if its role has rights that the caller lacks; emails
+ * all owners, like every change of an invitation.
  */
 export const withdrawInvitation = verb({
   name: 'accounts.withdraw-invitation',

@@ -22,7 +22,7 @@ export function lockOwners({ database }: Context): Promise<{ id: number }[]> {
 
 /**
  * Locks a staff member until the transaction ends, for a change that may end their ownership. Locks all owners first:
- * of two owners who demote each other concurrently, the second is then the last one.
+ * if two owners demote each other concurrently, the second change finds only one owner left.
  */
 export async function lockStaffMember(
   ctx: Context<Manager>,

@@ -46,7 +46,7 @@ async function rolesOf({ database, ...ctx }: Context): Promise<RoleRights[]> {
   })
 }
 
-/** Only owners change the rights of roles, even if others manage staff. */
+/** Only owners may change the rights of roles, even if others may manage staff. */
 function owner(actor: Actor) {
   const person = permitted('staff.manage')(actor)
   return person.kind === 'system' || person.role === 'owner' ? person : refuse('forbidden')
