@@ -10,15 +10,15 @@ export async function shopDay(ctx: Context): Promise<string> {
   return dayIn(ctx.clock(), await findTimeZone(ctx))
 }
 
-/** The day by which an order leaves the shop: after packing time, and not before its promised work. */
+/** The day by which an order leaves the shop: after the time for packing, and no earlier than its work is promised. */
 export function dispatchDay(calendar: WorkshopCalendar, promised_on: string | null): string {
   const packed = workingDayAfter(calendar.today, calendar.packing_days, calendar)
   return promised_on !== null && promised_on > packed ? promised_on : packed
 }
 
 /**
- * Moves promised days as many working days from today as they were from the day of the order, since work starts when it
- * is paid.
+ * Moves promised days, since work starts when the order is paid: as many working days after today as they were after
+ * the day of the order.
  */
 export async function countedFromToday(
   ctx: Context,

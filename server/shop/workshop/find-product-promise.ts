@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { shopDay } from './dispatch-day.ts'
 import { type ProductionNeed, queued, timedNeeds, workingDaysFor } from './promise-day.ts'
 
-/** The days that a product's page promises; those of the workshop only if an order needs work. */
+/** The days that a product's page promises; those of the workshop only if an order would need work. */
 export async function findProductPromise(
   ctx: Context,
   product: {

@@ -19,7 +19,7 @@ type Order = {
   }[]
 }
 
-/** Queues the work on each unit of an order, or resumes it; it waits in reserve until the order is paid. */
+/** Queues the work on each unit of an order, or resumes it; it stays reserved until the order is paid. */
 export async function scheduleWork(ctx: Context, order: Order, promised_on: string): Promise<void> {
   const { finishing_days } = await findWorkshopSettings(ctx)
   const stage: 'reserved' | 'queued' = order.paid_at === null ? 'reserved' : 'queued'
@@ -58,8 +58,8 @@ export async function scheduleWork(ctx: Context, order: Order, promised_on: stri
           stage,
           promised_on,
           stage_changed_at: now,
-          // Items that were in stock when the order was placed may have to be forged when it is reopened, and the
-          // reverse.
+          // Items that were in stock when the order was placed may have to be forged when it is reopened, and vice
+          // versa.
           needs_forging: ref('excluded.needs_forging'),
           needs_finishing: ref('excluded.needs_finishing'),
         }))

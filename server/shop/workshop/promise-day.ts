@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { dispatchDay } from './dispatch-day.ts'
 import { findWorkshopCalendar, type WorkshopSettings } from './workshop-settings.ts'
 
-/** Units of one kind that an order needs work for. */
+/** Units of one kind, for which an order may need work. */
 export type ProductionNeed = {
   quantity: number
   /** Working days to make one unit; null if it is in stock. */
@@ -11,7 +11,7 @@ export type ProductionNeed = {
   isCustomized: boolean
 }
 
-/** Units ahead in the queue that still have to be forged, and finished. */
+/** How many units ahead in the queue must still be forged, and how many must be finished. */
 type Queue = { forging: number; finishing: number }
 
 /** The days that an order is promised. */
@@ -23,8 +23,8 @@ type Promised = {
 }
 
 /**
- * The days of new work: after everything in the queue, at the workshop's pace, on its working days. With `lock`, in a
- * transaction, concurrent orders that need work queue up one after another.
+ * The days to promise for new work: after everything in the queue, at the workshop's pace, on its working days. With
+ * `lock`, in a transaction, concurrent orders that need work queue up one after another.
  */
 export async function promiseDays(
   ctx: Context,
@@ -76,7 +76,7 @@ async function queueAhead(ctx: Context): Promise<Queue> {
   return { forging: Number(forging), finishing: Number(finishing) }
 }
 
-/** The number of units ahead in the queue, as a query of one row. */
+/** A query of one row: the number of units ahead in the queue. */
 export function queued({ database }: Pick<Context, 'database'>) {
   return database
     .selectFrom('workshop_jobs')

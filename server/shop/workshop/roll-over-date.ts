@@ -7,7 +7,7 @@ import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 
 /**
  * Invalidates the cached pages of products when a new day begins in the shop, since their promised days count from
- * today. Does nothing, and invalidates nothing, on the same day.
+ * today. Does nothing if the day is still the same.
  */
 export async function rollOverDate(ctx: Context): Promise<void> {
   const today = dayIn(ctx.clock(), await findTimeZone(ctx))

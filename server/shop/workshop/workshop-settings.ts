@@ -41,7 +41,7 @@ export type WorkshopCalendar = Settings & {
 /** Uses one statement. With `lock`, other orders that need work wait until the transaction ends. */
 export async function findWorkshopCalendar(ctx: Context, { lock = false } = {}): Promise<WorkshopCalendar> {
   const now = ctx.clock()
-  // In every time zone, today began after yesterday in UTC.
+  // In no time zone is today earlier than yesterday in UTC.
   const yesterday = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)
   const { time_zone, holidays, ...settings } = await ctx.database
     .selectFrom('workshop_settings')
