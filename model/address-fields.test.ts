@@ -31,7 +31,7 @@ test('every country has the fields that its format has', () => {
     const use = addressUse(code)
     expect([code, use.postalCode !== 'unused']).toEqual([code, has('postalCode')])
     expect([code, use.state !== 'unused']).toEqual([code, has('administrativeArea')])
-    // In a format with a region but no city, people add the city to the street line.
+    // If a format has a region but no city, people write the city in the street line.
     expect([code, use.city !== 'unused']).toEqual([code, has('locality') || has('administrativeArea')])
   }
 })

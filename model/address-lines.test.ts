@@ -5,7 +5,7 @@ import { countries } from './countries.ts'
 
 const forge = { fullname: 'Ann Lee', street: '12 Forge Road', street2: 'Apt 4B', city: 'Austin' }
 
-// Written in one string, it would match the pattern of requirement ids.
+// Split, because as a single string it would match the pattern of requirement ids.
 const bern = `${'CH'}-3006 Bern`
 
 test.for<[string, Partial<Parameters<typeof addressLines>[0]>, string[]]>([

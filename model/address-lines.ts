@@ -2,7 +2,7 @@ import { formatAddress } from 'localized-address-format'
 import { filledIn } from './address-fields.ts'
 import { countryOf } from './countries.ts'
 
-/** The fields of a delivery address that go on an envelope. */
+/** The fields of a delivery address that are printed on an envelope. */
 export type PostalAddress = {
   fullname: string
   company?: string | undefined
@@ -14,13 +14,14 @@ export type PostalAddress = {
   country: string
 }
 
-/** Separates parts that a format writes on one line. */
+/** Separates the parts that a format prints on one line. */
 const edge = '\u0001'
 const foreignLetter = /(?!\p{Script=Latin})\p{L}/u
 
 /**
- * An address as on an envelope, one line per entry, in the order of its country and script; the country comes last.
- * Fields missing from the country's format are added: the city to the street line, the others above the country.
+ * An address as printed on an envelope, as a list of lines, in the order that its country and script require; the
+ * country comes last. Fields that the country's format lacks are added: the city to the street line, the others above
+ * the country.
  */
 export function addressLines(address: PostalAddress): string[] {
   const { fullname, company, street, street2 } = address
@@ -36,7 +37,7 @@ export function addressLines(address: PostalAddress): string[] {
     format({ [part]: edge })
       .join('')
       .includes(edge)
-  // Singapore's format has the name itself.
+  // Whether the address contains the text anyway: Singapore's format prints the name itself.
   const isWritten = (text: string) => [prefix.trim(), state, country].some((other) => isSame(other, text))
   const below = hasPlace('locality') || isWritten(city) ? '' : city
   const onStreet = [filledIn(street), filledIn(street2)]
@@ -47,7 +48,7 @@ export function addressLines(address: PostalAddress): string[] {
   const lines = format({
     name: filledIn(fullname),
     organization: filledIn(company),
-    // As one line: a format may continue that line after the address lines.
+    // The address is passed as one line, since a format may continue that line after the address lines.
     addressLines: whole ? [whole] : [],
     locality: bounded(city),
     administrativeArea: bounded(state),
@@ -67,7 +68,7 @@ export function addressLines(address: PostalAddress): string[] {
   ].filter((line) => line !== '')
 }
 
-/** The code without the prefix that its country's format prints: 'CH-3006' → '3006'. */
+/** The postal code without the prefix that its country's format prints: 'CH-3006' → '3006'. */
 function withoutPrefix(postalCode: string, prefix: string): string {
   const letters = prefix.replace(/[^\p{L}〒]/gu, '')
   const start = postalCode.slice(0, letters.length)

@@ -2,16 +2,16 @@ import type { Shape } from './shapes.ts'
 
 /*
  * The true outlines of the patterns, drawn by hand, as SVG paths. A blade lies with its edge down and its tip to the
- * right: the middle of its heel at 0 0, its tip at 1000 0, in thousandths of its length. A handle runs from its butt at
- * 0 0 to the heel of the blade at 1000 0, in thousandths of the handle's length.
+ * right, measured in thousandths of its length: the middle of its heel is at 0 0, its tip at 1000 0. A handle goes from
+ * its butt at 0 0 to the heel of the blade at 1000 0, in thousandths of the handle's length.
  */
 
 export type BladeOutline = {
   blade: string
-  /** Bevel, fullers or hollow: thin lines on the blade. */
+  /** The thin lines on the blade: bevel, fullers or hollow. */
   lines: string
   handle: keyof typeof handleOutlines
-  /** The place for an engraving: center, size and slope (degrees, clockwise) of the flat between bevel and fullers. */
+  /** Where an engraving goes: center, size and slope (in degrees, clockwise) of the flat between bevel and fullers. */
   panel: { x: number; y: number; width: number; height: number; angle: number }
   /** Angle in degrees by which the blade's chord drops towards the tip when the knife lies level. */
   drop: number

@@ -1,6 +1,7 @@
 /**
- * Every country by its ISO 3166-1 code and English name, one a line, in list order. Data rather than
- * `Intl.DisplayNames`: the ICU versions of server and browser name some countries differently, which breaks hydration.
+ * Every country by its ISO 3166-1 code and English name, one per line, in the order of lists. This does not use
+ * `Intl.DisplayNames`: the ICU versions of server and browser name some countries differently, which would break
+ * hydration.
  */
 const lines = `\
 AF Afghanistan
@@ -255,8 +256,8 @@ ZW Zimbabwe`
 
 export const countries = lines.split('\n').map((line) => ({ code: line.slice(0, 2), name: line.slice(3) }))
 
-/** A country by its code or English name, in any case and spacing. */
+/** Finds a country by its code or English name, in any case and spacing. */
 export function countryOf(text: string): { code: string; name: string } | undefined {
-  const given = text.trim().toLowerCase()
-  return countries.find(({ code, name }) => code.toLowerCase() === given || name.toLowerCase() === given)
+  const name = text.trim().toLowerCase()
+  return countries.find(({ code, name }) => code.toLowerCase() === name || name.toLowerCase() === name)
 }

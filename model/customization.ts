@@ -1,9 +1,9 @@
 /*
- * Surcharges and descriptions of a customization, shared by server and pages. Surcharges come back in the form given:
- * cents on the server, text in pages.
+ * Surcharges and descriptions of a customization, shared by server and pages. Surcharges are returned in the form in
+ * which they are given: in cents on the server, as text in pages.
  */
 
-/** A customer's choices and texts by option key; null when nothing is customized. */
+/** A customer's choices and texts by option key; null if nothing is customized. */
 type Customization = Record<string, string> | null | undefined
 
 type Option<Surcharge = unknown> = {
@@ -11,7 +11,7 @@ type Option<Surcharge = unknown> = {
   label: string
   kind: 'text' | 'choice'
   choices?: ({ value: string; label: string } & Surcharge)[] | undefined
-  /** Limit of a text, in letters. */
+  /** Maximum length of a text, in letters. */
   max_length?: number | undefined
   surcharge_steps?: ({ up_to: number } & Surcharge)[] | undefined
 }
@@ -27,7 +27,7 @@ export function isTooLong({ kind, max_length }: Option, text: string): boolean {
   return kind === 'text' && max_length !== undefined && letterCount(text) > max_length
 }
 
-/** The surcharges per unit; options that the product no longer offers add none. */
+/** The surcharges for one unit; options that the product no longer offers add none. */
 export function surchargesOf<Surcharge>(
   options: readonly Option<Surcharge>[],
   customization: Customization,

@@ -3,14 +3,20 @@ import type { Shape } from './shapes.ts'
 
 export type EngravedBlade = {
   shape?: Shape | null | undefined
-  /** Length in cm; null without a blade. */
+  /** The blade's length in cm; null if there is no blade. */
   blade_cm: number | null
 }
 
-/** In millimeters; `letter` is the largest font size. A text wider than the panel at that size is set smaller. */
+/**
+ * In millimeters. `letter` is the largest font size; a text that would be wider than the panel at that size is set
+ * smaller.
+ */
 export type EngravingPanel = { width: number; letter: number }
 
-/** The flat of a blade where a text fits, at most as long as a sheet of paper is wide, so the engraver can trace it. */
+/**
+ * The flat part of a blade where a text fits. It is at most as long as a sheet of paper is wide, so that the engraver
+ * can trace the text.
+ */
 export function engravingPanel({ shape, blade_cm }: EngravedBlade): EngravingPanel {
   const { width, height } = bladeOutlines[shape ?? 'service'].panel
   const thousandth = (blade_cm ?? 16) / 100

@@ -11,10 +11,10 @@ const devanagari = /[\u0901-\u094d\u0950-\u0954\u0956-\u0970]/
 const joiner = /[\u200c\u200d]/
 const unseen = /[\p{C}\p{Z}\p{M}]/u
 
-/** Created on first use, because it takes a phone milliseconds. */
+/** Created on first use, because that takes milliseconds on a phone. */
 let letters: Intl.Segmenter | undefined
 
-/** The letters of a text that cannot be engraved, each once; an invisible one as its number: 'U+202E'. */
+/** The letters of a text that cannot be engraved, each once. An invisible letter is given as its number: 'U+202E'. */
 export function unengravable(text: string): string[] {
   letters ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   const found = [...letters.segment(text.normalize('NFC'))].flatMap(({ segment }) => nameOf(segment) ?? [])

@@ -1,7 +1,7 @@
 /**
- * The facets that filter products, besides price, stock and category, and their values. A product has at most one value
- * of each facet. Blade lengths are ranges in cm from the first number up to, but not including, the second. A handle
- * counts as its main material.
+ * The facets for filtering products, besides price, stock and category, and their values. A product has at most one
+ * value of each facet. Blade lengths are ranges in cm from the first number up to, but not including, the second. A
+ * handle counts by its main material.
  */
 export const facetValues = {
   blade: ['under-20', '20-25', '25-30', '30-40', 'from-40'],

@@ -1,2 +1,2 @@
-/** Minimum time in milliseconds that a form must have been open if it reports `form_age_ms`. */
+/** How long a form must have been open, in milliseconds, if it reports `form_age_ms`. */
 export const minFormAgeMs = 2000

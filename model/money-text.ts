@@ -1,11 +1,14 @@
 /*
- * Amounts for people, in pages, emails and documents. Files, form fields and API answers have no separators.
+ * Amounts for people to read, in pages, emails and documents. In files, form fields and API answers, amounts have no
+ * separators.
  */
 
 const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const withoutCents = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-/** '-1234.5' → '-1,234.50', next to the name of its currency. Other backends send numbers instead of strings. */
+/**
+ * '-1234.5' → '-1,234.50', for use next to the currency's name. Accepts numbers too, since other backends send them.
+ */
 export function amountText(amount: string | number): string {
   return withCents.format(Number(amount) + 0)
 }

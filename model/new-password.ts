@@ -1,14 +1,14 @@
 export const minPasswordLength = 8
 
-/** Roughly the number of guesses that covers lists of common passwords and their usual variations. */
+/** Roughly how many guesses cover the lists of common passwords and their usual variations. */
 const minGuesses = 1_000_000
 
 const shopName = 'karda'
 
-/** Shorter names occur in too many ordinary words. */
+/** Names shorter than this occur in too many ordinary words. */
 const minNameLength = 4
 
-/** Estimating a long password is slow; its beginning is enough. */
+/** Only this many characters are estimated: that is enough, and estimating a long password is slow. */
 const maxCheckedLength = 64
 
 type Person = { email?: string | undefined; username?: string | undefined }
@@ -16,8 +16,8 @@ type Person = { email?: string | undefined; username?: string | undefined }
 export type WeakPassword = 'password_personal' | 'password_guessable'
 
 /**
- * Why a new password is too weak, apart from its length; undefined if it is strong enough. `guesses` estimates the
- * guesses of an attacker who also tries the given words; server and browser pass the same estimator.
+ * Why a new password is too weak, apart from its length; undefined if it is strong enough. `guesses` estimates how many
+ * guesses an attacker needs who also tries the given words; server and browser pass the same estimator.
  */
 export function newPasswordProblem(
   password: string,

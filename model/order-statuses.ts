@@ -1,4 +1,4 @@
-/** The statuses of an order; the server decides which may follow which. */
+/** The statuses of an order; the server decides which status may follow which. */
 export const orderStatuses = [
   'pending',
   'awaiting_payment',

@@ -1,3 +1,3 @@
-/* Limits of a parcel's fields, shared by schemas, scanner and forms. */
+/* Limits for a parcel's fields, shared by schemas, scanner and forms. */
 
 export const longestTrackingNumber = 60

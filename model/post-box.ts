@@ -1,6 +1,6 @@
 import { countryOf } from './countries.ts'
 
-/** Names of post boxes in the languages of the countries that we ship to. */
+/** What post boxes are called in the languages of the countries that we ship to. */
 const boxes = [
   /\bp\.?\s*o\.?\s*b(?:ox|\.|\b)\s*\W{0,3}\d*/,
   /\b(?:g\.?p\.?o\.?|post\s?office|postal|private|locked)\s+(?:mail\s*)?(?:box|bag)\b/,
@@ -15,12 +15,15 @@ const boxes = [
   /(?<!\p{L})а\/я(?!\p{L})|абонентский ящик|私書箱|郵政信箱/u,
 ]
 
-/** United States military and diplomatic mail. In lower case 'Apo' is a street and a mountain. */
+/**
+ * Military and diplomatic mail of the United States. In lower case a state must follow, since 'Apo' is also a street
+ * and a mountain.
+ */
 const military = /\b[AFD]PO\b|\b[afd]po,?\s+(?:a[aep])\b/
 const militaryUnit = /\b(?:psc|cmr)\s+\d/
 const box = /\bbox\s+\d/
 const militaryCity = /^[afd]po\b/i
-/** In India AP is Andhra Pradesh. */
+/** The states in military addresses of the United States; in India, AP means Andhra Pradesh. */
 const militaryState = /^a[aep]$/i
 
 export type PostBoxField = 'street' | 'street2'
@@ -33,7 +36,7 @@ type Where = {
   country: string
 }
 
-/** The field that makes an address a post box or military mail, where no courier can collect a signature. */
+/** The field that makes an address a post box or a military address, where couriers cannot collect a signature. */
 export function postBoxField({
   street,
   street2 = '',

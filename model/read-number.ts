@@ -5,7 +5,7 @@
 
 export type Decimal = ',' | '.'
 
-/** `plain` is '1234.50': digits with at most one point. '1.234' is either '1234' or '1.234'. */
+/** `plain` is '1234.50': digits with at most one point. A text such as '1.234' may be read as '1234' or '1.234'. */
 export type NumberReading =
   | { kind: 'empty' }
   | { kind: 'number'; plain: string }
@@ -21,15 +21,15 @@ export type AmountReading =
 /** The limit of Money on the wire: nine digits of dollars. */
 const maxDigits = 9
 
-/** Longer texts are no numbers. The limit bounds the work of the patterns below. */
+/** Texts longer than this are not numbers. The limit bounds the work of the patterns below. */
 const longest = 40
 
-/** A raised, circled or halved digit is more than a digit: '5²' is not 52. */
+/** Raised, circled or fractional digits are not plain digits: '5²' is not 52. */
 const isNone = (typed: string) => typed.length > longest || /\p{No}/u.test(typed)
 
 /**
- * Reads a number without a sign or a currency. `decimal` is the decimal separator if known, for instance from the other
- * rows of a column; with it every number has only one reading.
+ * Reads a number without a sign or a currency. `decimal` is the decimal separator if it is known, for instance from
+ * other rows of the column; with it, a number has only one reading.
  */
 export function readNumber(text: string, decimal?: Decimal): NumberReading {
   const typed = text.trim()
@@ -53,7 +53,10 @@ export function readNumber(text: string, decimal?: Decimal): NumberReading {
 
 type Fitting = { most?: number | undefined; whole?: boolean | undefined }
 
-/** `readNumber` without impossible readings: those beyond a limit, and fractions of whole quantities. */
+/**
+ * Like `readNumber`, but drops impossible readings: those beyond the limit, and fractions of a quantity that must be
+ * whole.
+ */
 export function readFitting(text: string, { most = Number.POSITIVE_INFINITY, whole = false }: Fitting) {
   const reading = readNumber(text)
   if (reading.kind !== 'either') return reading
@@ -88,7 +91,7 @@ export function readAmount(text: string, decimal?: Decimal): AmountReading {
     : { kind: 'either', cents: [cents, Math.round(Number(fraction) * 100)] }
 }
 
-/** '1234.5' → 123450; undefined with fractions of a cent or beyond what the wire holds. */
+/** '1234.5' → 123450; undefined if there are fractions of a cent, or the amount exceeds what the wire can hold. */
 export function centsOfPlain(plain: string): number | undefined {
   const [whole = '', fraction = ''] = plain.split('.')
   const dollars = whole.replace(/^0+(?=\d)/, '')
@@ -98,7 +101,10 @@ export function centsOfPlain(plain: string): number | undefined {
 
 const unreadable = { kind: 'unreadable' } as const
 
-/** The separator in front of a fraction, 'either' for '1.234', undefined for a number without one. */
+/**
+ * The separator before the fraction: 'either' for '1.234', which may be read both ways; undefined for a number without
+ * one.
+ */
 function decimalIn(bare: string): Decimal | 'either' | undefined {
   const separators = bare.match(/[.,]/g) ?? []
   const last = separators.at(-1) as Decimal | undefined
@@ -108,7 +114,8 @@ function decimalIn(bare: string): Decimal | 'either' | undefined {
   // A separator that repeats separates groups; only a single one can precede a fraction.
   if (separators.length > 1) return last === ',' ? '.' : ','
   const [whole = '', after = ''] = bare.split(last)
-  // Not a group if something else separates the groups before it ('1 234.567') or the number begins with zero.
+  // Three digits are not a group if something else separates the groups before ('1 234.567') or the number begins with
+  // zero.
   const canBeGroup = after.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
   return canBeGroup ? 'either' : last
 }
@@ -124,7 +131,7 @@ function ungrouped(whole: string): string | undefined {
   return isGrouped ? [first, ...groups].join('') : undefined
 }
 
-/** Digits and separators of every script as 0–9, point, comma, apostrophe and space. */
+/** Converts the digits and separators of every script to 0–9, point, comma, apostrophe and space. */
 export function latinDigits(text: string): string {
   return text
     .normalize('NFKC')
@@ -135,7 +142,10 @@ export function latinDigits(text: string): string {
     .replaceAll(/[’‘`´]/g, "'")
 }
 
-/** Unicode orders the ten digits of a script from zero to nine; a few scripts follow each other directly. */
+/**
+ * The value of a decimal digit. Unicode has the ten digits of a script in order from zero to nine; some scripts
+ * directly follow each other.
+ */
 function valueOfDigit(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   let before = 0

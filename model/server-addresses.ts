@@ -1,4 +1,7 @@
-/** Folders (data, files, the back office, files for search engines), the offline page, and files by their extension. */
+/**
+ * Matches folders (data, files, the back office, files for search engines), the offline page, and files by their
+ * extension.
+ */
 const serverAddress =
   /^\/(?:admin|api|assets|feeds|media|sandbox|share|sitemaps)(?:\/|$)|^\/offline$|\.[a-z0-9]+$/i
 

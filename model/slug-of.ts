@@ -1,4 +1,4 @@
-/** A name as part of an address: 'Sirupate 10″, Über' is 'sirupate-10-uber'. Empty if no character is usable. */
+/** A name for use in an address: 'Sirupate 10″, Über' → 'sirupate-10-uber'. Empty if no character can be used. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** The shop is one tenant. Every call names it, and the server refuses calls for another shop. */
+/** Every call names the shop, a tenant, in this header. The server refuses calls for another shop. */
 export const tenantHeader = 'X-Tenant-ID'
 export const tenantId = 3
 export const siteId = 2

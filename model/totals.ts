@@ -2,7 +2,7 @@
  * Totals of carts and orders in whole cents, shared by server and pages.
  */
 
-/** '129.00' → 12900. Other backends send numbers. */
+/** '129.00' → 12900. Accepts numbers too, since other backends send them. */
 export function centsOf(amount: string | number): number {
   return Math.round(Number(amount) * 100)
 }

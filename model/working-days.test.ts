@@ -6,11 +6,11 @@ const tihar = { rest_days: [6], holidays: [{ first_day: '2026-11-08', last_day: 
 
 test.for([
   ['2026-11-21', 1, saturdays, '2026-11-22'],
-  // A Saturday is skipped.
+  // Skips a Saturday.
   ['2026-11-27', 1, saturdays, '2026-11-29'],
   ['2026-11-21', 6, saturdays, '2026-11-27'],
   ['2026-11-21', 7, saturdays, '2026-11-29'],
-  // From Friday, across Saturday and four days of Tihar.
+  // Counts from a Friday, past Saturday and four days of Tihar.
   ['2026-11-06', 1, tihar, '2026-11-12'],
   ['2026-12-31', 1, { rest_days: [], holidays: [] }, '2027-01-01'],
 ] as const)('after %s working day %i of %j is %s', ([from, days, rest, expected]) => {
@@ -41,7 +41,7 @@ test('days are counted for ten years at most', () => {
 
 test.for([
   ['2026-12-01', { from: 3, to: 6 }, { from: '2026-12-04', to: '2026-12-09' }],
-  // Handed to the carrier on a Sunday, which is a working day in Nepal.
+  // The carrier gets the parcel on a Sunday, which is a working day in Nepal.
   ['2026-11-29', { from: 1, to: 1 }, { from: '2026-11-30', to: '2026-11-30' }],
 ] as const)('what leaves on %s arrives after %j of the carrier: %j', ([left, days, expected]) => {
   expect(deliveryDays(left, days)).toEqual(expected)

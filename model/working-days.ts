@@ -1,4 +1,4 @@
-/** Days off. Days are '2026-11-21', without a time zone. */
+/** Days without work. Dates are '2026-11-21', without a time zone. */
 export type Rest = {
   /** Weekdays without work, 0 for Sunday; at most six. */
   rest_days: readonly number[]
@@ -8,7 +8,7 @@ export type Rest = {
 /** Counting stops after ten years, however many holidays are stored. */
 const daysCounted = 3660
 
-/** The n-th working day after a day; the day ten years later if counting stops first. */
+/** The n-th working day after a day; if counting stops first, the day ten years later. */
 export function workingDayAfter(day: string, n: number, rest: Rest): string {
   const horizon = daysAfter(day, daysCounted)
   let at = day
@@ -18,12 +18,12 @@ export function workingDayAfter(day: string, n: number, rest: Rest): string {
     if (holiday) at = holiday.last_day
     else if (!rest.rest_days.includes(weekdayOf(at))) left--
   }
-  // The last holiday may end later.
+  // The last holiday may end after the horizon.
   if (at > horizon) return horizon
   return at
 }
 
-/** The number of working days after a day, up to and including another day; counts ten years at most. */
+/** The number of working days after `day`, up to and including `last`; counts at most ten years. */
 export function workingDaysBetween(day: string, last: string, rest: Rest): number {
   const horizon = daysAfter(day, daysCounted)
   let count = 0
@@ -37,7 +37,10 @@ export function workingDaysBetween(day: string, last: string, rest: Rest): numbe
 /** Carriers work from Monday to Friday in every country. */
 const carriersRest: Rest = { rest_days: [0, 6], holidays: [] }
 
-/** The first and last day on which a parcel sent on a day may arrive, given the carrier's working days. */
+/**
+ * The first and last day on which a parcel sent on this day may arrive, given the carrier's transit time in working
+ * days.
+ */
 export function deliveryDays(
   left_on: string,
   { from, to }: { from: number; to: number },
