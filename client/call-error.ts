@@ -32,12 +32,12 @@ export class CallError extends Error {
   }
 }
 
-/** A refusal by our own code, with a message for people. */
+/** Thrown by our own code to refuse something, with a message for people. */
 export class Refusal extends Error {
   override name = 'Refusal'
 }
 
-/** Thrown by the reader of an answer that does not match the contract. */
+/** Thrown if an answer does not match the contract, by the function that reads it. */
 export class UnreadableAnswer extends Error {}
 
 /**
@@ -50,13 +50,13 @@ export function messageOf(error: unknown, fallback: string): string {
   return fallback
 }
 
-/** `messageOf` that prefers the body of the response as JSON text to the fallback. */
+/** Like `messageOf`, but prefers the body of the response, as JSON text, to the fallback. */
 export function detailOrBody(error: unknown, fallback: string): string {
   if (error instanceof CallError && !error.detail) return bodyText(error) ?? fallback
   return messageOf(error, fallback)
 }
 
-/** The validation errors on one line: 'email: Enter a valid email address.; password: …'. */
+/** The validation errors in one line: 'email: Enter a valid email address.; password: …'. */
 export function fieldsLine(error: unknown): string | undefined {
   const fields = error instanceof CallError ? error.fields : undefined
   if (!fields) return undefined

@@ -1,15 +1,17 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** Called with the share of a file that is sent, from 0 to 1. */
+/** Called with the share of the file that has been sent, from 0 to 1. */
 export type OnProgress = (sent: number) => void
 
-/** Endpoints by 'METHOD /path/'; imported as a type only, since the contract's schemas stay out of the bundle. */
+/**
+ * Endpoints by 'METHOD /path/'. Import the table only as a type, so that the contract's schemas stay out of the bundle.
+ */
 export type CallTable = Record<string, Endpoint>
 
 export type CallName<Table extends CallTable> = keyof Table & string
 
-/** The answer of a call as its schema parses it. */
+/** The answer of a call, as parsed by its schema. */
 export type AnswerOf<Table extends CallTable, Name extends CallName<Table>> = z.output<Table[Name]['answer']>
 
 type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body'> = E extends {
@@ -27,7 +29,7 @@ type MaybeOptional<Key extends string, Value> = undefined extends Value
 
 type RequestOptions = { signal?: AbortSignal; idempotencyKey?: string; keepalive?: boolean }
 
-/** The file of an upload, and a callback for its progress. */
+/** The file to upload, and a callback for progress. */
 type UploadPart<E extends Endpoint> = E extends { upload: object }
   ? { file: Blob; onProgress?: OnProgress }
   : unknown
@@ -48,10 +50,10 @@ export type FileCallName<Table extends CallTable> = {
   [Name in CallName<Table>]: Table[Name] extends { media: string } ? Name : never
 }[CallName<Table>]
 
-/** Calls that answer with JSON, or without a body. */
+/** Calls whose answer is JSON or empty. */
 export type JsonCallName<Table extends CallTable> = Exclude<CallName<Table>, FileCallName<Table>>
 
-/** Makes one call of the table; rejects with a `CallError` only. */
+/** Makes a call of the table; rejects only with a `CallError`. */
 export type Call<Table extends CallTable> = <Name extends JsonCallName<Table>>(
   name: Name,
   ...input: Arguments<InputOf<Table, Name>>

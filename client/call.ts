@@ -2,40 +2,40 @@ import { idempotencyHeader, tenantHeader, tenantId } from '#model/tenant.ts'
 import { CallError, UnreadableAnswer } from './call-error.ts'
 import type { Call, CallTable, FileCall, OnProgress } from './call-types.ts'
 
-/** Supplies the bearer token of a call. Neither function rejects: without a token a call is a visitor's. */
+/** Supplies the bearer token for a call. Neither function rejects: without a token, the call is made as a visitor. */
 export type BearerSource = {
-  /** A valid token, after a refresh if one is due; null for a visitor. */
+  /** Resolves to a valid token, if necessary after a refresh; null for a visitor. */
   bearer: () => Promise<string | null>
-  /** The token to retry with after the server refused one; null if there is none. */
+  /** Resolves to the token to retry with after the server refused one; null if there is none. */
   bearerAfter: (refused: string) => Promise<string | null>
 }
 
 type Auth = {
   tokens: BearerSource
-  /** Whether a call needs a sign-in. One that does not is retried without a token if its token is refused. */
+  /** Whether a call needs a sign-in. If its token is refused, a call that needs none is retried without a token. */
   needsSignIn: (name: string) => boolean
 }
 
 type RequestOptions = {
   /** Base URL of the API, without a trailing slash. */
   apiUrl: string
-  /** May reject with a `CallError`, which the call passes on. */
+  /** May reject with a `CallError`; the call then rejects with it too. */
   fetch: (request: Request, onProgress: OnProgress | undefined) => Promise<Response>
-  /** Without it every call is a visitor's. */
+  /** Without this, every call is made as a visitor. */
   auth?: Auth
-  /** Names of calls that the backend lacks: they are not sent, and fail like unknown calls. */
+  /** Names of calls that the backend lacks. They are not sent, and fail like calls that the server does not know. */
   lacks?: readonly string[] | undefined
 }
 
 type CallOptions = RequestOptions & {
-  /** Called with every successful answer; compares it with the contract in development and tests. */
+  /** Called with every successful answer, to compare it with the contract in development and tests. */
   check?: (name: string, answer: unknown) => void
   /**
-   * Turns a successful answer into the contract's shape; the call fails if it throws `UnreadableAnswer`, or if the
-   * reader cannot be loaded (`CallError`).
+   * Turns a successful answer into the contract's shape. The call fails if this throws `UnreadableAnswer`, or if the
+   * code for reading cannot be loaded (`CallError`).
    */
   read?: (name: string, answer: unknown) => unknown
-  /** Finds a cached answer to a GET, as returned by `read`; undefined if it is not cached. */
+  /** Finds the cached answer to a GET, as `read` returned it; undefined if it is not cached. */
   findCached?: FindCached
 }
 
@@ -53,8 +53,8 @@ type Input = {
 }
 
 /**
- * A client for one call table, typed by it but free of its schemas:
- * `createCall<ShopCalls>({ … })('GET /orders/cart/')`.
+ * Creates a client for a call table. It has the table's types, but not its schemas: `createCall<ShopCalls>({ … })('GET
+ * /orders/cart/')`.
  */
 export function createCall<Table extends CallTable>({
   check,
@@ -81,7 +81,7 @@ export function createCall<Table extends CallTable>({
   return call as Call<Table>
 }
 
-/** `createCall` for calls that answer with a file. */
+/** Like `createCall`, for calls that answer with a file. */
 export function createFileCall<Table extends CallTable>(options: RequestOptions): FileCall<Table> {
   const send = createSend(options)
   const call = async (name: string, input: Input = {}): Promise<Blob> => {
@@ -112,7 +112,7 @@ function createSend({ apiUrl, fetch, auth, lacks }: RequestOptions) {
     const token = auth && !isWithoutBearer(name) ? await auth.tokens.bearer() : null
     const response = await send(name, input, token)
     if (response.status !== 401 || !auth || !token) return response
-    // A stale token must not lock a visitor out of public calls.
+    // A token that is no longer valid must not keep a visitor from public calls.
     if (!auth.needsSignIn(name)) return send(name, input, null)
     const newToken = await auth.tokens.bearerAfter(token)
     return newToken ? send(name, input, newToken) : response
@@ -149,14 +149,14 @@ function addressOf(apiUrl: string, name: string, { params = {}, query = {} }: In
   return apiUrl + path + (parameters.size > 0 ? `?${parameters}` : '')
 }
 
-/** On the server no page can resolve a path; the in-process handlers read only the path. */
+/** The server has no page to which a path could be relative; the in-process handlers read only the path. */
 function absoluteUrl(url: string): string {
   return typeof location === 'undefined' ? new URL(url, 'http://localhost').href : url
 }
 
 const notJson = Symbol('not JSON')
 
-/** Undefined for a response without a body. */
+/** The body as JSON; undefined if the response has no body. */
 async function readBody(response: Response): Promise<unknown> {
   try {
     const text = await response.text()

@@ -1,6 +1,6 @@
 import type { OnProgress } from './call-types.ts'
 
-/** `fetch` that reports upload progress, which only XMLHttpRequest can. */
+/** Like `fetch`, but reports upload progress, which only XMLHttpRequest can do. */
 export async function fetchWithProgress(request: Request, onProgress: OnProgress): Promise<Response> {
   const body = await request.blob()
   return new Promise((resolve, reject) => {

@@ -17,7 +17,7 @@ const expired = () => tokenFor('a', 30)
 
 beforeEach(() => localStorage.clear())
 
-/** An exchange that answers once it is resolved or rejected. */
+/** An exchange that stays pending until the test resolves or rejects it. */
 function pendingExchange() {
   const waiting = Promise.withResolvers<{ access: string; refresh?: string }>()
   const exchange = vi.fn((_: string) => waiting.promise)

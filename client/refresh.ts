@@ -7,9 +7,9 @@ type Options = {
   tokens: TokenStore
   /** The call that exchanges a refresh token for new tokens. */
   exchange: (refresh: string) => Promise<{ access: string; refresh?: string | undefined }>
-  /** Whether a failed exchange keeps the tokens instead of signing out; by default it never does. */
+  /** Whether to keep the tokens, rather than sign out, after an exchange failed with this error; by default never. */
   keepTokensAfter?: (error: unknown) => boolean
-  /** Name of the lock that tabs of one program share. */
+  /** Name of the lock that all tabs of a program share. */
   lockName: string
   messages: { noRefreshToken: string; invalidTokens: string }
 }
@@ -17,10 +17,11 @@ type Options = {
 /**
  * Keeps the access token valid.
  *
- * A call that finds it expired waits for a refresh. All calls of a tab share one refresh. Tabs take turns, and the next
- * tab finds the new token; using the old refresh token twice would end the session. A failed refresh signs out in this
- * browser, unless the program excepts the failure. Calls that waited for it continue as a visitor's: public ones work,
- * the server refuses the rest. Without a stored token no refresh starts, so a visitor's calls never wait.
+ * A call that finds the token expired waits for a refresh, which all calls of a tab share. Tabs take turns, and the
+ * next tab finds the new token; using the old refresh token twice would end the session. A failed refresh signs out in
+ * this browser, unless the program excepts the failure. The calls that waited for it continue as a visitor's: public
+ * ones work, and the server refuses the others. Without a stored token no refresh starts, so a visitor's calls never
+ * wait.
  */
 export function createBearerSource({
   tokens,
@@ -50,13 +51,16 @@ export function createBearerSource({
       tokens.saveTokens(renewed)
       return renewed.access
     } catch (error) {
-      // Leaving the page cancels its requests, which must not sign out.
+      // Leaving the page cancels its requests; that must not sign out.
       if (!leaving && !keepTokensAfter(error)) tokens.clearTokens()
       throw error
     }
   }
 
-  /** The server accepts a repeated refresh within ten seconds, so a lost response does not sign out. */
+  /**
+   * Retries a lost exchange. The server accepts the same refresh again within ten seconds, so a lost response need not
+   * sign out.
+   */
   async function exchangeTwice(refreshToken: string) {
     try {
       return await exchange(refreshToken)
@@ -80,12 +84,14 @@ export function createBearerSource({
   } satisfies BearerSource & { refresh: () => Promise<string> }
 }
 
-/** The server did not call the token invalid. */
+/** Whether the exchange failed without the server calling the token invalid. */
 function isLost(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status >= 500)
 }
 
-/** One tab at a time. Pages on plain HTTP outside localhost have no Web Locks and skip the lock. */
+/**
+ * Runs `work` in one tab at a time. Pages on plain HTTP outside localhost have no Web Locks, and work without the lock.
+ */
 function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = globalThis.navigator?.locks
   return locks ? locks.request(name, work) : work()

@@ -1,4 +1,4 @@
-/** Opens everything that hides a field with an error, scrolls to it with its label and error, and focuses it. */
+/** Opens everything that hides a field with an error, scrolls until its label and error are visible, and focuses it. */
 export function showField(field: HTMLElement): void {
   for (
     let around = field.closest('details');

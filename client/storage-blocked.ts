@@ -1,7 +1,7 @@
 const probe = 'storage-probe'
 
 /**
- * Whether this browser cannot store data for the site, because of its settings or a full disk. Then visitors cannot
+ * Whether this browser cannot store data for the site, because of its settings or a full disk. Visitors then cannot
  * stay signed in.
  */
 export function isStorageBlocked(): boolean {

@@ -30,7 +30,7 @@ test('AUTH-14 a token that cannot be decoded, or has no expiry, counts as expire
 })
 
 test('the payload is read as base64url and as UTF-8', () => {
-  // The encoding contains both characters that differ in base64url, and a two-byte character.
+  // When encoded, this contains both characters that are different in base64url, and a two-byte character.
   const token = tokenFor('ü>>>???~~~', 600, now)
   expect(token.split('.')[1]).toMatch(/[-_]/)
   expect(isExpired(token, now)).toBe(false)

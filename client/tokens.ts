@@ -4,29 +4,31 @@ type Names = {
   /** Keys in localStorage. */
   accessKey: string
   refreshKey: string
-  /** Dispatched on `window` after a change in this tab; other tabs get the browser's 'storage' event. */
+  /**
+   * Name of the event dispatched on `window` after a change in this tab. Other tabs get the browser's 'storage' event.
+   */
   changedEvent: string
 }
 
 export type TokenStore = ReturnType<typeof createTokenStore>
 
 /**
- * The tokens of one program. Two programs on one origin use different names, so neither reads nor clears the other's
- * tokens. If storage is unavailable (private windows, full disks), the store logs that and stays signed out.
+ * Stores the tokens of a program. Two programs on one origin use different names, so neither reads or clears the
+ * other's tokens. If storage is unavailable (private windows, full disks), the store logs that and stays signed out.
  */
 export function createTokenStore({ accessKey, refreshKey, changedEvent }: Names) {
   function readAccessToken(): string | null {
     return read(accessKey)
   }
 
-  /** Without `refresh` the stored refresh token stays. */
+  /** Without `refresh`, the stored refresh token stays. */
   function saveTokens({ access, refresh }: { access: string; refresh?: string | undefined }): void {
     try {
       localStorage.setItem(accessKey, access)
       if (refresh) localStorage.setItem(refreshKey, refresh)
     } catch (error) {
       console.warn('The tokens could not be saved.', error)
-      // A partly stored pair could mix two sessions or end too early.
+      // If only one token of the pair were stored, the pair could mix two sessions, or end too early.
       clearTokens()
     }
     dispatchEvent(new Event(changedEvent))
@@ -42,12 +44,12 @@ export function createTokenStore({ accessKey, refreshKey, changedEvent }: Names)
     dispatchEvent(new Event(changedEvent))
   }
 
-  /** True for an expired access token as well. */
+  /** Also true if the access token has expired. */
   function isSignedIn(): boolean {
     return readAccessToken() !== null
   }
 
-  /** Subscribes to changes in this tab and in others; returns unsubscribe. */
+  /** Subscribes to changes in this tab and in others; returns a function that unsubscribes. */
   function onTokensChanged(callback: () => void): () => void {
     addEventListener(changedEvent, callback)
     addEventListener('storage', callback)

@@ -7,15 +7,17 @@ export type SubmitMessage = { kind: 'success' | 'error'; text: string }
 /** Error text by field name; undefined for a field without an error. */
 export type FieldErrors = Record<string, string | undefined>
 
-/** The fallback for a failure without a message (see `messageOf`), or a function that words every failure. */
+/**
+ * The message for a failure without one (see `messageOf`), or a function that returns the message for every failure.
+ */
 type FailureText = string | ((error: unknown) => string)
 
-/** Returns the success message, if any. */
+/** The work of a submission; returns the message after success, if any. */
 type Work = (() => Promise<string | undefined>) | (() => Promise<void>)
 
 /**
- * Runs one submission at a time and ignores calls to `run` during it. It never cancels a request. `run` does not
- * reject: a failure becomes the message, and an unexpected one is logged.
+ * Runs one submission at a time, and ignores further calls of `run` until it is done. It never cancels a request. `run`
+ * does not reject: a failure becomes the message, and an unexpected one is also logged.
  */
 export function useSubmit({ failed, before }: { failed: FailureText; before?: SubmitMessage | undefined }) {
   const [busy, setBusy] = useState(false)
@@ -46,20 +48,21 @@ export function useSubmit({ failed, before }: { failed: FailureText; before?: Su
 }
 
 type FormOptions = {
-  /** Errors that stop the form from being sent, in the order of the fields. */
+  /** Returns the errors that keep the form from being sent, in the order of the fields. */
   check?: (data: FormData) => FieldErrors
   /** Sends the form; returns the success message, if any. */
   send: (data: FormData, form: HTMLFormElement) => Promise<string | undefined>
   failed: FailureText
   /**
-   * Where to show the server's errors of single fields. 'fields' adds the message if the form lacks one of the fields.
+   * Where to show the server's errors about fields: 'fields' also shows the message if the form lacks one of the
+   * fields.
    */
   serverErrors?: 'fields' | 'message' | 'both'
-  /** The result of the form if it was sent without scripts. */
+  /** The result if the form was sent before scripts ran. */
   before?: { message?: SubmitMessage | undefined; fieldErrors: FieldErrors } | undefined
 }
 
-/** `useSubmit` for a form: shows errors at their fields and focuses the first of them. */
+/** Like `useSubmit`, for a form: shows errors at their fields, and focuses the first such field. */
 export function useFormSubmit({ check, send, failed, serverErrors = 'fields', before }: FormOptions) {
   const { busy, message, run, clearMessage } = useSubmit({ failed, before: before?.message })
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>(before?.fieldErrors ?? {})
@@ -108,7 +111,7 @@ export function fieldErrorsOf(error: unknown): FieldErrors {
   return Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, texts.join(' ')]))
 }
 
-/** Failed calls and refusals are normal; logs every other error, which is a bug of ours. */
+/** Logs an error unless it is a failed call or a refusal, which are normal: any other error is a bug of ours. */
 export function logUnexpected(error: unknown): void {
   const cause = error instanceof Refusal ? error.cause : error
   if (cause !== undefined && !(cause instanceof CallError || cause instanceof Refusal)) console.error(cause)
