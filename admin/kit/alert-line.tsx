@@ -9,7 +9,7 @@ import { ScreenLink } from './screen-link.tsx'
 import { ShopTime } from './shop-time.tsx'
 import { toast } from './toasts.tsx'
 
-/** An alert in a list; one press resolves it. */
+/** An alert in a list, with a button that resolves it. */
 export function AlertLine({ alert }: { alert: Alert }) {
   const resolve = useChange('POST /admin/alerts/{id}/resolve/')
   const { id, text, subject, raised_at, resolved_at } = alert

@@ -3,7 +3,7 @@ import styles from './panel.module.css'
 
 type Props = {
   title: string
-  /** After the title, such as a count or a status. */
+  /** Shown after the title, such as a count or a status. */
   badge?: ReactNode
   actions?: ReactNode
   children: ReactNode

@@ -6,9 +6,9 @@ import styles from './postal-address.module.css'
 
 type Props = {
   address: DeliveryAddress
-  /** After the name. */
+  /** Shown after the name. */
   badge?: ReactNode
-  /** Below the phone number. */
+  /** Shown below the phone number. */
   children?: ReactNode
 }
 

@@ -15,9 +15,9 @@ type Move = { base: number[]; ids: number[] }
 const maxMerges = 3
 
 /**
- * Saves the order of a list. Moves may come faster than answers, so they are sent in turn, each based on the version
- * that the previous move returned. Colleagues' moves are merged with them. `arranged` returns the items in the current
- * order.
+ * Saves the order of a list. Moves may come faster than answers, so they are sent one at a time, each based on the
+ * version that the previous move returned. Colleagues' moves are merged with them. `arranged` returns the items in the
+ * current order.
  *
  *     const order = useOrder('faqs')
  *     <OrderedList items={order.arranged(data.results)} onReorder={order.save} … />

@@ -38,7 +38,7 @@ function leave(): void {
   leaving = true
   const person = answers.getQueryData(meOptions.queryKey)?.id
   if (person !== undefined) forgetDrafts(person)
-  // Reload the page: no data of the person may remain, whatever is open.
+  // Reload the page, so that none of the person's data remains on any screen.
   location.assign('/admin/')
 }
 

@@ -97,7 +97,7 @@ test('a shop in setup leads from each step to the next, and stops after the last
   backend.answer('GET', '/admin/first-steps/', () => ({
     steps: names.map((step, index) => ({ step, is_done: index < done })),
   }))
-  // Only Today makes this call first, so shops that are set up do not make it elsewhere.
+  // No screen makes this call before Today has found a missing step.
   expect(backend.sent.map(({ call }) => call)).not.toContain('GET /admin/first-steps/')
   await user.click(screen.getByRole('link', { name: 'Back to Today' }))
   await screen.findByText('1 of 4 done')

@@ -7,8 +7,8 @@ import { Icon } from '#ui/data/icon.tsx'
 import styles from './next-step.module.css'
 
 /**
- * Leads from a setup step to the next. Makes calls only after Today has found a missing step, so finished shops make
- * none.
+ * Leads from a setup step to the next. Makes calls only after Today has found a missing step, so a shop that is set up
+ * makes none.
  */
 export function NextStep() {
   const { pathname } = useLocation()

@@ -21,11 +21,11 @@ type Props = {
   title: string
   documentTitle?: string
   back?: { to: string; label: string }
-  /** Next to the title, such as a status. */
+  /** Shown next to the title, such as a status. */
   badge?: ReactNode
   /** Further buttons; the save button is always there. */
   actions?: ReactNode
-  /** Content next to the fields on wide screens, below them on narrow ones. */
+  /** Content next to the fields on wide screens, and below them on narrow screens. */
   aside?: ReactNode
   /** On narrow screens, put the aside above the fields, for facts that staff look up, such as the stock. */
   isAsideFirst?: boolean

@@ -12,7 +12,7 @@ import { useDraft } from './use-draft.ts'
 export type FormOptions<Fields extends Values, Answer> = {
   /** The record's name in the history and for its draft: 'faq:12'; 'faq:new' before it exists. */
   subject: string
-  /** The server's values, or the initial ones of a new record. */
+  /** The server's values, or the initial values of a new record. */
   values: Fields
   /** The version of `values`; undefined before the record exists. */
   version?: number | undefined

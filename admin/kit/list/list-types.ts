@@ -21,7 +21,7 @@ export type Column<Row> = {
   /** The head of the column, and the label of its value on a card. */
   label: string
   render: (row: Row) => ReactNode
-  /** Its name in `ordering`, if the list can be sorted by it. */
+  /** The column's name in `ordering`, if the list can be sorted by it. */
   ordering?: string
   /** For numbers and amounts. */
   align?: 'end'

@@ -17,7 +17,7 @@ import { ReviewCard } from './review-card.tsx'
 const kinds = { comment: 'Comments', review: 'Reviews', message: 'Messages' } as const
 type Kind = keyof typeof kinds
 
-/** Comments, reviews and messages; undecided ones first. */
+/** Comments, reviews and messages; those that staff have not decided on come first. */
 export default function Inbox() {
   const address = useListAddress(['search', 'kind', 'view', 'ordering', 'key'])
   const [text, setText] = useSearchText(address)

@@ -2,7 +2,7 @@ import { orderStatusText } from '#admin/kit/order-status.tsx'
 import { Tabs } from '#admin/kit/tabs.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 
-/** The statuses in the order of a day's work; finished ones come last. */
+/** The statuses in the sequence of a day's work; those of finished orders come last. */
 const order = [
   'paid',
   'processing',

@@ -267,7 +267,7 @@ test('without the permission to change a product, its form is read-only', async 
   expect(name?.closest('fieldset[disabled]')).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull()
-  // They may correct the stock.
+  // The permission to manage the stock is enough to correct it.
   expect(screen.getByRole('button', { name: 'Correct the stock' }).closest('fieldset[disabled]')).toBeNull()
   await user.keyboard('{Control>}s{/Control}')
   expect(backend.writes()).toEqual([])

@@ -11,7 +11,7 @@ import { useLineSteps } from './use-line-steps.ts'
 
 type Page = { count: number; next: string | null; previous: string | null; results: StatementLine[] }
 
-/** Undecided payments, decided in turn: j and k move, Enter confirms, i ignores, u undoes the last action. */
+/** Undecided payments, decided one by one: j and k move, Enter confirms, i ignores, u undoes the last action. */
 export function LinesWork({ page, isOpen }: { page: Page; isOpen: boolean }) {
   const address = useListAddress([])
   const list = useRef<HTMLOListElement>(null)

@@ -3,7 +3,7 @@ import styles from './set-aside.module.css'
 
 const shown = 5
 
-/** Rows of a file that are skipped: unreadable ones, and payments that the bank has not booked yet. */
+/** Rows of a file that are skipped: rows that the shop cannot read, and payments that the bank has not booked yet. */
 export function SetAside({ rows, count }: { rows: string[]; count: number }) {
   if (count === 0) return null
   const [first, more] = [rows.slice(0, shown), rows.slice(shown)]

@@ -110,7 +110,6 @@ export const emptyProduct: TypedProduct = {
   publish_at: null,
 }
 
-/** The prices in these values. */
 export function pricesOf({ price, price_before_discount, customization_options }: TypedProduct): Priced[] {
   return [
     { id: 'price', label: productLabels.price, amount: price },
