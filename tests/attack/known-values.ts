@@ -2,7 +2,7 @@ type Scalar = string | number
 
 /**
  * The identifiers from earlier answers by their collection: 'orders', 'items', 'comments'. Later requests use them,
- * since made-up ones would get no further than a 404.
+ * since invented identifiers would get no further than a 404.
  */
 export type KnownValues = {
   /** Stores every identifier in an answer to a call with this path. */

@@ -153,7 +153,7 @@ test('a product for a customer: its forms, a message, an error', async () => {
   await page.getByText('Please enter your review comment.').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  // The mini cart stays open while it has the focus.
+  // The mini cart stays open while the focus is in it.
   await miniCart(page).getByRole('button', { name: 'Close' }).focus()
   await expectAccessible(page)
   expect(await miniCart(page).isVisible()).toBe(true)

@@ -68,7 +68,7 @@ test.for([['desk', 'phone', 'pasang'], ...inWholeMatrix(['phone', 'desk', 'norbu
     await owner.getByRole('button', { name: 'Remove from staff' }).click()
     await owner.getByRole('dialog').getByRole('button', { name: 'Remove from staff' }).click()
     await owner.getByText('was removed from staff').waitFor()
-    // The packer's next click asks for the login, whatever the packer clicks.
+    // Any click makes the packer log in again.
     await menuOf.getByRole('link', { name: 'Packing' }).click()
     const question = packer.getByRole('dialog', { name: 'Your session has ended' })
     await question.getByLabel('Password').fill(password)

@@ -6,7 +6,7 @@ import { allowNoise, openSharedShop } from '../support/shop.ts'
 
 const shop = await openSharedShop()
 
-/** Possible failures of a call, and whether the page shows the server's message. */
+/** The possible failures of a call, each with the server's message if the page shows it. */
 const failures: [answer: (route: Route) => Promise<void>, shown?: string][] = [
   [
     (route) => route.fulfill({ status: 500, json: { detail: 'Closed for stocktaking.' } }),

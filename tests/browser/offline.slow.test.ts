@@ -11,7 +11,7 @@ const shop = await openSharedShop()
 /** The worker caches hundreds of files one after another, which is slow while other tests run. */
 const waits = { timeout: 60_000 }
 
-/** A visitor whose device has cached these pages, visited in turn. */
+/** A visitor whose device has cached these pages by visiting one after another. */
 async function visitThenGoOffline(...paths: string[]): Promise<Page> {
   const page = await shop.newPage({ serviceWorkers: 'allow' })
   allowNoise(page, /net::ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)

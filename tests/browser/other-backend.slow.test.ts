@@ -7,7 +7,7 @@ import { createWholeBackend, orderNumber, refreshToken, shopper } from '../suppo
 
 const backend = await serveOtherBackend(createWholeBackend())
 const host = new URL(backend.url).origin
-// Like production with such a backend; test mode would validate every answer against our own fields.
+// As in production; test mode would validate every answer of this backend against our own fields.
 const shop = await openShop({ env: { API_URL: backend.url, CHECK_ANSWERS: 'off' }, empty: true })
 
 async function visit(path: string): Promise<Page> {

@@ -405,7 +405,7 @@ test('choices survive going back from the login page, and are added only on requ
   await page.waitForURL('**/login?**')
   await page.goBack()
   await expect.poll(() => quantity(page).inputValue()).toBe('2')
-  // Another customer has bought all but one since.
+  // Another customer has since bought all but one.
   await button(page).click()
   await page.waitForURL('**/login?**')
   await page.route('**/api/products/products/bhojpure-10/', async (route) => {

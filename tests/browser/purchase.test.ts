@@ -286,7 +286,7 @@ test('by keyboard alone, from the home page to a placed order, with its announce
     '$48.00',
     `Order ${order.id} | Karda Khukuri House`,
   ]
-  // These are heard in this order; whether others are depends on the speed of the machine.
+  // These must be announced in this order; other announcements depend on the speed of the machine.
   for (const text of heard) if (text === awaited[0]) awaited.shift()
   expect(awaited, heard.join('\n')).toEqual([])
 })

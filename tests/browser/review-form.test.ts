@@ -62,7 +62,7 @@ test('REV-07 REV-08 REV-09 REV-12 CONST-11 CONST-12 the form has 1 to 5 stars, 5
   expect(await star(page, '5 stars').isChecked()).toBe(true)
   await star(page, '2 stars').check()
   expect(await star(page, '5 stars').isChecked()).toBe(false)
-  // In the visual order of the stars.
+  // The arrow keys follow the visual order of the stars.
   await page.keyboard.press('ArrowRight')
   expect(await star(page, '3 stars').isChecked()).toBe(true)
   expect(await field(page).isVisible()).toBe(true)

@@ -44,7 +44,7 @@ test.runIf(isRoot)(
     expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700)
     expect(openIn(DATA_DIR)).toEqual([])
     for (const name of written) expect(canOpen(join(DATA_DIR, name))).toBe(false)
-    // Not even after the operator opens the folder again.
+    // The files stay closed to other users even if the operator opens the folder again.
     execFileSync('chmod', ['755', DATA_DIR])
     for (const name of written) expect(canOpen(join(DATA_DIR, name))).toBe(false)
     expect(await shop.stop()).toBe(0)

@@ -114,7 +114,7 @@ test.runIf(hasPostgres()).for<Output>(['full', 'gone', 'unread'])(
     const worker = await startShop(output, { ...env, ROLE: 'worker', PUBLIC_URL: web.url })
     await isReady(web.url)
     await serves(web, env.DATA_DIR ?? '')
-    // Both announce on standard output that they are ready.
+    // The shop and the worker announce on standard output that they are ready.
     if (output !== 'unread') for (const { lost } of [web, worker]) await expect.poll(lost).toBeGreaterThan(0)
     expect(await Promise.all([web.stop(), worker.stop()])).toEqual([0, 0])
   },

@@ -47,7 +47,7 @@ type Item = Record<string, unknown>
 /** The number of broken records per list: as many as the home page shows next to an intact record. */
 const batchSize = 4
 
-/** The list with its first record intact and broken ones after it; nothing for an answer that is not a list. */
+/** The list with its first record intact and broken records after it; nothing for an answer that is not a list. */
 function* answersWithBrokenRecords(whole: unknown): Generator<Broken> {
   const items = itemsOf(whole)
   const [first, second] = items ?? []

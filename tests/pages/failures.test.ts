@@ -3,7 +3,7 @@ import { readDocument } from '../support/page-document.ts'
 import { renderPage } from '../support/render-page.ts'
 import { answerSamples } from '../support/sample-answers.ts'
 
-/** Possible failures of a call, and whether the page shows the server's message. */
+/** The possible failures of a call, each with the server's message if the page shows it. */
 const failures: [answer: () => Response, shown?: string][] = [
   [() => Response.json({ detail: 'Closed for stocktaking.' }, { status: 500 }), 'Closed for stocktaking.'],
   [() => Response.json({ error: 'E_INTERNAL' }, { status: 500 })],

@@ -19,8 +19,8 @@ export const wrongs: [name: string, value: unknown][] = [
 ]
 
 /**
- * The value with each field in turn replaced by every possible wrong value. In a list the last item is broken, so a
- * test can check that the earlier ones still show.
+ * The value with each field replaced, one at a time, by every possible wrong value. In a list the last item is broken,
+ * so a test can check that the earlier ones still show.
  */
 export function* brokenVersions(value: unknown, by = wrongs, path = ''): Generator<Broken> {
   for (const [name, wrong] of by) {

@@ -21,8 +21,8 @@ const wholeBrowsers = [
 ]
 
 /**
- * No background traffic. Chromium's sandbox works neither as root nor in most containers. Test pages are too
- * short-lived for V8's optimizing compilers: without them axe needs a quarter less CPU time.
+ * Turn off background traffic, and Chromium's sandbox, which works neither as root nor in most containers. Test pages
+ * are too short-lived for V8's optimizing compilers: without them axe needs a quarter less CPU time.
  */
 export const browserArguments = [
   '--no-sandbox',

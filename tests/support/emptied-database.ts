@@ -33,7 +33,7 @@ export async function emptyDatabase(pool: Pool, initial: Initial): Promise<void>
     const statements = [
       'begin',
       `set local lock_timeout = '1s'`,
-      // Without foreign keys and triggers, since all rows are deleted.
+      // Turns off foreign keys and triggers, since all rows are deleted.
       `set local session_replication_role = 'replica'`,
       ...tables.map((table) => `delete from ${table}`),
       ...[...initial.rows].map(([table, rows]) => {

@@ -102,7 +102,7 @@ export function openMachine(given: Values, services: Record<string, Service> = {
   const state = join(folder, 'shell')
   writeFileSync(state, `cd ${folder}\n`)
 
-  /** In a new shell that continues with the previous shell's folder and variables. */
+  /** Runs a command in a new shell, which continues with the previous shell's folder and variables. */
   async function inShell(command: string): Promise<{ code: number; output: string }> {
     const script = `. "$0"\n${command}\ncode=$?\n{ export -p; printf 'cd %q\\n' "$(pwd -P)"; } > "$0"\nexit $code`
     const child = spawn('bash', ['-c', script, state], { env, stdio: ['ignore', 'pipe', 'pipe'] })

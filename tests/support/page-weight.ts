@@ -17,7 +17,7 @@ export const budgets: Record<string, Weight> = {
   '/gallery': { html: 13, scripts: 122.5, styles: 13, fonts: 30 },
 }
 
-/** Each excess of a page over its budget as a line with the page and its heaviest file. */
+/** A line for each part of a page that exceeds its budget, with the page and the heaviest file of that part. */
 export async function overweight(shop: string, path: string, budget: Weight): Promise<string[]> {
   const page = await receive(new URL(path, shop))
   const found = await Promise.all(

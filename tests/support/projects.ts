@@ -47,9 +47,9 @@ type Engine = 'embedded' | 'postgres'
 /** The API on one engine. An embedded database takes a quarter of a gigabyte per worker. */
 const onEngine = (engine: Engine) => ({
   globalSetup: `tests/support/prepare-${engine}.ts`,
-  // Like in production: React's development build takes four times as long to render an email.
+  // As in production: React's development build takes four times as long to render an email.
   env: { TEST_DATABASE: engine, NODE_ENV: 'production' },
-  // Like in production: optimizing the short-lived embedded database would cost V8 half a second per worker.
+  // As in production: optimizing the short-lived embedded database would cost V8 half a second per worker.
   execArgv: engine === 'embedded' ? ['--liftoff-only'] : [],
   maxWorkers,
   // Every file loads the whole shop; loading it once per worker halves the time. The files still open separate shops.

@@ -4,7 +4,7 @@ import { serverTimes } from '#server/start/drain.ts'
 import { startShop } from '#server/start/start-shop.ts'
 import type { FromHost, ToHost } from './hosted-shop.ts'
 
-// No proxy is in front of it.
+// The shops have no proxy in front of them.
 serverTimes.quietMs = 10
 
 const closers = new Map<number, () => Promise<void>>()

@@ -129,7 +129,7 @@ export async function openShopUnderFire(): Promise<ShopUnderFire> {
   }
 }
 
-/** Without hashing a password, since no test signs in with it. */
+/** Adds an account without hashing a password, since no test signs in with it. */
 async function addAccount(
   { database, now }: Pick<TestApi, 'database' | 'now'>,
   name: string,

@@ -22,9 +22,9 @@ export type TestShop = {
 
 /** A shop for a single test file. */
 export type OwnShop = TestShop & {
-  /** Its data directory. */
+  /** The shop's data directory. */
   folder: string
-  /** Lines that it printed and logged. */
+  /** The lines that the shop printed and logged. */
   output: string[]
 }
 
