@@ -80,7 +80,7 @@ export function passwordChanged(ctx: Context, person: Person): AccountEmail {
   }
 }
 
-/** Sent when the account is gone, so it links to nothing. */
+/** Sent once the account is deleted, so it contains no link. */
 export function accountDeleted(ctx: Context, person: Person): AccountEmail {
   const { deleted: words } = messagesOf(ctx).accountEmails
   return {

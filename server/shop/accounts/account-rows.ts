@@ -37,8 +37,8 @@ export async function lockAccountByEmail(ctx: Context, email: string): Promise<A
 }
 
 /**
- * Locks the account until the transaction ends. Undefined if its password changed after it was verified, before the
- * transaction, or if the account was deleted.
+ * Locks the account until the transaction ends. Undefined if the account was deleted, or if its password has changed
+ * since it was verified before the transaction.
  */
 export async function lockAccountWithPassword(
   ctx: Context,

@@ -18,8 +18,8 @@ export function accountAnswer({ id, email, username, role, email_verified_at }: 
 }
 
 /**
- * The account's email address, by which messages sent without signing in belong to the account; undefined until
- * verified.
+ * The email address of an account; undefined until verified. Messages sent from it without signing in belong to the
+ * account.
  */
 export function verifiedEmailOf({ email, email_verified_at }: AccountRow): string | undefined {
   return email_verified_at ? email : undefined

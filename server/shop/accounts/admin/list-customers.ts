@@ -76,7 +76,7 @@ async function matches(
   }
 }
 
-/** A customer's account; refuses accounts of staff. */
+/** A customer's account; refuses staff accounts. */
 export async function customerById(ctx: Context, accountId: number): Promise<AccountRow> {
   const account = (await accountById(ctx, accountId)) ?? notFound()
   return account.role === 'customer' ? account : refuse('staff_account')

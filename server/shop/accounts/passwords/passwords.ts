@@ -41,8 +41,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * 'as_typed' if the hash was made of the password as typed, before the shop normalized passwords; false if the password
- * is wrong.
+ * 'as_typed' if the hash was made from the password as typed, before the shop normalized passwords; false if the
+ * password is wrong.
  */
 export async function passwordMatches(
   passwordHash: string,
