@@ -27,7 +27,10 @@ export async function findPosts(
   return { count, rows: await summaries(ctx, rows) }
 }
 
-/** One published post with its text; a draft is not found. A former slug finds the post with its present slug. */
+/**
+ * One published post with its text; a draft is not found. A former slug also finds the post, which then has its current
+ * slug.
+ */
 export async function findPost(ctx: Context, slug: string): Promise<Post> {
   const row =
     (await publishedPosts(ctx).where('slug', '=', slug).executeTakeFirst()) ??

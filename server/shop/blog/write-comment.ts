@@ -40,7 +40,8 @@ export const writeComment = verb({
 })
 
 /**
- * A person's comments since a time, without the text of those on other posts: repeating it there is not a duplicate.
+ * A person's comments since a time. Those on other posts come without their text, since repeating it on another post is
+ * not a duplicate.
  */
 async function writtenBy(
   ctx: Context,
