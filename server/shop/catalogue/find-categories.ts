@@ -7,9 +7,9 @@ import { pictureAnswer } from '#server/shop/media/add-picture.ts'
 import { picturesOf } from './catalogue-rows.ts'
 
 /**
- * All categories in display order, with their number of products and a picture: the second picture of the first product
- * that has any. By convention the first shows the whole product, the second a close view, and only a close view may be
- * cropped.
+ * All categories in display order, each with its number of products and a picture. The picture is the second one of the
+ * first product with pictures, or its only one: by convention, the first picture shows the whole product and the second
+ * is a close-up, and only a close-up may be cropped.
  */
 export async function findCategories(ctx: Context): Promise<Category[]> {
   const categories = await ctx.database
@@ -38,7 +38,7 @@ export async function findCategories(ctx: Context): Promise<Category[]> {
   })
 }
 
-/** A category by its slug, present or former. */
+/** A category by its current slug or a former one. */
 export async function findCategory(ctx: Context, slug: string): Promise<Category> {
   const categories = await findCategories(ctx)
   const category = categories.find((candidate) => candidate.slug === slug)
@@ -47,7 +47,7 @@ export async function findCategory(ctx: Context, slug: string): Promise<Category
   return categories.find((candidate) => candidate.id === id) ?? notFound()
 }
 
-/** The present slug of a category with this former slug. */
+/** The current slug of a category with this former slug. */
 export async function findPresentSlug(ctx: Context, oldSlug: string): Promise<string | undefined> {
   const id = await findRenamed(ctx, 'category', oldSlug)
   if (id === undefined) return undefined

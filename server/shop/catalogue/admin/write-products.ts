@@ -7,7 +7,7 @@ import { recordSlug } from '#server/platform/records/slug-redirects.ts'
 import { storeSearchWords } from '../product-search-text.ts'
 import { rowOf } from './product-values.ts'
 
-/** The new values of a product; `before` holds its present ones, or undefined for a new product. */
+/** The new values of a product; `before` holds its current ones, or undefined for a new product. */
 export type ProductWrite = {
   id: number
   values: ProductInput

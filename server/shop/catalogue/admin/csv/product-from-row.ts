@@ -45,11 +45,11 @@ const blank = {
   publish_at: null,
 }
 
-/** Stand-ins for refused values, so that the other values can be checked too. They conflict with none of them. */
+/** Stand-ins for refused values, so that the other values can be checked too, without conflicting with any of them. */
 const harmless: Record<string, unknown> = { ...blank, slug: 'none', name: 'None', category: 'none' }
 
 /**
- * The product after the import: its present values, overridden by the cells of the row. Values whose column is missing
+ * The product after the import: its current values, overridden by the cells of the row. Values whose column is missing
  * from the file stay. Also returns all problems of the row; if there are any, don't use `product`.
  */
 export function productFromRow(

@@ -106,7 +106,7 @@ function differing(before: ProductInput, next: ProductInput): [object, object] |
   return [only(old), only(now)]
 }
 
-/** The products named in the rows, and the present owners of their slugs and plates. */
+/** The products named in the rows, and the current owners of their slugs and plates. */
 async function productsOf(ctx: Context, rows: CsvRow[], read: ReadCells[]) {
   const ids = rows.flatMap(({ id }) => numberOf(id) ?? [])
   const slugs = read.flatMap((one) => (typeof one.values.slug === 'string' ? [one.values.slug] : []))
