@@ -13,7 +13,7 @@ type At<Entry> = Entry extends { at: string }
 type Dated = At<TimelineEntry>
 
 /**
- * The timeline of an order, oldest first. Card payments and emails appear at the time they started, with their present
+ * The timeline of an order, oldest first. Card payments and emails appear at the time they started, with their current
  * state.
  */
 export async function timelineOf(ctx: Context, order: OrderRecord): Promise<TimelineEntry[]> {

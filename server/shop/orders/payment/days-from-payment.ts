@@ -3,7 +3,8 @@ import { countedFromToday } from '#server/shop/workshop/dispatch-day.ts'
 import type { OrderWithItems } from '../order-rows.ts'
 
 /**
- * The days to promise for an order that is paid now, counted from today; empty if they stay, such as days set by staff.
+ * The days to promise for an order that is paid now, counted from today; empty if the promised days stay, for example
+ * because staff set them.
  */
 export async function daysFromPayment(
   ctx: Context,
