@@ -17,7 +17,7 @@ type Group = (typeof groups)[number]
 
 /**
  * Applies the query's filters to the buckets of its search. For each value of a filter, also counts the products that
- * there would be if it replaced the filter's present values.
+ * there would be if it replaced the filter's current values.
  */
 export function aggregateFacets(buckets: readonly FacetBucket[], query: ProductQuery): Figures {
   const filters = askedIn(query)

@@ -29,7 +29,7 @@ type Found = Figures & {
 const nothing: ParsedQuery = { terms: [], measures: {}, general: undefined, text: '' }
 
 /**
- * Active products matching the query. If nothing matches, retries with the present slug of a renamed category, and with
+ * Active products matching the query. If nothing matches, retries with the current slug of a renamed category, and with
  * corrected spelling.
  */
 export async function findProducts(ctx: Context, query: ProductQuery): Promise<Found> {
@@ -76,7 +76,7 @@ function isFiltered(query: ProductQuery): boolean {
 }
 
 /**
- * An active product with its details. A former slug finds it with its present slug. Refuses archived and deleted
+ * An active product with its details. A former slug also finds it, with its current slug. Refuses archived and deleted
  * products as removed; hidden ones are not found.
  */
 export async function findProduct(ctx: Context, slug: string): Promise<ProductWithDetails> {
