@@ -13,8 +13,9 @@ const longestTitle = 150
 const longestDescription = 5000
 
 /**
- * The products that staff include in Google's Merchant Center, as an RSS feed, product by product. Price, availability
- * and pictures equal those on the product's page. Shipping costs are set in the Merchant Center, by weight.
+ * The products that staff include in Google's Merchant Center, as an RSS feed, generated product by product. Price,
+ * availability and pictures equal those on the product's page. Shipping costs are set in the Merchant Center, by
+ * weight.
  */
 export async function* merchantFeed(ctx: Context): AsyncGenerator<string> {
   const { site_title } = await findSiteSettings(ctx)

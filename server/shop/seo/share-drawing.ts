@@ -3,7 +3,7 @@ import type { Face } from '#server/platform/pdf/fonts.ts'
 import { loadOtherScripts, type OtherScripts } from '#server/platform/pdf/other-scripts.ts'
 import { createShaper, outlinesOf, precision, widthOf } from '#server/platform/pdf/outlines.ts'
 
-/** The width of the panel left of the photo, in px. */
+/** The width of the panel to the left of the photo, in px. */
 export const panelWidth = 400
 const height = 630
 const margin = 44
