@@ -101,7 +101,7 @@ function stateAfter(areSellable: boolean): 'free' | 'returned' {
   return areSellable ? 'free' : 'returned'
 }
 
-/** Sets the stock of numbered products from their pieces again, whatever else has changed it. */
+/** Recounts the stock of numbered products from their pieces, whatever else has changed it. */
 async function recountStockOf(ctx: Context, { items }: OrderWithItems): Promise<void> {
   const ids = items.flatMap(({ product_id }) => product_id ?? [])
   if (ids.length === 0) return
