@@ -102,7 +102,7 @@ async function answers(ctx: Context, rows: CountryRow[]): Promise<ShippingCountr
 const rulesSince = sql<string | null>`coalesce(checked_on,
   (select (confirmed_at at time zone ${timeZone})::date from shipping_settings))`
 
-/** Rules last checked before this day are due again. */
+/** Rules last checked before this day are due for another check. */
 async function lastYear(ctx: Context): Promise<string> {
   return dayIn(yearsBefore(ctx.clock(), 1), await findTimeZone(ctx))
 }

@@ -35,8 +35,8 @@ export async function showCustomsDeclaration(ctx: Context, id: string): Promise<
 }
 
 /**
- * The documents of several paid orders in one file, order by order: reads and draws each before the next, outside of a
- * transaction.
+ * The documents of several paid orders in one file, order by order. Reads and draws each order before the next, outside
+ * of a transaction.
  */
 export async function showPapers(
   ctx: Context,

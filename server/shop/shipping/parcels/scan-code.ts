@@ -80,7 +80,7 @@ async function scanSerial(ctx: Context, order: OrderWithItems, { code, item }: S
   return unit
 }
 
-/** The units of a product in the parcel, the item in hand first. */
+/** The units of a product in the parcel, those of the item in hand first. */
 function unitsOf({ items }: OrderWithItems, productId: number, inHand: number | undefined): OrderUnit[] {
   return items
     .filter(({ product_id }) => product_id === productId)
