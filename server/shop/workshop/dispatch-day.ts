@@ -5,7 +5,7 @@ import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 import { findHolidays } from './holidays.ts'
 import { findWorkshopSettings, type WorkshopCalendar } from './workshop-settings.ts'
 
-/** Today in the shop's time zone, '2026-11-21'. */
+/** Today in the shop's time zone, such as '2026-11-21'. */
 export async function shopDay(ctx: Context): Promise<string> {
   return dayIn(ctx.clock(), await findTimeZone(ctx))
 }
