@@ -27,7 +27,7 @@ type Found = Answer['groups'][number]['results'][number]
 /** One more than is shown, to find out whether there are more. */
 const page_size = maxFoundInGroup + 1
 
-/** Each kind uses the search of its own list, so both find and hide the same. */
+/** Searches each kind as its own list does, so that both find and hide the same records. */
 const finders: Record<SearchGroup, (ctx: Context, search: string) => Promise<Found[]>> = {
   async orders(ctx, search) {
     if (!may(ctx.actor, 'orders.read')) {
