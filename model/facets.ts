@@ -1,6 +1,6 @@
 /**
- * The facets for filtering products, besides price, stock and category, and their values. A product has at most one
- * value of each facet. Blade lengths are ranges in cm from the first number up to, but not including, the second. A
+ * The facets for filtering products, in addition to price, stock and category, and their values. A product has at most
+ * one value of each facet. Blade lengths are ranges in cm from the first number up to, but not including, the second. A
  * handle counts by its main material.
  */
 export const facetValues = {
