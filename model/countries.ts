@@ -258,6 +258,6 @@ export const countries = lines.split('\n').map((line) => ({ code: line.slice(0, 
 
 /** Finds a country by its code or English name, in any case and spacing. */
 export function countryOf(text: string): { code: string; name: string } | undefined {
-  const name = text.trim().toLowerCase()
-  return countries.find(({ code, name }) => code.toLowerCase() === name || name.toLowerCase() === name)
+  const sought = text.trim().toLowerCase()
+  return countries.find(({ code, name }) => code.toLowerCase() === sought || name.toLowerCase() === sought)
 }

@@ -61,6 +61,6 @@ ${button('cancel', 'secondary')}
   )
 }
 
-function button(name: ResultName, look: 'primary' | 'secondary'): Markup {
-  return html`<button class="${look}" name="result" value="${name}">${results[name].label}</button>`
+function button(name: ResultName, variant: 'primary' | 'secondary'): Markup {
+  return html`<button class="${variant}" name="result" value="${name}">${results[name].label}</button>`
 }

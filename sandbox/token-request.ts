@@ -67,7 +67,7 @@ function readExpiry(expiry: string, now: Date): Date | undefined {
   const latest = new Date(now.getTime() + pageLivesMs)
   if (expiry === '') return latest
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(expiry)) return undefined
-  const asked = new Date(`${expiry.replace(' ', 'T')}Z`)
-  if (!(asked > now)) return undefined
-  return asked < latest ? asked : latest
+  const expiresAt = new Date(`${expiry.replace(' ', 'T')}Z`)
+  if (!(expiresAt > now)) return undefined
+  return expiresAt < latest ? expiresAt : latest
 }

@@ -6,10 +6,12 @@ import { retiredNames } from './support/retired-names.ts'
 import { type Place, type Retired, retiredWords } from './support/retired-words.ts'
 import { readSourceFiles } from './support/source-files.ts'
 import {
+  scriptOf,
   type Words,
   writtenComments,
   writtenNames,
   writtenParagraphs,
+  writtenSpreads,
   writtenTexts,
   writtenTitles,
 } from './support/written-words.ts'
@@ -127,4 +129,13 @@ test('no name of before comes back', () => {
   const found = names.filter(({ what }) => Object.hasOwn(retiredNames, what))
   expect(found.map(({ path, what }) => `${path}: ${what}, now ${retiredNames[what]}`)).toEqual([])
   expect(Object.values(retiredNames).filter((name) => !today.has(name))).toEqual([])
+})
+
+test('no literal is spread into another one to please the formatter', () => {
+  const spread = scriptOf(
+    'any.ts',
+    'const a = { ...{ b, c }, ...(d && { e }) }, f = [...[1, 2], ...g]',
+  ).spreads
+  expect(spread).toEqual(['...{ b, c }', '...[1, 2]'])
+  expect(writtenSpreads().map(({ path, what }) => `${path}: ${what}`)).toEqual([])
 })

@@ -46,8 +46,8 @@ export async function openMetrics(
 
 function serverOf({ scrape, contentType }: Measured, log: Log) {
   return createServer((request, response) => {
-    const isAsked = request.url === '/metrics' && ['GET', 'HEAD'].includes(request.method ?? '')
-    if (!isAsked) return answerAtEdge(response, 404, { detail: 'Not found.' })
+    const isMetricsRequest = request.url === '/metrics' && ['GET', 'HEAD'].includes(request.method ?? '')
+    if (!isMetricsRequest) return answerAtEdge(response, 404, { detail: 'Not found.' })
     scrape().then(
       (text) =>
         response.writeHead(200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }).end(text),

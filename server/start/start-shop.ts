@@ -82,7 +82,7 @@ export async function startShop(
       closers.push(
         await serveControl(
           env.dataDir,
-          shopCalls({ env, opened, files: openFiles(env), isRunning: hasSettled }),
+          shopCalls({ env, opened, files: openFiles(env), isRunning: hasCaughtUp }),
         ),
       )
     }
@@ -176,7 +176,7 @@ function listenToOthers(pool: Pool, { cacheVersions, log }: Dependencies): Promi
 }
 
 /** Whether the shop has had time for the work that was due while it was stopped. */
-function hasSettled(): boolean {
+function hasCaughtUp(): boolean {
   return process.uptime() > 120
 }
 

@@ -60,7 +60,7 @@ export function watchHealth(ctx: Context, options: Options): HealthWatch {
   const since = new Map<DegradedPart, number>()
   const alerted = new Set<DegradedPart>()
 
-  async function look(): Promise<void> {
+  async function checkHealth(): Promise<void> {
     const degraded = new Set<DegradedPart>()
     if ((await freeBytes(env.dataDir)) < env.diskFreeMin) degraded.add('disk')
     if (opened.replica?.isLate()) degraded.add('replica')
@@ -113,7 +113,7 @@ export function watchHealth(ctx: Context, options: Options): HealthWatch {
 
   async function watchParts(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await look().catch((error) => log.error('health unknown', { error: String(error) }))
+      await checkHealth().catch((error) => log.error('health unknown', { error: String(error) }))
       await setTimeout(intervalMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
     }
   }

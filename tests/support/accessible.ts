@@ -54,16 +54,16 @@ export async function expectAccessible(
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(over, `sideways at ${width} px`).toBeLessThanOrEqual(0)
     if (width === 320) return
-    await settled(page)
+    await whenStable(page)
     expect(await axeFindings(page, { without }), `${width} px, light`).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
-    await settled(page)
+    await whenStable(page)
     expect(await axeFindings(page, { only: colorRules }), `${width} px, dark`).toEqual([])
   }
 }
 
 /** Waits for the transitions that a change of the color scheme starts. */
-async function settled(page: Page): Promise<void> {
+async function whenStable(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
     const ending = document

@@ -77,7 +77,7 @@ async function brokenTelling(
   game: Game,
   { id, status }: Order,
   steps: Awaited<ReturnType<typeof stepsOf>>,
-  settled: Payment | undefined,
+  decided: Payment | undefined,
 ): Promise<string[]> {
   const broken: string[] = []
   const revivals = steps.filter(
@@ -86,7 +86,7 @@ async function brokenTelling(
   const alerts = await alertsAbout(game, `order:${id}`)
   if (revivals.length > 0 && !alerts.includes('orders.paid-late'))
     broken.push(`no alert says that order ${id} was reopened`)
-  if (settled && status === 'canceled' && !alerts.includes('orders.paid-but-sold'))
+  if (decided && status === 'canceled' && !alerts.includes('orders.paid-but-sold'))
     broken.push(`no alert says that order ${id} was paid and its pieces are sold`)
   const mails = await game.shop.database
     .selectFrom('outbox')
@@ -177,10 +177,10 @@ async function checkEnd(game: Game): Promise<void> {
   }
   for (const { id, status } of orders) {
     const hasMoney = payments.some((payment) => payment.order_id === id && payment.paid_at)
-    const isSettled = hasMoney || game.settledByHand.has(id)
-    if (!isSettled && status !== 'canceled') broken.push(`order ${id} is ${status} without money`)
+    const isDecided = hasMoney || game.settledByHand.has(id)
+    if (!isDecided && status !== 'canceled') broken.push(`order ${id} is ${status} without money`)
     const alerts = await alertsAbout(game, `order:${id}`)
-    if (isSettled && status !== 'paid' && !alerts.includes('orders.paid-but-sold'))
+    if (isDecided && status !== 'paid' && !alerts.includes('orders.paid-but-sold'))
       broken.push(`order ${id} has money, is ${status}, and nobody knows`)
   }
   if (broken.length > 0) throw new Error(broken.join('\n'))

@@ -37,6 +37,7 @@ const retiredParts: Retired[] = [
     instead: 'stale, longRunning',
     example: 'isDeaf',
   },
+  { pattern: /^settled$|^(is|has|use)Settled$/, instead: 'a name for what is done', example: 'isSettled' },
   { pattern: /[lL]etterhead/, instead: 'businessDetails', example: 'findLetterhead' },
   { pattern: /[fF]oresee|^judge$|^judge[A-Z]/, instead: 'preview, evaluate', example: 'judgeRows' },
 ]

@@ -70,7 +70,7 @@ export function openStorefront(): Storefront {
     history.replaceState(null, '', '/')
   })
 
-  const settled = () =>
+  const whenIdle = () =>
     waitFor(
       () => {
         const { initialized, navigation } = router?.state ?? {}
@@ -90,12 +90,12 @@ export function openStorefront(): Storefront {
       shown = undefined
       router = createBrowserRouter(routes)
       render(<RouterProvider router={router} />)
-      await settled()
+      await whenIdle()
       return userEvent.setup({ delay: null })
     },
     async navigate(path) {
       await router?.navigate(path)
-      await settled()
+      await whenIdle()
     },
     pass(ms) {
       passed += ms

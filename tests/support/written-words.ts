@@ -42,6 +42,10 @@ export function writtenTexts(): Words[] {
     .flatMap(({ path, texts }) => texts.filter(isReadable).map((what) => ({ path, what })))
 }
 
+export function writtenSpreads(): Words[] {
+  return sources.flatMap(({ path, spreads }) => spreads.map((what) => ({ path, what })))
+}
+
 /** Calls, addresses and keys are not read. */
 const isReadable = (text: string) => /^\P{L}*\p{Lu}|\s/u.test(text) && !/^(?:[A-Z]+ )?\//.test(text)
 
@@ -62,15 +66,16 @@ export function writtenParagraphs(): Words[] {
 function cssOf(source: string) {
   const comments = [...source.matchAll(/\/\*[\s\S]*?\*\//g)].map(([comment]) => inOneLine(comment))
   const names = new Set([...source.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name))
-  return { names, comments, titles: [], texts: [] }
+  return { names, comments, titles: [], texts: [], spreads: [] }
 }
 
-function scriptOf(path: string, source: string) {
+export function scriptOf(path: string, source: string) {
   const { program, comments, errors } = parseSync(path, source)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   const names = new Set<string>()
   const titles: string[] = []
   const texts: string[] = []
+  const spreads: string[] = []
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) for (const part of node) visit(part)
     if (Array.isArray(node) || typeof node !== 'object' || node === null || !('type' in node)) return
@@ -78,12 +83,13 @@ function scriptOf(path: string, source: string) {
     if (part.type === 'Identifier' || part.type === 'JSXIdentifier') names.add(String(part.name))
     if (part.type === 'CallExpression') titles.push(...titleOf(part))
     texts.push(...textOf(part))
+    if (isSpreadLiteral(part)) spreads.push(source.slice(part.start, part.end))
     for (const key in part) {
       if (key !== 'type' && !(part.type === 'ImportDeclaration' && key === 'source')) visit(part[key])
     }
   }
   visit(program)
-  return { names, titles, texts, comments: joined(comments, source) }
+  return { names, titles, texts, spreads, comments: joined(comments, source) }
 }
 
 /** Line comments that follow each other are one sentence. */
@@ -109,6 +115,11 @@ function nameOf(node: Node): string {
   if (node.type === 'Identifier') return String(node.name)
   const within = node.object ?? node.callee ?? node.tag
   return within ? nameOf(within as Node) : ''
+}
+
+/** `{ ...{ a, b } }`: a literal within another one. */
+function isSpreadLiteral({ type, argument }: Node): boolean {
+  return type === 'SpreadElement' && /^(Object|Array)Expression$/.test((argument as Node).type)
 }
 
 function textOf(node: Node): string[] {

@@ -23,7 +23,7 @@ export function useTooltip() {
   // A touch opens the link and needs no tooltip.
   const onPointerEnter = (event: PointerEvent<HTMLElement>) => event.pointerType !== 'touch' && ask(event)
   const onFocus = (event: FocusEvent<HTMLElement>) => event.target.matches(':focus-visible') && ask(event)
-  return { isAsked: isWanted, host: { className: styles.host ?? '', onPointerEnter, onFocus } }
+  return { isWanted, host: { className: styles.host ?? '', onPointerEnter, onFocus } }
 }
 
 /** Opens below its host, or above if there is more room there; it never covers the host. The pointer may enter it. */

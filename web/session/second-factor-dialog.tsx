@@ -17,9 +17,9 @@ export function SecondFactorDialog({ due, onClose }: { due: string; onClose: () 
   const formId = useId()
   const isSetUp = due === factorDue.code
   useEffect(() => {
-    const asked = ownerOf(readAccessToken())
+    const accountId = ownerOf(readAccessToken())
     return onTokensChanged(() => {
-      if (ownerOf(readAccessToken()) !== asked) onClose()
+      if (ownerOf(readAccessToken()) !== accountId) onClose()
     })
   }, [onClose])
   return (

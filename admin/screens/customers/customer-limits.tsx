@@ -17,9 +17,9 @@ export function CustomerLimits({ id }: { id: number }) {
   const save = useChange('PUT /admin/accounts/{id}/open-order-limits/')
   const remove = useChange('DELETE /admin/accounts/{id}/open-order-limits/')
   const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
-    check: (given) => ({
-      orders: readLimit(given, 'orders').problem,
-      pieces: readLimit(given, 'pieces').problem,
+    check: (input) => ({
+      orders: readLimit(input, 'orders').problem,
+      pieces: readLimit(input, 'pieces').problem,
     }),
     async send(given) {
       const body = {

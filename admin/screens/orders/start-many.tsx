@@ -20,8 +20,8 @@ export function StartMany({ selection, onClose }: Props) {
   const [orders] = useState(() => chosenOf(selection))
   const check = useChange('POST /admin/bulk/orders/processing/')
   const start = useChange('POST /admin/bulk/orders/processing/')
-  const { mutate: look } = check
-  useEffect(() => look({ body: { orders } }), [look, orders])
+  const { mutate: preview } = check
+  useEffect(() => preview({ body: { orders } }), [preview, orders])
   const seen = start.data ?? check.data
   const token = check.data?.token
   const error = start.error ?? check.error

@@ -62,7 +62,7 @@ export default function NewStatement() {
         <div aria-live="polite" aria-busy={preview.isPending}>
           {statement && data && (
             <Reading
-              {...{ given: statement, data }}
+              {...{ statement, data }}
               onMapping={(mapping) => read({ ...statement, account, mapping })}
             />
           )}
@@ -75,11 +75,11 @@ export default function NewStatement() {
 type Data = Awaited<ReturnType<typeof call<'POST /admin/statements/preview/'>>>
 
 function Reading({
-  given,
+  statement: given,
   data,
   onMapping,
 }: {
-  given: StatementInput
+  statement: StatementInput
   data: Data
   onMapping: (mapping: StatementMapping) => void
 }) {

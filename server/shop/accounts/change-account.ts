@@ -15,10 +15,10 @@ export const changeAccount = verb({
   run: async (ctx, { username }) => {
     const account = await lockOwnAccount(ctx)
     if (username === undefined || username === account.username) return account
-    const taken = () => refuseField('username', 'username_taken')
+    const refuseUsername = () => refuseField('username', 'username_taken')
     const isSameName = username.toLowerCase() === account.username.toLowerCase()
-    if (!isSameName && isReserved(username)) taken()
-    return (await updateAccount(ctx, account.id, { username })) ?? taken()
+    if (!isSameName && isReserved(username)) refuseUsername()
+    return (await updateAccount(ctx, account.id, { username })) ?? refuseUsername()
   },
   subject: (_, { id }) => `account:${id}`,
 })

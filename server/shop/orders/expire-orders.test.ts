@@ -83,8 +83,8 @@ test('a concurrent payment and expiry leave the stock consistent', async () => {
   const orders = []
   for (let number = 1; number <= 5; number++) orders.push(await orderOf(`late${number}`, 'bank_transfer'))
   api.pass({ days: 8 })
-  const settled = orders.map(({ id }) => markOrderPaid(api.system, { id, reason: byTransfer }))
-  await Promise.all([sweepNow(), ...settled, sweepNow()])
+  const ended = orders.map(({ id }) => markOrderPaid(api.system, { id, reason: byTransfer }))
+  await Promise.all([sweepNow(), ...ended, sweepNow()])
   for (const order of orders) expect([await order.status(), await order.stock()]).toEqual(['paid', 3])
 })
 

@@ -65,13 +65,13 @@ export const settleReview = verb({
   input: z.object({ id: Id, is_settled: z.boolean() }),
   run: async (ctx, { id, is_settled }) => {
     const settled_at = is_settled ? ctx.clock() : null
-    const settled = await ctx.database
+    const updated = await ctx.database
       .updateTable('reviews')
       .set({ settled_at })
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst()
-    if (!settled) notFound()
+    if (!updated) notFound()
   },
   subject,
   invalidates: [],

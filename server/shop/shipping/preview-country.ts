@@ -70,12 +70,12 @@ function effectOn(
     const [wasOpen, isOpen] = [old.refusals.length === 0, now.refusals.length === 0]
     if (wasOpen && !isOpen) effect.closed.push(place)
     else if (!wasOpen && isOpen) effect.opened.push(place)
-    else if (isOpen && asked(old) !== asked(now)) effect.asks = true
+    else if (isOpen && conditionsOf(old) !== conditionsOf(now)) effect.asks = true
   }
   return effect
 }
 
-function asked({ declarations, notes }: ReturnType<typeof quoteParcel>): string {
+function conditionsOf({ declarations, notes }: ReturnType<typeof quoteParcel>): string {
   return JSON.stringify([declarations, notes])
 }
 

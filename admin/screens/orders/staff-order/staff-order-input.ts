@@ -95,8 +95,8 @@ export function useStaffOrder() {
   return {
     order,
     /** Whether another tab has placed this order, so that the screen shows a new draft. */
-    isTakenElsewhere: isPlacedElsewhere,
-    endIfTaken: endIfPlaced,
+    isPlacedElsewhere,
+    endIfPlaced,
     change(changes: Partial<StaffOrderInput>) {
       // Ignore input between placing the order and leaving the screen.
       if (isPlaced.current || endIfPlaced()) return
@@ -109,7 +109,7 @@ export function useStaffOrder() {
       forgetDraft(id, subject)
       show(begin(id))
     },
-    taken() {
+    markPlaced() {
       isPlaced.current = true
       storeUsedKey(latest.current.key)
       // Another tab may already have stored its next draft there.

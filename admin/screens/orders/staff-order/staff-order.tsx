@@ -26,7 +26,7 @@ const isShown = (field: string) =>
 
 /** An order that staff place for a customer. The fields follow the course of a phone call. */
 export default function StaffOrder() {
-  const { order, change, clear, taken, endIfTaken, isTakenElsewhere } = useStaffOrder()
+  const { order, change, clear, markPlaced, endIfPlaced, isPlacedElsewhere } = useStaffOrder()
   const { data: quote, error: quoteError, isPlaceholderData: isFormer, refetch } = useStaffOrderQuote(order)
   const take = useChange('POST /admin/orders/')
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export default function StaffOrder() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (take.isPending || endIfTaken()) return
+    if (take.isPending || endIfPlaced()) return
     // The customer agrees only to the displayed total.
     if (missing.length > 0 || !quote || isFormer || order.payment === '') return
     try {
@@ -60,7 +60,7 @@ export default function StaffOrder() {
           declarations: order.declared.filter((kind) => kind !== 'age') as never,
         },
       })
-      taken()
+      markPlaced()
       toast({ text: `Order ${answer.id} placed` })
       await navigate(`/orders/${answer.id}`)
     } catch {
@@ -77,7 +77,7 @@ export default function StaffOrder() {
           </Button>
         )}
       </PageHead>
-      {isTakenElsewhere && (
+      {isPlacedElsewhere && (
         <Notice>The order you entered here was placed in another tab. This is a new one.</Notice>
       )}
       <div className={styles.parts}>

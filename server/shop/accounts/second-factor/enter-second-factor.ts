@@ -38,14 +38,14 @@ async function takeStep(
   factor: { account_id: number; secret: string },
   step: number,
 ): Promise<boolean> {
-  const taken = await ctx.database
+  const updated = await ctx.database
     .updateTable('second_factors')
     .set({ last_step: step, secret: reencryptAppSecret(ctx, factor) })
     .where('account_id', '=', factor.account_id)
     .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
     .returning('account_id')
     .executeTakeFirst()
-  return taken !== undefined
+  return updated !== undefined
 }
 
 export function refuseWrongCode(ctx: Context, accountId: number): never {
