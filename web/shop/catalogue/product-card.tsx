@@ -36,7 +36,7 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
   const mat = useMat(picture?.background, source?.src)
   const transitioning = useViewTransitionState(address)
   const tipId = useId()
-  const { isAsked, host } = useTooltip()
+  const { isWanted, host } = useTooltip()
 
   return (
     <article {...host} className={classNames(styles.card, host.className, isSold && styles.sold)} style={mat}>
@@ -67,7 +67,7 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
             to={address}
             viewTransition={!isTouched}
             prefetch="intent"
-            aria-describedby={isAsked ? tipId : undefined}
+            aria-describedby={isWanted ? tipId : undefined}
             {...loadingAhead(slug, () => rememberPicture(slug, picture))}
           >
             <Unbroken>{name}</Unbroken>
@@ -82,7 +82,7 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
         <Price amount={price} before={before} className={styles.price} />
       </div>
       {/* Hidden during the view transition: the moving picture covers all but a corner of the tooltip. */}
-      {isAsked && !transitioning && (
+      {isWanted && !transitioning && (
         <Tooltip id={tipId} title={name}>
           <AttributeLine attributes={product.attributes} />
         </Tooltip>
