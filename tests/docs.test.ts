@@ -177,6 +177,16 @@ test('every message in the troubleshooting table exists', () => {
   expect(parts.filter((part) => !server.some((text) => text.includes(part)))).toEqual([])
 })
 
+test('every line of the log that operators are told of is one that the shop writes', () => {
+  const quoted = files
+    .filter((path) => path.startsWith('docs/operator/'))
+    .flatMap((path) => [...read(path).matchAll(/`([a-zA-Z.]+:?(?: [a-z.]+){1,6})`/g)])
+    .map(([, message = '']) => message)
+    .filter((message) => !message.startsWith('npm '))
+  expect(quoted.length).toBeGreaterThan(10)
+  expect(quoted.filter((message) => !server.some((text) => text.includes(`'${message}'`)))).toEqual([])
+})
+
 describe('the owner’s documents explain the texts of the screens', () => {
   /** The cells of the table in a chapter, without its head; `*` marks an alert that closes without help. */
   const rowsIn = (heading: string) => {
