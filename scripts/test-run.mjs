@@ -1,4 +1,4 @@
-// Shared by the commands that test: counts every step and prints the totals on the last line.
+// Shared by the test commands: counts every step and prints the totals on the last line.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -37,7 +37,7 @@ test('CHECK-20 PAY-01 PAY-02 PAY-03 PAY-04 PAY-06 CONST-18 CART-33 a card order 
   const [{ id }] = await ordersOf(access)
   expect(sent).toEqual({ order_id: id, currency: 'USD' })
   await page.waitForURL(redirectUrl)
-  // The browser's back button leads to the running payment, not to a second order.
+  // The browser's back button returns to the payment in progress and creates no second order.
   await page.goBack()
   await page.getByText('You have a card payment in progress.').waitFor()
   expect(await orderButton(page).count()).toBe(0)

@@ -149,7 +149,7 @@ test('a saved form never reports a failure, even if the next step fails', async 
   const user = await admin.visit('/faq/new')
   await type(user, 'Is it sharp on arrival?')
   expectNoise(/TypeError/)
-  // The page fails when it builds the new question's address from this answer.
+  // Building the new question's address from this response makes the page throw.
   backend.answer('POST', '/admin/faqs/', null)
   await press(user, 'Save')
   await screen.findByText('Saved')

@@ -117,7 +117,7 @@ export const Erasure = z.object({
   orders_under_way: z.int(),
   /** Finished orders, which stay in the books without a name. */
   finished_orders: z.int(),
-  /** Invoices and credit notes, which tax law requires unchanged. */
+  /** Invoices and credit notes, which tax law requires the shop to retain unchanged. */
   documents: z.int(),
   /** Whether messages sent from this address without signing in stay, because the address was never confirmed. */
   keeps_messages: z.boolean(),

@@ -47,7 +47,7 @@ export function createLargeFiles(settings: ObjectStoreSettings, folder: string):
     return status === 200 ? Number(headers.get('Content-Length')) : undefined
   }
 
-  /** The parts of a killed upload are invisible, but the store retains and bills them. */
+  /** The parts of an interrupted upload are invisible, but the store retains them and bills for them. */
   async function removeUnfinished(): Promise<void> {
     const { body } = await ask('GET', `?${new URLSearchParams({ uploads: '', prefix: `${folder}/` })}`, [200])
     const unfinished = /<Key>([^<]+)<\/Key>\s*<UploadId>([^<]+)<\/UploadId>/g

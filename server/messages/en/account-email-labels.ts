@@ -10,7 +10,7 @@ export const accountEmails = {
   welcome: {
     link: `${link} You can order without confirming your address.`,
     stranger: ({ publicUrl }: ShopAddress) =>
-      `If someone else created the account with your address, don’t confirm it. You can claim the account at ${publicUrl}/forgot-password and delete it if you don’t want it.`,
+      `If someone else created the account with your email address, don’t confirm it. You can claim the account at ${publicUrl}/forgot-password and delete it if you don’t want it.`,
   },
   emailVerification: {
     stranger: ({ publicUrl }: ShopAddress) =>

@@ -32,7 +32,7 @@ const degraded: Record<AlertParams['operations.degraded']['part'], (host: string
   pictures: (host) =>
     `${host} can’t read or store pictures. Check the folder or object store that holds them.`,
   replica: (host) =>
-    `${host} has no up-to-date database replica, so the primary answers all lists in the back office. What staff see is still current.`,
+    `${host} has no up-to-date database replica, so the primary is serving all lists in the back office. Staff still see current data.`,
 }
 
 export const alerts: AlertWords = {
@@ -68,7 +68,7 @@ export const alerts: AlertWords = {
         : 'The parcel is on hold until staff who handle payments release it on the order page.'
     } Nothing else about the order has changed: ask the bank and the customer, or record the refund if you made it.`,
   'payments.wrong-report': ({ order_id, invoice_number, mismatch, amount_cents, currency }) =>
-    `The gateway signed a message about invoice ${invoice_number} of order ${order_id} whose ${mismatch} differs from ours (${money(amount_cents)} ${currency}). The shop didn’t count it. Check the payment in the gateway’s portal.`,
+    `The gateway signed a message about invoice ${invoice_number} of order ${order_id} whose ${mismatch} differs from ours (${money(amount_cents)} ${currency}). The shop hasn’t recorded it as a payment. Check it in the gateway’s portal.`,
   'payments.reversed': ({ order_id, invoice_number, gateway_code, gateway_message }) =>
     `The gateway reports that the payment for invoice ${invoice_number}, order ${order_id}, was reversed: ${gateway_code} ${gateway_message}. Record the refund, or dispute the chargeback in the gateway’s portal.`,
   'payments.second-payment': ({ order_id, invoice_number, amount_cents, currency, reference }) =>

@@ -70,7 +70,7 @@ export const emailTexts: Record<EmailTextId, EmailText> = {
     'we’ve shipped your order {number}.',
   ),
   'orders.completed': order(
-    'How do you like your order {number}?',
+    'What do you think of your order {number}?',
     'How do you like it?',
     'we hope order {number} has reached you safely. Would you like to write a review? It helps other customers choose.',
   ),
@@ -102,7 +102,8 @@ export const emailTexts: Record<EmailTextId, EmailText> = {
   'accounts.email-verification': {
     subject: 'Confirm your email address',
     heading: 'Confirm your email address',
-    opening: 'The account {username} was created with this email address. If it’s yours, please confirm it.',
+    opening:
+      'The account {username} was created with this email address. If that was you, please confirm your email address.',
     closing: '',
   },
   'accounts.password-reset': {

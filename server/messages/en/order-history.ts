@@ -57,7 +57,7 @@ export const staffHistory: ReasonTexts<string> = {
   expired: () => 'Not paid in time',
   pieces_sold: ({ payment }) => `${paymentReason(payment)}, but the items are sold: refund the customer`,
   customer_gone: ({ payment }) =>
-    `${paymentReason(payment)}, but the customer has deleted their account: return the money`,
+    `${paymentReason(payment)}, but the customer has deleted their account: refund the payment`,
   shipped: ({ carrier, tracking_number }) => [carrier, tracking_number].filter(Boolean).join(' '),
   refunded: () => 'Refunded in full',
   promise_moved: ({ promised_on }) => `Promised for ${day(promised_on)}`,

@@ -27,7 +27,7 @@ export const staffEmails = {
     roleChanged: ({ username, from, to, ...params }: By & Named & { from: string; to: string }) =>
       `${who(params)} changed ${username} from ${roleName(from)} to ${roleName(to)}.`,
     suspended: ({ username, ...params }: By & Named) =>
-      `${who(params)} suspended ${username}, who has been logged out everywhere and can’t log in.`,
+      `${who(params)} suspended ${username}, who has been logged out everywhere and can no longer log in.`,
     restored: ({ username, ...params }: By & Named) =>
       `${who(params)} restored ${username}, who can log in again.`,
     removed: ({ username, ...params }: By & Named) => `${who(params)} removed ${username} from the staff.`,

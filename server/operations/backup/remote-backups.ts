@@ -10,7 +10,7 @@ import { timeOfBackup } from './outdated-backups.ts'
 /** A folder of the bucket that never contains pictures. */
 const folderInStore = 'backups'
 
-/** Prefix for the names of backups in the store, in output and arguments. */
+/** In output and arguments, this prefix marks a backup that is in the remote store. */
 const storePrefix = 'store:'
 
 const downloadEnding = '.download'

@@ -108,8 +108,8 @@ async function createDirectory(directory: string): Promise<void> {
 
 /**
  * Keeps the session after a failed query. The engine has a single session, which stays usable, but pg.Pool replaces a
- * connection whose query has failed: the new connection would read the rest of the failed query's answer and take the
- * next answer for an unexpected message.
+ * connection whose query has failed: the new connection would read what is left of the failed query's response, and
+ * mistake the next response for an unexpected message.
  */
 class SingleSession extends pg.Pool {
   // biome-ignore lint/suspicious/noExplicitAny: stands for both overloads of what it overrides

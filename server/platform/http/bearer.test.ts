@@ -8,7 +8,7 @@ const api = await openApi()
 const maya = await api.person('maya')
 
 const key = (secret: string) => new TextEncoder().encode(secret)
-/** A token as the shop signs it, except for `change`. */
+/** A token like those that the shop signs, with `change` applied. */
 const claims = (change: object = {}) => ({
   sub: String(maya.id),
   role: 'customer',

@@ -29,7 +29,7 @@ type Limit = {
 
 export type CreateLimiter = (limit: Limit) => Limiter
 
-/** Limiters that count in `store` together with all other nodes, or in this process without a store. */
+/** Limiters that share their counts with all other nodes through `store`; without one, each process counts alone. */
 export function limitersIn(store: Pool | undefined): CreateLimiter {
   return ({ name, points, seconds, refuseFromMemory, needsStore }) => {
     const inMemory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })

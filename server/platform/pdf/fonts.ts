@@ -59,8 +59,8 @@ function namedInFile(name: string): string {
 }
 
 /**
- * Splits a line into runs by grapheme, so no syllable is split; the runs are in visual order, from left to right. A
- * letter that no font has is transliterated, or printed as its number: 'U+E000'. Letters of an engraving use only the
+ * Splits a line into runs of one font each, only between graphemes, so no syllable is split. The runs are in visual
+ * order, from left to right. A letter that no font has is transliterated, or printed as its number: 'U+E000'. Engraved text uses only the
  * engraving fonts.
  */
 export function runsOf(face: Face, line: string, others?: OtherScripts): Run[] {

@@ -30,7 +30,7 @@ type Definition<Input extends z.ZodObject, Shown extends object> = {
 
 type Changed<Values> = { id: number; version: number; values: Values }
 
-/** The verbs of a short list that staff sort by hand. Customers see it in the same order. */
+/** The verbs for a short list that staff sort by hand. Customers see it in the same order. */
 export function orderedList<Input extends z.ZodObject, Shown extends object>(
   definition: Definition<Input, Shown>,
 ) {

@@ -38,7 +38,7 @@ export function guarded(text: string): string {
   return text.replaceAll(formula, "'$1")
 }
 
-/** The inverse of `guarded` for every text, even a text that already has such an apostrophe. */
+/** Undoes `guarded` for any text, even one that already starts with the apostrophe that `guarded` adds. */
 export function unguarded(cell: string): string {
   return cell.replaceAll(guardedFormula, '$1')
 }

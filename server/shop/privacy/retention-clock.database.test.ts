@@ -31,7 +31,7 @@ async function runJobs({ ahead = 0, withLaw = true } = {}) {
   expect(failures).toEqual([])
 }
 
-/** A message and a sold order with its invoice. */
+/** A message, and a paid order with its invoice. */
 async function somethingOf(name: string): Promise<{ order: string }> {
   const body = { name, email: `${name}@example.net`, subject: 'Horn', message: 'Is there any?' }
   await api.call('POST /contact/messages/', { body })

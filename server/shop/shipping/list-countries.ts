@@ -16,7 +16,7 @@ import { rulesOf } from './rule-rows.ts'
 
 type Query = z.output<typeof listShippingCountriesCall.query>
 
-/** Countries with zone and rules, by name, for staff. */
+/** Countries with their zones and rules, sorted by name, for staff. */
 export async function listCountries(ctx: Context, query: Query): Promise<AdminPage<ShippingCountry>> {
   permitted('operations.manage')(ctx.actor)
   let rows = countries(ctx)

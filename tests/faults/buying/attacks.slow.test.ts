@@ -9,7 +9,7 @@ import { openFaultScene } from '../../support/fault-scene.ts'
 
 /**
  * How long each attack lasts. The shop cuts off slow headers after 20 s and slow bodies after a minute, so only the
- * full run has these attacks; `server/start/listen.test.ts` tests shorter limits.
+ * full run includes these attacks; `server/start/listen.test.ts` tests shorter limits.
  */
 const secondsOf: Partial<Record<Attack, number>> = isFull
   ? {

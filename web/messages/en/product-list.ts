@@ -41,7 +41,7 @@ export const productListMessages = {
   ways: { categories: 'Categories', ask: 'Ask us' },
   /** Precedes suggested words after a search without results. */
   nearest: 'Did you mean:',
-  searchHint: 'Try the name of a pattern, a place or a use.',
+  searchHint: 'Try searching by pattern, place or use.',
   count: (count: number) => plural(count, { one: '# product', other: '# products' }),
   filters: {
     title: 'Filter and sort',

@@ -219,6 +219,6 @@ test('deleting an account requires its password', async () => {
 test('the account of the owner cannot be deleted', async () => {
   backend.answer('GET', '/accounts/me/', { ...me, role: 'owner' })
   await shop.visit('/account/details')
-  await screen.findByText('This account owns the shop, so it can’t be deleted.')
+  await screen.findByText('This is the shop owner’s account, so it can’t be deleted.')
   expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull()
 })

@@ -17,7 +17,7 @@ type Added = AnswerOf<'POST /orders/orders/{id}/again/'>
 export function Reorder({ orderId: id }: { orderId: string }) {
   const { busy, message, run } = useSubmit({ failed: accountOrderMessages.again.failed })
   const [added, setAdded] = useState<Added>()
-  // Stays the same until the server answers, so a retry after a lost answer does not add the items twice.
+  // Stays the same until the server answers, so a retry after a lost response does not add the items twice.
   const key = useRef<string>(undefined)
 
   function reorder() {

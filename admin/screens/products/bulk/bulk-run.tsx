@@ -23,7 +23,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** A dry run that lists the change of each product, then the run itself. */
+/** A dry run that lists the change to each product, then the run itself. */
 export function BulkRun({ change, selection, onDone, onCancel }: Props) {
   const run = useMutation({
     mutationFn: (token: string | undefined): Promise<Answer> => {

@@ -11,7 +11,7 @@ type Props = {
   option: Option
   /** The server's version; undefined for a new option. */
   saved: Option | undefined
-  /** The server's error for a field of the option: 'choices.0.label'. */
+  /** The server's error for a field of the option, such as 'choices.0.label'. */
   errorOf: (path: string) => string | undefined
   onChange: (option: Option) => void
   onRemove: () => void

@@ -80,7 +80,7 @@ export const deleteCategory = verb({
 })
 
 async function productsIn(ctx: Context, id: number) {
-  // Waits for concurrent writes of products in this category.
+  // Waits for concurrent writes to products in this category to finish.
   await ctx.database.selectFrom('categories').select('id').where('id', '=', id).forUpdate().execute()
   const products = await ctx.database
     .selectFrom('products')

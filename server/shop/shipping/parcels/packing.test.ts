@@ -171,7 +171,7 @@ test("another packer's later changes are neither overwritten nor ignored by ship
   const changed = { status: 409, body: { code: 'parcel_changed' } }
   expect((await save({ weight_g: 900, seen: { weight_g: null } })).status).toBe(200)
   expect(await save({ weight_g: 950, seen: { weight_g: null } })).toMatchObject(changed)
-  // The same value, another field, and a value that the packer has seen overwrite nothing.
+  // The same value, another field and a current value that the packer has seen are no conflict.
   expect((await save({ weight_g: 900, seen: { weight_g: null } })).status).toBe(200)
   expect((await save({ tracking_number: 'JD1', seen: { tracking_number: null, weight_g: 1 } })).status).toBe(
     200,

@@ -56,7 +56,7 @@ export const detailsMessages = {
 
   deletion: {
     title: 'Delete your account',
-    owner: 'This account owns the shop, so it can’t be deleted.',
+    owner: 'This is the shop owner’s account, so it can’t be deleted.',
     text: 'This permanently deletes your account, addresses, cart, reviews, comments and messages. It can’t be undone.',
     start: 'Delete my account',
     question: 'Delete your account?',

@@ -3,7 +3,7 @@ export const secondFactorMessages = {
   title: 'Two-factor authentication',
   why: {
     required:
-      'You work for this shop, so logging in takes more than your password. Enter a code to shop here.',
+      'Because you work for this shop, you need a code as well as your password. Enter a code to continue.',
     missing:
       'Your role in this shop requires two-factor authentication. Set it up in the back office, then enter a code here to shop.',
   },

@@ -5,7 +5,7 @@ export const paymentMethodsMessages = {
   bankTransfer: {
     label: 'Bank transfer',
     note: (days: number) =>
-      `Use your order number as the reference. We hold your items for ${daysInWords(days)}.`,
+      `Use your order number as the reference. We’ll hold your items for ${daysInWords(days)}.`,
   },
   /** If the shop has not named its custom payment method. */
   custom: 'Other payment method',

@@ -107,7 +107,7 @@ test('a long list has several pages', async () => {
   })
   expect(pages.map(({ textContent }) => textContent)).toEqual(['1', '2'])
   expect(pages.map((page) => page.getAttribute('aria-current'))).toEqual([null, 'page'])
-  // Changing the order starts at the first page again.
+  // Changing the sort order returns to the first page.
   await user.selectOptions(form().getByLabelText('Sort by'), 'price')
   await arrivedAt('/products?sort=price')
 })
