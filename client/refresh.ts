@@ -20,9 +20,8 @@ type Options = {
  * A call that finds the token expired waits for a refresh, which all calls of a tab share. Tabs take turns, and the
  * next tab finds the new token; using the old refresh token twice would end the session. If the refresh fails, the
  * user is signed out in this browser, unless the program exempts that kind of failure. Calls that were waiting then
- * continue as a visitor's: public
- * ones work, and the server refuses the others. Without a stored token no refresh starts, so a visitor's calls never
- * wait.
+ * continue as a visitor's: public ones work, and the server refuses the others. Without a stored token no refresh
+ * starts, so a visitor's calls never wait.
  */
 export function createBearerSource({
   tokens,

@@ -31,8 +31,8 @@ export const maxExamples = 20
 type Row = Finding['facts'] & { subject: string; found_in_all: number }
 
 /**
- * A check in a single statement: it sees a consistent state of the shop, and uses no more memory for
- * a million orders than for a few. The statement selects `subject` and the facts of each finding.
+ * A check in a single statement: it sees a consistent state of the shop, and uses no more memory for a
+ * million orders than for a few. The statement selects `subject` and the facts of each finding.
  */
 export function statement(
   text: string,
