@@ -71,10 +71,7 @@ export const problems = {
   second_factor_required: a('forbidden'),
   second_factor_setup_required: a('forbidden'),
   password_confirmation_required: a('forbidden'),
-  /**
-   * Someone else has changed the record. `current` has its values with their `version`; `changed_by` and `changed_at`
-   * are null if unknown.
-   */
+  /** Someone else has changed the record to `current`; by whom and when, if known. */
   stale_version: a<{ current: object; changed_by: string | null; changed_at: string | null }>('conflict'),
   slug_malformed: a('invalid'),
   slug_taken: a('invalid'),

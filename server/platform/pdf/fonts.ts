@@ -60,8 +60,8 @@ function namedInFile(name: string): string {
 
 /**
  * Splits a line into runs of one font each, only between graphemes, so no syllable is split. The runs are in visual
- * order, from left to right. A letter that no font has is transliterated, or printed as its number: 'U+E000'. Engraved text
- * uses only the engraving fonts.
+ * order, from left to right. A letter that no font has is transliterated, or printed as its number: 'U+E000'. Engraved
+ * text uses only the engraving fonts.
  */
 export function runsOf(face: Face, line: string, others?: OtherScripts): Run[] {
   const text = line.normalize('NFC').replaceAll(invisible, '')
