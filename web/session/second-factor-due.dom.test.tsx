@@ -14,7 +14,7 @@ test('the shop asks staff for the code, again after a wrong one, and reloads the
   backend.refuse('GET', '/orders/cart/', 403, refused('second_factor_required'))
   const user = await shop.visit('/faq')
   const asked = within(await dialog())
-  asked.getByText(/Enter a code to shop here/)
+  asked.getByText(/Enter a code to continue/)
   await user.click(asked.getByRole('button', { name: 'Continue' }))
   asked.getByText('Enter the code.')
   backend.refuse('POST', '/admin/session/second-factor/', 400, { code: ['The code is wrong.'] })
