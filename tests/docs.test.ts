@@ -266,6 +266,17 @@ test('every name from the code in the documentation occurs in the code', () => {
   expect([...new Set(names)].filter((name) => !isUsed(name))).toEqual([])
 })
 
+test('every function that a document for developers calls exists', () => {
+  const called = documents
+    .filter(({ path }) => path.startsWith('docs/developer/'))
+    .flatMap(({ spans }) => spans.flatMap((span) => [...span.matchAll(/(\??\.)?\b([a-z]\w+)\(/gi)]))
+    .map(([, , name = '']) => name)
+  expect(called.length).toBeGreaterThan(40)
+  const sources = code.filter((path) => path !== 'tests/docs.test.ts').map(read)
+  const exists = (name: string) => sources.some((text) => new RegExp(`\\b${name}\\b`).test(text))
+  expect([...new Set(called)].filter((name) => !exists(name))).toEqual([])
+})
+
 test('every test named in docs/reference/readings.md exists, and names the requirements of its row', () => {
   const testFiles = code.filter((path) => path.includes('.test.'))
   const isNamed = (path: string, name: string) => `/${path.replace(/\.test\.tsx?$/, '')}`.endsWith(`/${name}`)
