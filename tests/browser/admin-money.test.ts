@@ -182,7 +182,9 @@ test.for([...inWholeMatrix(['phone', '9999']), ['desk', '8888']] as const)(
 test('reports and books open, in both schemes, on a phone as well', { tags: 'slow' }, async () => {
   const page = await visitAdmin(shop, '/reports', widths.phone)
   await page.getByRole('img', { name: /^Net sales by day/ }).waitFor()
-  await page.getByRole('radio', { name: '7 days' }).check()
+  // The address follows the click, and the choice the address; `check()` would not wait for that.
+  await page.getByRole('radio', { name: '7 days' }).click()
+  await page.getByRole('radio', { name: '7 days', checked: true }).waitFor()
   await expect.poll(() => new URL(page.url()).searchParams.get('from')).not.toBeNull()
   await page.getByRole('img', { name: /^Net sales by day/ }).waitFor()
   await checkAdminScreen(page)
