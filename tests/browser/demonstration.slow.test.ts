@@ -9,7 +9,7 @@ test('the notice stays when navigating', async () => {
   await page.getByRole('link', { name: 'All products' }).first().click()
   await page.waitForURL('**/products?*')
   const line = page.getByRole('complementary', { name: 'About this shop' })
-  await expect.poll(() => line.textContent()).toMatch(/^Demonstration shop\s+Orders are not shipped/)
+  await expect.poll(() => line.textContent()).toMatch(/^Demonstration shop\s+Orders aren’t shipped/)
 })
 
 test('it is accessible and fits', async () => {

@@ -43,7 +43,7 @@ export async function fillAndSell(shop: OwnShop, page: Page, handsOn: (page: Pag
   await page.getByText('Awaiting payment').first().waitFor()
   await hands.press(page.getByRole('button', { name: 'Cancel the order' }))
   const question = page.getByRole('dialog')
-  await hands.type(question.getByLabel('Reason'), 'A test')
+  await hands.type(question.getByLabel('Reason', { exact: true }), 'A test')
   await hands.press(question.getByRole('button', { name: 'Cancel the order' }))
   await page.getByText('Canceled').first().waitFor()
 
