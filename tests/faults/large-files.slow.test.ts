@@ -85,7 +85,7 @@ test('a file of several parts is stored, listed, read and removed', { skip }, as
   await files.remove('Large.tar.gz')
   expect(await files.names()).toEqual([])
   await expect(files.download('Large.tar.gz', join(folder, 'none'))).rejects.toThrow(
-    new StoreUnavailable('backups/Large.tar.gz is not there'),
+    new StoreUnavailable('backups/Large.tar.gz is missing'),
   )
 })
 

@@ -59,10 +59,10 @@ test.for(losses)(
     const ids = mail.received.filter(isAbout(order)).map(({ head }) => head.get('message-id'))
     expect(ids.length).toBeGreaterThan(new Set(ids).size)
     await other.stop()
-    console.log(`${signal}: the mail was sent after ${ends.mails} s, the job done after ${ends.job} s`)
+    console.log(`${signal}: the email was sent after ${ends.mails} s, the job done after ${ends.job} s`)
     buyers.purchases.push({ id: unpaid, method: 'card_2c2p', isPaid: false })
     buyers.purchases.push({ id: order, method: 'bank_transfer', isPaid: false })
-    await settle(`a worker gets ${signal} amid a job and a mail`)
+    await settle(`a worker gets ${signal} during a job and an email`)
   },
 )
 

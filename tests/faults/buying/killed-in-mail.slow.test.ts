@@ -27,7 +27,7 @@ test.runIf(hasPostgres())(
     }
     mail.behave('well')
     const worker = await startWorker()
-    await settle(`kill -9 of a worker that sends a mail, ${kills} times`)
+    await settle(`kill -9 of a worker that sends email, ${kills} times`)
     const unsent = () => database.query('select from outbox where sent_at is null')
     // The full run has thousands of emails.
     await expect.poll(async () => (await unsent()).rowCount, { ...aWhile, timeout: 900_000 }).toBe(0)
