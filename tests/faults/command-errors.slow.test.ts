@@ -64,7 +64,7 @@ test('restore reports the fault of the file', async () => {
   )
   expect(await refusal('restore', restored, written('nothing', ''))).toBe('header: the file is not a backup')
   expect(await refusal('restore', restored, folder)).toBe(`Name a backup file: ${folder} is not a file.`)
-  expect(await refusal('restore', restored, join(plain, 'x'))).toMatch(/ is none\.$/)
+  expect(await refusal('restore', restored, join(plain, 'x'))).toMatch(/ does not exist\.$/)
   expect(await refusal('restore', restored)).toMatch(/^Name a backup file/)
   expect(await refusal('restore', restored, plain, plain)).toBe('Name only one backup file.')
 }, 120_000)
