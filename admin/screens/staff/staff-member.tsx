@@ -70,7 +70,7 @@ function Loaded({ member }: { member: Member }) {
               'Account since': <ShopTime at={created_at} to="day" />,
               'Last seen': last_seen_at ? <ShopTime at={last_seen_at} /> : 'Never',
               'Logged in on': session_count === 1 ? '1 device' : `${session_count} devices`,
-              'Two-factor authentication': member.has_second_factor ? 'On' : 'Off',
+              'Two-factor login': member.has_second_factor ? 'On' : 'Off',
               Suspended: suspended_at && <ShopTime at={suspended_at} />,
             }}
           />
