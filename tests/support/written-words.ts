@@ -49,12 +49,20 @@ export function writtenSpreads(): Words[] {
 /** Calls, addresses and keys are not read. */
 const isReadable = (text: string) => /^\P{L}*\p{Lu}|\s/u.test(text) && !/^(?:[A-Z]+ )?\//.test(text)
 
+const isDocument = (path: string) => path.endsWith('.md')
+
 /** The paragraphs of all documents, without what stands in code spans and blocks. */
 export function writtenParagraphs(): Words[] {
-  const paths = (readdirSync(root, { recursive: true }) as string[]).filter(
-    (path) => path.endsWith('.md') && !/(^|\/)(node_modules|build|\.\w[^/]*)\//.test(path),
-  )
-  return paths.flatMap((path) =>
+  const paths = readdirSync(root, { withFileTypes: true })
+    .filter(({ name }) => !/^(node_modules|build|data|\..*)$/.test(name))
+    .flatMap((entry) =>
+      entry.isDirectory()
+        ? readdirSync(join(root, entry.name), { recursive: true, encoding: 'utf8' }).map(
+            (path) => `${entry.name}/${path}`,
+          )
+        : [entry.name],
+    )
+  return paths.filter(isDocument).flatMap((path) =>
     readFileSync(join(root, path), 'utf8')
       .replaceAll(/^```[\s\S]*?^```/gm, '')
       .replaceAll(/`[^`\n]*`/g, '')

@@ -26,14 +26,14 @@ export function loadedValue<T>(loaded: Loaded<T> | undefined): T | undefined {
   return loaded?.ok ? loaded.value : undefined
 }
 
-type Awaited_<Parts> = { [Key in keyof Parts]: Awaited<Parts[Key]> }
+type AllAwaited<Parts> = { [Key in keyof Parts]: Awaited<Parts[Key]> }
 
 /** Waits for every part of a page, because the server sends whole pages. */
 export async function awaitAll<Parts extends Record<string, unknown>>(
   parts: Parts,
-): Promise<Awaited_<Parts>> {
+): Promise<AllAwaited<Parts>> {
   const entries = Object.entries(parts).map(async ([name, part]) => [name, await part] as const)
-  return Object.fromEntries(await Promise.all(entries)) as Awaited_<Parts>
+  return Object.fromEntries(await Promise.all(entries)) as AllAwaited<Parts>
 }
 
 /** The HTTP status of a page with this main content, so that caches and search engines do not store error messages. */

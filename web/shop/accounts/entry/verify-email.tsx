@@ -64,16 +64,16 @@ function OtherWays() {
 }
 
 function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: () => void }) {
-  const { isOpen: isAsked, ask } = usePasswordQuestion()
+  const { isOpen, ask } = usePasswordQuestion()
   const hydrated = useHydrated()
   const { fieldErrors, message, busy, onSubmit } = useFormSubmit({
-    check: (data) => (isAsked ? emptyFields(data, { password: accountsMessages.required.password }) : {}),
+    check: (data) => (isOpen ? emptyFields(data, { password: accountsMessages.required.password }) : {}),
     async send(data) {
       const password = data.get('password')
       const body = { token, ...(password && { password: String(password) }) }
       await browserCall('POST /accounts/email/verify/', { body }).catch((error) => {
         const passwordErrors = error instanceof CallError && error.fields?.password
-        if (!passwordErrors || isAsked) throw error
+        if (!passwordErrors || isOpen) throw error
         ask()
         throw new Refusal(passwordErrors.join(' '))
       })
@@ -87,7 +87,7 @@ function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: () =>
     <form className={form.form} method="post" action="/verify-email" noValidate onSubmit={onSubmit}>
       {!isDone && <p>{words.intro}</p>}
       <input type="hidden" name="token" value={token} />
-      {isAsked && !isDone && (
+      {isOpen && !isDone && (
         // The root element's mark hides it from signed-in customers before hydration.
         <div data-shown={hydrated ? undefined : 'signed-out'}>
           <TextField
