@@ -25,7 +25,13 @@ const retiredParts: Retired[] = [
     example: 'officeTable',
     except: /^(headOffice|LibreOffice)$|paste/,
   },
-  { pattern: /^[kK]ept|[a-z]Kept/, instead: 'cached, saved, stored', example: 'keptPages' },
+  // `keptAt` is stored in visitors' tabs.
+  {
+    pattern: /^[kK]ept|[a-z]Kept/,
+    instead: 'cached, saved, stored',
+    example: 'keptPages',
+    except: /^keptAt$/,
+  },
   { pattern: /^wish$|[wW]ish(es)?[A-Z]|[a-z]Wish/, instead: 'customization', example: 'TakenWishes' },
   { pattern: /^fates$|[fF]ates$|Fate$/, instead: 'outcome', example: 'ImportFates' },
   { pattern: /^acts$|Acts$/, instead: 'actions', example: 'PostActs', except: /use-packing/ },

@@ -43,6 +43,14 @@ test('a line is stored as chosen, for an hour and for its product only', () => {
   expect(recallPendingLine(product, 1)).toBeUndefined()
 })
 
+test('a line that the previous release stored in this tab is read', () => {
+  keepPendingLine(product, line)
+  const [key = ''] = Object.keys(sessionStorage)
+  const before = { ...line, price: 12800, words: { handle: 'Handle Bone' }, keptAt: 0 }
+  sessionStorage.setItem(key, JSON.stringify(before))
+  expect(recallPendingLine(product, 3_600_000)).toMatchObject(line)
+})
+
 test('a line of an unchanged product can be added', () => {
   expect(changedSince(product, stored())).toBeUndefined()
 })

@@ -20,8 +20,8 @@ type StoredLine = PendingLine & {
   price: number
   /** The displayed names of the choices, by option key. */
   words: Record<string, string>
-  /** Milliseconds since 1970. */
-  storedAt: number
+  /** Milliseconds since 1970. Stored in tabs: the previous release may have written it, so the name stays. */
+  keptAt: number
 }
 
 const storedForMs = 60 * 60 * 1000
@@ -35,7 +35,7 @@ export function keepPendingLine(product: Product, line: PendingLine, now = Date.
     ...line,
     price: priceWithOptions(price, options, line.customization),
     words: wordsOf(options, line.customization),
-    storedAt: now,
+    keptAt: now,
   }
   rememberInTab(keyOf(slug), stored)
 }
@@ -43,7 +43,7 @@ export function keepPendingLine(product: Product, line: PendingLine, now = Date.
 /** The line of this product; undefined if none is stored, or if it is older than an hour. */
 export function recallPendingLine({ slug }: Product, now = Date.now()): StoredLine | undefined {
   const stored = recallInTab(keyOf(slug)) as StoredLine | null
-  return stored && now - stored.storedAt <= storedForMs ? stored : undefined
+  return stored && now - stored.keptAt <= storedForMs ? stored : undefined
 }
 
 export function forgetPendingLine({ slug }: Product): void {
