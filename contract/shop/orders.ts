@@ -12,6 +12,10 @@ export const paymentMethods = ['card_2c2p', 'bank_transfer', 'custom'] as const
 export const PaymentMethod = z.enum(paymentMethods, 'unknown_payment_method' satisfies ProblemCode)
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
+/** How money really arrived; staff also take cash. */
+export const PaidMethod = z.enum([...paymentMethods, 'cash'])
+export type PaidMethod = z.infer<typeof PaidMethod>
+
 export const OrderStatus = z.enum(orderStatuses)
 export type OrderStatus = z.infer<typeof OrderStatus>
 

@@ -4,10 +4,11 @@ import { Money, Slug, Time } from '../wire.ts'
 import { Account, CurrentPassword } from './accounts.ts'
 import { SavedAddress } from './addresses.ts'
 import { Cart } from './cart.ts'
-import { Order } from './orders.ts'
+import { Order, PaidMethod } from './orders.ts'
 import { PaymentStatus } from './payments.ts'
 
-const Payment = z.object({
+/** An attempt to pay by card. */
+const CardAttempt = z.object({
   status: PaymentStatus.shape.status,
   amount: Money,
   currency: z.string(),
@@ -15,8 +16,9 @@ const Payment = z.object({
   created_at: Time,
 })
 
-/** A bank transfer; `payer_name` is null if it was recorded without a statement. */
-const Transfer = z.object({
+/** Money received; `payer_name` is null unless a bank statement names the payer. */
+const Payment = z.object({
+  method: PaidMethod,
   amount: Money,
   reference: z.string(),
   payer_name: z.string().nullable(),
@@ -49,7 +51,7 @@ export const PersonalData = z.object({
   orders: z.array(
     Order.extend({
       payments: z.array(Payment),
-      transfers: z.array(Transfer),
+      card_attempts: z.array(CardAttempt),
       parcel_photos: z.array(ParcelPhoto),
     }),
   ),

@@ -10,6 +10,7 @@ type Charge = Invoice & { amount_cents: number; currency: string }
 
 /** Every kind of alert as '<domain>.<what>', with the params of its text. */
 export type AlertParams = {
+  /** The order holds money that it does not need: it was canceled, or more was paid than its price. */
   'orders.refund-due': Order & { owed_cents: number }
   /**
    * A payment arrived for a canceled order that stays canceled: its items are sold, or its customer's account was
@@ -18,11 +19,8 @@ export type AlertParams = {
   'orders.paid-but-sold': Order & { payment: PaymentReason }
   'orders.paid-but-customer-gone': Order & { payment: PaymentReason }
   'orders.paid-late': Order & { payment: StatusReason }
+  /** An unpaid order holds a part of its total. */
   'payments.underpaid': Order & { received_cents: number; total_cents: number }
-  /** Bank transfers exceed the total, or arrived before a card paid the whole total. */
-  'payments.overpaid': Order & ({ excess_cents: number; total_cents: number } | { beside_card_cents: number })
-  /** A bank transfer for an order that is already paid. */
-  'payments.paid-again': Order & { amount_cents: number }
   /** The bank took back a transfer; `has_left`: the parcel has already left. */
   'payments.taken-back': Order & {
     amount_cents: number
@@ -32,7 +30,6 @@ export type AlertParams = {
   }
   'payments.wrong-report': Charge & { mismatch: 'merchant' | 'amount' | 'currency' }
   'payments.reversed': Invoice & { gateway_code: string; gateway_message: string }
-  'payments.second-payment': Charge & { reference: string }
   'payments.unresolved': Invoice
   /** ISO times. */
   'retention.clock-jumped': { from: string; to: string }

@@ -1,11 +1,17 @@
 import type { DeliveryAddress, Order, PaymentMethod } from '#contract/shop/orders.ts'
 import type { CheckoutOptions } from '#contract/shop/payments.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
+import { inTransaction } from '#server/platform/kernel/verb.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
 import { placeOrder } from '#server/shop/checkout/place-order.ts'
 import { saveOpenOrderLimits } from '#server/shop/orders/admin/open-order-limits.ts'
-import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
+import { lockOrder } from '#server/shop/orders/lock-order.ts'
+import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
+import { refundableCents } from '#server/shop/orders/order-states.ts'
 import { saveCheckoutOptions } from '#server/shop/orders/payment/payment-methods.ts'
+import { type HowPaid, receivePayment } from '#server/shop/orders/payment/receive-payment.ts'
+import { shopDay } from '#server/shop/pages/site-settings.ts'
 import { bootstrapShipping } from '#server/shop/shipping/bootstrap-shipping.ts'
 import { saveShippingSettings } from '#server/shop/shipping/shipping-settings.ts'
 import { type CartLineInput, givenInCart } from './cart.ts'
@@ -65,8 +71,29 @@ export async function givenOrder(
   )
 }
 
-/** A payment by transfer, for tests that do not care how an order is paid. */
-export const byTransfer = { code: 'paid_by_transfer' as const, params: {} }
+/** Pays what an order lacks of its total, by transfer unless told otherwise; has no effect once it holds its total. */
+export function payOrder(
+  ctx: Context,
+  id: string,
+  how: HowPaid = { reason: { code: 'paid_by_transfer', params: {} } },
+  /** To pay a part. */
+  cents?: number,
+): Promise<OrderWithItems> {
+  return inTransaction(ctx, async (inside) => {
+    const order = (await lockOrder(inside, id)) ?? notFound()
+    const amount_cents = cents ?? order.total_cents - refundableCents(order)
+    if (amount_cents <= 0) return order
+    const isTransfer = how.reason.code === 'paid_by_transfer'
+    const payment = {
+      method: isTransfer ? ('bank_transfer' as const) : ('custom' as const),
+      amount_cents,
+      reference: 'Paid in a test',
+      received_on: await shopDay(inside),
+      is_by_hand: true,
+    }
+    return receivePayment(inside, order, payment, how)
+  })
+}
 
 /** A paid order; otherwise like `givenOrder`. */
 export async function givenPaidOrder(
@@ -74,6 +101,6 @@ export async function givenPaidOrder(
   order: Parameters<typeof givenOrder>[1],
 ): Promise<Order> {
   const placed = await givenOrder(system, order)
-  await markOrderPaid(system, { id: placed.id, reason: byTransfer })
+  await payOrder(system, placed.id)
   return placed
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
 import { issueCertificate } from '#server/shop/serial-numbers/certificates.ts'
 import { givenProduct } from '../builders/catalogue.ts'
-import { byTransfer, givenCheckout, givenOrder } from '../builders/order.ts'
+import { givenCheckout, givenOrder, payOrder } from '../builders/order.ts'
 import { givenNumbered } from '../builders/pieces.ts'
 import { openApi, type Person } from '../support/api.ts'
 import { emailsOf } from '../support/mails.ts'
@@ -55,7 +54,7 @@ async function soldAt({ zone, now }: { zone: string; now: string }) {
   await setZone(owner, zone)
   const customer = await api.person('anna')
   const { id } = await givenOrder(api.system, { customer, items: [{ product: knife }] })
-  await markOrderPaid(api.system, { id, reason: byTransfer })
+  await payOrder(api.system, id)
   const params = { id }
   await owner.call('POST /admin/orders/{id}/ship/', { params, body: { carrier: 'DHL', tracking_number: id } })
   const refund = { amount: '5.00', reason: 'A scratch', gateway_reference: `R-${id}` }

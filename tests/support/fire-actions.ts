@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { Problem } from '#server/platform/kernel/problem.ts'
 import { addCartItem } from '#server/shop/cart/add-cart-item.ts'
 import { expireOrders } from '#server/shop/orders/expire-orders.ts'
-import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
 import { inquireOpenPayments } from '#server/shop/payments/inquire-open-payments.ts'
+import { payOrder } from '#tests/builders/order.ts'
 import { address } from '../builders/order.ts'
 import type { Caller, Sent } from './caller.ts'
 import { type Cut, untilCut } from './crashing-pool.ts'
@@ -217,7 +217,7 @@ async function withOrder(game: Game, action: Extract<Action, { order: number }>)
   if (action.do === 'settle by hand') {
     const actor = ownerActor(shop.staff.id)
     const reason = { code: 'by_staff' as const, params: {} }
-    await markOrderPaid({ ...shop.api.system, actor }, { id: order.id, reason })
+    await payOrder({ ...shop.api.system, actor }, order.id, { reason })
     return void game.settledByHand.add(order.id)
   }
   const caller = await shop.as({ id: order.account_id ?? 0 })

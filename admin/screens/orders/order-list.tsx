@@ -90,9 +90,9 @@ function whatText({ items: [first], pieces }: Row): string {
   return more > 0 ? `${first.name} and ${more} more` : first.name
 }
 
-function paymentText({ payment_method, paid_in_cash }: Row): string {
-  if (paid_in_cash) return 'Cash'
-  return { card_2c2p: 'Card', bank_transfer: 'Transfer', custom: 'Other' }[payment_method]
+function paymentText({ payment_method, paid_by }: Row): string {
+  const names = { card_2c2p: 'Card', bank_transfer: 'Transfer', cash: 'Cash', custom: 'Other' }
+  return (paid_by.length > 0 ? paid_by : [payment_method]).map((method) => names[method]).join(', ')
 }
 
 const filters: Filter[] = [

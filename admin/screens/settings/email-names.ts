@@ -29,6 +29,10 @@ export const emailNames: Record<EmailTextId, Name> = {
   'orders.completed': { name: 'Order delivered', when: 'With links to write a review' },
   'orders.canceled-by-customer': { name: 'Canceled by the customer', when: 'Right after' },
   'orders.canceled-expired': { name: 'Order expired', when: 'When it wasn’t paid in time' },
+  'orders.canceled-part-paid': {
+    name: 'Order expired after a part payment',
+    when: 'When the rest didn’t arrive in time',
+  },
   'orders.canceled-unpaid': { name: 'Canceled by you', when: 'When nothing had been paid' },
   'orders.canceled-paid': { name: 'Canceled by you after payment', when: 'When a refund is due' },
   'orders.refunded': { name: 'Refund', when: 'With each refund' },

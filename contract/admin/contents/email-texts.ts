@@ -27,6 +27,7 @@ export const emailTexts = {
   'orders.completed': { placeholders: order, needed: [] },
   'orders.canceled-by-customer': { placeholders: order, needed: [] },
   'orders.canceled-expired': { placeholders: order, needed: [] },
+  'orders.canceled-part-paid': { placeholders: order, needed: [] },
   'orders.canceled-unpaid': { placeholders: order, needed: [] },
   'orders.canceled-paid': { placeholders: order, needed: [] },
   'orders.refunded': { placeholders: [...order, 'amount'], needed: ['amount'] },

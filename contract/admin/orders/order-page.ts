@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { DeliveryAddress, OrderStatus } from '../../shop/orders.ts'
+import { DeliveryAddress, OrderStatus, PaidMethod } from '../../shop/orders.ts'
 import { DeclarationKind, ShippingQuote } from '../../shop/shipping.ts'
 import { Id, Money, OrderNumber, Time } from '../../wire.ts'
 import { EmailState } from '../conversations/emails.ts'
@@ -54,7 +54,8 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...entry,
-    kind: z.literal('transfer'),
+    kind: z.literal('received'),
+    method: PaidMethod,
     amount: Money,
     payer: z.string().nullable(),
     reference: z.string(),
@@ -93,7 +94,7 @@ export const showAdminOrderCall = endpoint({
     numbered: z.array(Id),
     /** The reasons why its parcel must not leave. */
     holds: z.array(OrderHold),
-    /** Money received so far; the whole total once it is paid. */
+    /** Money received so far, including what was refunded since. */
     received: Money,
     address_version: Version,
     /** The day that the workshop promised, '2026-12-11'; null if there is none. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longestTrackingNumber } from '#model/parcel-limits.ts'
 import { endpoint } from '../../endpoint.ts'
-import { Order, OrderItem, OrderStatus, PaymentMethod } from '../../shop/orders.ts'
+import { Order, OrderItem, OrderStatus, PaidMethod, PaymentMethod } from '../../shop/orders.ts'
 import { reasonCodes } from '../../status-reasons.ts'
 import { Id, IdParam, line, Money, OrderNumber, QueryBoolean, Time, WebAddress } from '../../wire.ts'
 import { AdminPaging, adminListOf, Search } from '../list.ts'
@@ -30,7 +30,8 @@ export const AdminOrderLine = z.object({
   id: Order.shape.id,
   status: OrderStatus,
   payment_method: PaymentMethod,
-  paid_in_cash: z.boolean(),
+  /** The methods by which money arrived; empty if none did. */
+  paid_by: z.array(PaidMethod),
   source: OrderSource,
   /** Whether staff hand it to the customer in person, so it is not shipped. */
   handed_over: z.boolean(),
@@ -43,6 +44,8 @@ export const AdminOrderLine = z.object({
   pieces: z.int(),
   total: Money,
   refunded: Money,
+  /** What the customer should get back. */
+  owed: Money,
   carrier: z.string().nullable(),
   tracking_number: z.string().nullable(),
   created_at: Time,
@@ -94,7 +97,7 @@ export const AdminOrder = Order.extend({
     }),
   ),
   invoice: z.object({ number: z.string(), issued_at: Time }).nullable(),
-  /** Amount that can still be refunded. */
+  /** What was received and not refunded yet. */
   refundable: Money,
   /** The statuses that the caller can set next. Shipping, canceling and refunding have their own calls. */
   next_statuses: z.array(OrderStatus),

@@ -39,7 +39,13 @@ export async function previewEmail(
 async function exampleOf(ctx: Context, id: EmailTextId): Promise<TemplatedEmail> {
   const shop = await findShopOfEmail(ctx)
   const order = exampleOrder(ctx, shop.businessDetails.timeZone)
-  const paid = { ...order, payment_method: 'card_2c2p' as const, paid_at: ctx.clock() }
+  const partlyPaid = { ...order, received_cents: 20_000 }
+  const paid = {
+    ...order,
+    status: 'paid' as const,
+    payment_method: 'card_2c2p' as const,
+    received_cents: order.total_cents,
+  }
   const person = { id: 1, email: 'anna@example.com', username: 'anna-berg', email_verified_at: null }
   const canceled = (code: 'canceled_by_customer' | 'expired' | 'by_staff') => ({
     reason: { code, params: {} },
@@ -57,15 +63,8 @@ async function exampleOf(ctx: Context, id: EmailTextId): Promise<TemplatedEmail>
     'orders.placed': () => paymentEmails.placed(ctx, order, shop),
     'orders.to-pay': () => paymentEmails.toPay(ctx, order, shop),
     'orders.transfer-reminder': () => paymentEmails.transferReminder(ctx, order, shop),
-    'orders.transfer-reminder-rest': () =>
-      paymentEmails.transferReminder(ctx, { ...order, part_paid_cents: 20_000 }, shop),
-    'orders.part-paid': () =>
-      paymentEmails.partiallyPaid(
-        ctx,
-        { ...order, part_paid_cents: 20_000 },
-        { received_cents: 20_000 },
-        shop,
-      ),
+    'orders.transfer-reminder-rest': () => paymentEmails.transferReminder(ctx, partlyPaid, shop),
+    'orders.part-paid': () => paymentEmails.partiallyPaid(ctx, partlyPaid, partlyPaid, shop),
     'orders.payment-failed': () =>
       paymentEmails.paymentFailed(ctx, paid, order.expires_at ?? ctx.clock(), shop.businessDetails),
     'orders.paid': () => paymentEmails.paid(ctx, paid, shop),
@@ -78,6 +77,7 @@ async function exampleOf(ctx: Context, id: EmailTextId): Promise<TemplatedEmail>
     'orders.completed': () => statusEmails.completed(ctx, paid),
     'orders.canceled-by-customer': () => statusEmails.canceled(ctx, order, canceled('canceled_by_customer')),
     'orders.canceled-expired': () => statusEmails.canceled(ctx, order, canceled('expired')),
+    'orders.canceled-part-paid': () => statusEmails.canceled(ctx, partlyPaid, canceled('expired')),
     'orders.canceled-unpaid': () => statusEmails.canceled(ctx, order, canceled('by_staff')),
     'orders.canceled-paid': () => statusEmails.canceled(ctx, paid, canceled('by_staff')),
     'orders.refunded': () => paymentEmails.refunded(ctx, paid, order.total_cents),
@@ -117,9 +117,11 @@ function exampleOrder(ctx: Context, timeZone: string): OrderWithItems {
     total_cents: 29_300,
     adjustment_cents: 0,
     currency: 'USD',
-    part_paid_cents: 0,
+    received_cents: 0,
     refunded_cents: 0,
-    paid_in_cash: false,
+    credited_cents: 0,
+    owed_cents: 0,
+    payments: [],
     handed_over: false,
     age_confirmed: true,
     stock_taken: true,
@@ -136,7 +138,6 @@ function exampleOrder(ctx: Context, timeZone: string): OrderWithItems {
     },
     created_at: now,
     expires_at: new Date(now.getTime() + 7 * dayMs),
-    paid_at: null,
     carrier: 'DHL',
     tracking_number: '1234567890',
     shipped_at: null,

@@ -83,21 +83,15 @@ export async function paymentsFile(ctx: Context, month: string): Promise<Csv> {
   permitted('money.manage')(ctx.actor)
   const period = await monthPeriod(ctx, month)
   const { from, to, timeZone } = period
-  const day = (column: string) => sql`to_char(${sql.ref(column)} at time zone ${timeZone}, 'YYYY-MM-DD')`
   const { rows } = await sql<Move>`
-    select ${day('paid_at')} as day, 'Card' as kind, order_id, coalesce(gateway_reference, invoice_number) as reference,
-      '' as payer, amount_cents::bigint as cents
-    from payments where ${within('paid_at', period)}
-    union all
-    select bank_transfers.received_on::text, 'Bank transfer', order_id, bank_transfers.reference,
-      coalesce(lines.payer_name, ''), bank_transfers.amount_cents
-    from bank_transfers left join bank_statement_lines as lines on lines.id = line_id
+    select received_on::text as day,
+      case method when 'card_2c2p' then 'Card' when 'bank_transfer' then 'Bank transfer' when 'cash' then 'Cash'
+        else 'Other' end as kind,
+      order_id, order_payments.reference, coalesce(lines.payer_name, '') as payer, order_payments.amount_cents as cents
+    from order_payments left join bank_statement_lines as lines on lines.id = line_id
     where received_on between ${from}::date and ${to}::date
     union all
-    select ${day('paid_at')}, 'Other', id, '', '', total_cents
-    from orders where payment_method = 'custom' and ${within('paid_at', period)}
-    union all
-    select ${day('at')}, 'Refund', order_id, gateway_reference, '', -amount_cents
+    select to_char(at at time zone ${timeZone}, 'YYYY-MM-DD'), 'Refund', order_id, gateway_reference, '', -amount_cents
     from refunds where ${within('at', period)}
     order by day, kind, order_id`.execute(ctx.database)
   return csvFile(

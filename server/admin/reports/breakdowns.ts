@@ -42,12 +42,13 @@ export async function showBestSellers(ctx: Context, period: Period) {
   }
 }
 
-/** Orders paid in the period by country of delivery. */
+/** Money received in the period by country of delivery, and the orders that it paid. */
 export async function showCountries(ctx: Context, period: Period) {
   permitted('reports.read')(ctx.actor)
   const countries = await sql<{ country: string; orders: number; cents: number }>`
-    select country, count(*)::integer as orders, sum(total_cents)::bigint as cents
-    from orders where ${within('paid_at', period)}
+    select country, count(distinct order_id)::integer as orders, sum(amount_cents)::bigint as cents
+    from order_payments join orders on orders.id = order_id
+    where received_on between ${period.from}::date and ${period.to}::date
     group by country order by cents desc, country`.execute(ctx.database)
   return {
     ...daysOf(period),

@@ -4,9 +4,8 @@ import { daysAfter } from '#model/working-days.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import { centsOf, signedMoneyText } from '#server/platform/kernel/money.ts'
 import { refundOrder } from '#server/shop/orders/admin/refund-order.ts'
-import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
-import { byTransfer, givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
+import { givenCheckout, givenLooseLimits, givenOrder, payOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { ownerActor } from '#tests/support/staff-actor.ts'
 
@@ -60,7 +59,7 @@ async function take(step: typeof anyStep extends fc.Arbitrary<infer Step> ? Step
   } else if ('pay' in step) {
     const [order] = placed.splice(step.pay % Math.max(1, placed.length), 1)
     if (!order) return
-    await markOrderPaid(api.system, { id: order.id, reason: byTransfer })
+    await payOrder(api.system, order.id)
     paid.push({ ...order, at: api.now() })
   } else {
     const order = paid[step.refund % Math.max(1, paid.length)]

@@ -17,15 +17,15 @@ type Waiting = (now: Now) => RawBuilder<{ at: Date | null }>
 const waiting: Record<TaskKind, Waiting> = {
   transfers: ({ timeZone }) => sql`select booked_on::timestamp at time zone ${timeZone} as at
     from bank_statement_lines where status = 'open' order by booked_on`,
-  to_pack: () => sql`select paid_at as at
-    from orders where status in ('paid', 'processing') and paid_at is not null order by paid_at`,
+  to_pack: () => sql`select (select min(sold_at) from order_items where order_id = orders.id) as at
+    from orders where status in ('paid', 'processing') order by at`,
   unpaid: () => sql`select created_at as at
     from orders where status = 'awaiting_payment' order by created_at`,
   workshop: ({ now, timeZone }) => sql`select promised_on::timestamp at time zone ${timeZone} as at
     from workshop_jobs where stage in ('queued', 'forging', 'finishing')
     and promised_on < (${now}::timestamptz at time zone ${timeZone})::date order by promised_on`,
-  refunds: () => sql`select paid_at as at
-    from orders where status = 'canceled' and paid_at is not null and refunded_cents < total_cents order by paid_at`,
+  refunds: () => sql`select (select max(recorded_at) from order_payments where order_id = orders.id) as at
+    from orders where owed_cents > 0 order by at`,
   alerts: () => sql`select raised_at as at
     from alerts where resolved_at is null and subject not like 'payment:%' order by raised_at`,
   backups: ({ now, needsBackups }) => sql`select made.started_at as at

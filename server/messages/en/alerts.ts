@@ -37,7 +37,7 @@ const degraded: Record<AlertParams['operations.degraded']['part'], (host: string
 
 export const alerts: AlertWords = {
   'orders.refund-due': ({ order_id, owed_cents }) =>
-    `Order ${order_id} was canceled after it was paid. Please refund ${money(owed_cents)} and record the refund.`,
+    `Order ${order_id} holds ${money(owed_cents)} that it doesn’t need: it was canceled, or paid twice or too much. Refund that and record the refund.`,
   'orders.paid-but-sold': (params) =>
     paidAfterCancellation(
       params,
@@ -54,13 +54,7 @@ export const alerts: AlertWords = {
       '. Its items were still available, so it now counts as paid. You don’t need to do anything unless the customer no longer wants it.',
     ),
   'payments.underpaid': ({ order_id, received_cents, total_cents }) =>
-    `Order ${order_id}: ${money(received_cents)} of ${money(total_cents)} arrived by bank transfer. Wait for the rest, accept the difference or refund the transfer.`,
-  'payments.overpaid': ({ order_id, ...amounts }) =>
-    'beside_card_cents' in amounts
-      ? `Order ${order_id} was paid by card, but ${money(amounts.beside_card_cents)} had already arrived by bank transfer. Refund the transfer.`
-      : `Order ${order_id}: bank transfers exceed the total of ${money(amounts.total_cents)} by ${money(amounts.excess_cents)}. Refund the difference.`,
-  'payments.paid-again': ({ order_id, amount_cents }) =>
-    `Order ${order_id}: ${money(amount_cents)} arrived by bank transfer, but the order was already paid. Refund the transfer.`,
+    `Order ${order_id}: ${money(received_cents)} of ${money(total_cents)} has arrived. Wait for the rest, accept the difference or refund it.`,
   'payments.taken-back': ({ order_id, amount_cents, currency, booked_on, has_left }) =>
     `Order ${order_id}: ${plainMoney(amount_cents)} ${currency} left the account on ${day(booked_on)}. That transaction reversed the order’s transfer or mentions its order number. ${
       has_left
@@ -71,8 +65,6 @@ export const alerts: AlertWords = {
     `The gateway signed a message about invoice ${invoice_number} of order ${order_id} whose ${mismatch} differs from ours (${money(amount_cents)} ${currency}). The shop hasn’t recorded it as a payment. Check it in the gateway’s portal.`,
   'payments.reversed': ({ order_id, invoice_number, gateway_code, gateway_message }) =>
     `The gateway reports that the payment for invoice ${invoice_number}, order ${order_id}, was reversed: ${gateway_code} ${gateway_message}. Record the refund, or dispute the chargeback in the gateway’s portal.`,
-  'payments.second-payment': ({ order_id, invoice_number, amount_cents, currency, reference }) =>
-    `Order ${order_id} was already paid and has been paid again: ${money(amount_cents)} ${currency} by card, invoice ${invoice_number}, gateway reference ${reference || 'none'}. Refund the second payment in the gateway’s portal.`,
   'payments.unresolved': ({ order_id, invoice_number }) =>
     `The gateway never reported the outcome of invoice ${invoice_number} of order ${order_id}. Look it up in the gateway’s portal, or ask the gateway again from here.`,
   'retention.clock-jumped': ({ from, to }, timeZone) =>

@@ -80,6 +80,9 @@ export const emailTexts: Record<EmailTextId, EmailText> = {
   'orders.canceled-expired': canceled(
     'we didn’t receive your payment for order {number} in time, so we’ve canceled it and released the items. You’re welcome to order them again. If you’ve already paid, just reply to this email.',
   ),
+  'orders.canceled-part-paid': canceled(
+    'the rest of your payment for order {number} didn’t arrive in time, so we’ve canceled it and released the items. We’ll refund what you paid. If you have any questions, just reply to this email.',
+  ),
   'orders.canceled-unpaid': canceled(
     'we had to cancel order {number}. You don’t owe anything. If you have any questions, just reply to this email.',
   ),

@@ -42,6 +42,6 @@ export const invoiceChecks: Check[] = [
       from orders left join invoices on order_id = orders.id
       where (number is not null and (content ->> 'total_cents')::bigint <> total_cents)
         or (number is null and status in ('paid', 'processing', 'shipped', 'completed')
-          and paid_at >= (select min(issued_at) from invoices))`),
+          and (select min(sold_at) from order_items where order_id = orders.id) >= (select min(issued_at) from invoices))`),
   },
 ]

@@ -38,14 +38,14 @@ export const orderChecks: Check[] = [
       `select 'order:' || id as subject, created_at::text as created_at from orders
        where created_at > $1::timestamptz - make_interval(days => ${emailRetentionDays})
          and (account_id is not null or contact_email is not null)
-         and not (handed_over and paid_in_cash)
+         and not (handed_over and exists (select from order_payments where order_id = orders.id and method = 'cash'))
          and not exists (select from outbox where order_id = orders.id and kind = 'orders.placed')`,
       ({ now }) => [now],
     ),
   },
   {
     name: 'order-sums',
-    rule: "An order's sums match its items, adjustments, refunds and, until it is paid, transfers.",
+    rule: "An order's sums match its items, adjustments, payments and refunds.",
     find: statement(`
       with items as (
         select order_id, sum(quantity::bigint * unit_price_cents) as cents from order_items group by order_id
@@ -53,22 +53,27 @@ export const orderChecks: Check[] = [
         select order_id, sum(amount_cents) as cents from order_adjustments group by order_id
       ), repaid as (
         select order_id, sum(amount_cents) as cents from refunds group by order_id
-      ), transferred as (
-        select order_id, sum(amount_cents) as cents from bank_transfers group by order_id
+      ), credited as (
+        select order_id, sum(credited_cents) as cents from refunds group by order_id
+      ), received as (
+        select order_id, sum(amount_cents) as cents from order_payments group by order_id
       )
       select 'order:' || id as subject,
         subtotal_cents, coalesce(items.cents, 0)::bigint as items_cents,
         adjustment_cents, coalesce(adjustments.cents, 0)::bigint as adjustments_cents,
         refunded_cents, coalesce(repaid.cents, 0)::bigint as refunds_cents,
-        part_paid_cents, coalesce(transferred.cents, 0)::bigint as transfers_cents
+        credited_cents, coalesce(credited.cents, 0)::bigint as credits_cents,
+        received_cents, coalesce(received.cents, 0)::bigint as payments_cents
       from orders
       left join items on items.order_id = id
       left join adjustments on adjustments.order_id = id
       left join repaid on repaid.order_id = id
-      left join transferred on transferred.order_id = id
+      left join credited on credited.order_id = id
+      left join received on received.order_id = id
       where subtotal_cents <> coalesce(items.cents, 0)
         or adjustment_cents <> coalesce(adjustments.cents, 0)
         or refunded_cents <> coalesce(repaid.cents, 0)
-        or (status in ('pending', 'awaiting_payment') and part_paid_cents <> coalesce(transferred.cents, 0))`),
+        or credited_cents <> coalesce(credited.cents, 0)
+        or received_cents <> coalesce(received.cents, 0)`),
   },
 ]

@@ -3,57 +3,60 @@ import { type Check, statement } from './check.ts'
 export const paymentChecks: Check[] = [
   {
     name: 'paid-orders',
-    rule: 'An order is paid if its status says so, and no order awaiting payment is paid.',
+    rule: 'An order that is sold was paid, and no order awaiting payment ever was.',
     find: statement(`
-      select 'order:' || id as subject, status, paid_at::text as paid_at from orders
+      with paid as (
+        select order_id, min(sold_at) as at from order_items group by order_id
+      )
+      select 'order:' || id as subject, status, paid.at::text as paid_at
+      from orders join paid on paid.order_id = id
       where case
-        when status in ('pending', 'awaiting_payment') then paid_at is not null
-        when status = 'canceled' then false
-        else paid_at is null end`),
+        when status in ('pending', 'awaiting_payment') then paid.at is not null
+        when status in ('canceled', 'refunded') then false
+        else paid.at is null end`),
   },
   {
     name: 'payment-proofs',
-    rule: 'Every order paid by card has a payment of its whole total, and every order paid by transfer has its transfers.',
+    rule: 'Every order that was paid has received its whole total, but for what staff accepted as missing.',
     find: statement(`
       with reasons as (
         select order_id, coalesce(params -> 'payment', jsonb_build_object('code', code, 'params', params)) as reason
         from order_status_changes
-        where code in ('paid_by_card', 'paid_by_transfer', 'pieces_sold', 'customer_gone')
+        where (to_status = 'paid' and from_status <> 'paid') or code in ('pieces_sold', 'customer_gone')
       ), proofs as (
         select order_id, reason ->> 'code' as code,
           coalesce((reason -> 'params' ->> 'accepted_cents')::bigint, 0) as accepted_cents
         from reasons
       ), cards as (
-        select order_id, sum(amount_cents) as cents from payments where status = 'succeeded' group by order_id
-      ), transferred as (
-        select order_id, sum(amount_cents) as cents from bank_transfers group by order_id
+        select order_id, sum(amount_cents) as cents from order_payments where method = 'card_2c2p' group by order_id
       )
-      select 'order:' || orders.id as subject, proofs.code, total_cents, accepted_cents,
-        coalesce(cards.cents, 0)::bigint as card_cents, coalesce(transferred.cents, 0)::bigint as transfer_cents
+      select 'order:' || orders.id as subject, proofs.code, total_cents, accepted_cents, received_cents,
+        coalesce(cards.cents, 0)::bigint as card_cents
       from proofs
       join orders on orders.id = proofs.order_id
       left join cards on cards.order_id = orders.id
-      left join transferred on transferred.order_id = orders.id
-      where case proofs.code
-        when 'paid_by_card' then coalesce(cards.cents, 0) <> total_cents
-        when 'paid_by_transfer' then coalesce(transferred.cents, 0) + accepted_cents < total_cents
-        else false end`),
+      where received_cents + accepted_cents < total_cents
+        or (proofs.code = 'paid_by_card' and coalesce(cards.cents, 0) < total_cents)`),
   },
   {
     name: 'payments',
-    rule: 'Every successful payment covers the total of a paid order, and its events end with that success.',
+    rule: 'The money of every card payment is recorded once, and its events end with its status.',
     find: statement(`
       with told as (
         select distinct on (payment_id) payment_id, to_status from payment_events
         where to_status is not null order by payment_id, id desc
       )
-      select 'payment:' || payments.id as subject, order_id, payments.status, told.to_status as told_status,
-        amount_cents, total_cents, orders.paid_at is not null as is_order_paid
+      select 'payment:' || payments.id as subject, payments.order_id, payments.status, told.to_status as told_status,
+        payments.amount_cents, order_payments.amount_cents as received_cents
       from payments
-      join orders on orders.id = order_id
+      join orders on orders.id = payments.order_id
       left join told on told.payment_id = payments.id
-      where (payments.status = 'succeeded' and (orders.paid_at is null or amount_cents <> total_cents
-          or payments.currency <> orders.currency))
+      left join order_payments on card_payment_id = payments.id
+      where (payments.paid_at is not null) <> (order_payments.id is not null)
+        or (payments.status = 'succeeded' and payments.paid_at is null)
+        or order_payments.amount_cents <> payments.amount_cents
+        or order_payments.order_id <> payments.order_id
+        or payments.currency <> orders.currency
         or told.to_status <> payments.status`),
   },
 ]

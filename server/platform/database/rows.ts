@@ -105,18 +105,6 @@ export type BankStatements = {
   set_aside_rows: Generated<number>
 }
 
-export type BankTransfers = {
-  id: GeneratedAlways<number>
-  order_id: string
-  line_id: number | null
-  is_by_hand: boolean
-  amount_cents: number
-  reference: string
-  received_on: string
-  recorded_by: string
-  recorded_at: Date
-}
-
 export type BlogComments = {
   id: GeneratedAlways<number>
   post_id: number
@@ -419,6 +407,20 @@ export type OrderNotes = {
   at: Date
 }
 
+export type OrderPayments = {
+  id: GeneratedAlways<number>
+  order_id: string
+  method: 'card_2c2p' | 'bank_transfer' | 'cash' | 'custom'
+  amount_cents: number
+  reference: string
+  received_on: string
+  card_payment_id: string | null
+  line_id: number | null
+  is_by_hand: boolean
+  recorded_by: string
+  recorded_at: Date
+}
+
 export type OrderStatusChanges = {
   id: GeneratedAlways<number>
   order_id: string
@@ -450,10 +452,8 @@ export type Orders = {
   tracking_number: string | null
   tracking_url: string | null
   shipped_at: Date | null
-  paid_at: Date | null
   refunded_cents: Generated<number>
   transfer_reminded_at: Date | null
-  part_paid_cents: Generated<number>
   declarations: Json
   network_hash: string | null
   adjustment_cents: Generated<number>
@@ -461,13 +461,15 @@ export type Orders = {
   source: Generated<'shop' | 'phone' | 'fair'>
   contact_email: string | null
   handed_over: Generated<boolean>
-  paid_in_cash: Generated<boolean>
   country: GeneratedAlways<string>
   searched: Generated<string>
   ships_by: string | null
   transit_from: number | null
   transit_to: number | null
   left_on: string | null
+  received_cents: Generated<number>
+  credited_cents: Generated<number>
+  owed_cents: GeneratedAlways<number>
 }
 
 export type Outbox = {
@@ -698,6 +700,7 @@ export type Refunds = {
   stock_returned: Json
   actor: string
   at: Date
+  credited_cents: number
 }
 
 export type RetentionClock = {
@@ -953,7 +956,6 @@ export type Database = {
   backups: Backups
   bank_statement_lines: BankStatementLines
   bank_statements: BankStatements
-  bank_transfers: BankTransfers
   blog_comments: BlogComments
   blog_posts: BlogPosts
   cart_items: CartItems
@@ -986,6 +988,7 @@ export type Database = {
   order_holds: OrderHolds
   order_items: OrderItems
   order_notes: OrderNotes
+  order_payments: OrderPayments
   order_status_changes: OrderStatusChanges
   orders: Orders
   outbox: Outbox

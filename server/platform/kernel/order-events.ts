@@ -28,6 +28,8 @@ export type OrderEvent =
       refund: {
         id: number
         amount_cents: number
+        /** The part that lowers the price, as the credit note says. */
+        credited_cents: number
         gateway_reference: string
         items: { item: number; quantity: number }[]
         /** Whether numbered pieces among the returned items can be sold again. */

@@ -120,6 +120,40 @@ export async function withdrawAlert(ctx: Context, { kind, subject }: Topic): Pro
     .execute()
 }
 
+/**
+ * Sets the params of the open alert of the same kind and subject. With `evenIfNone`, staff hear of it: the alert is
+ * raised if there is none, and raised again if its params differ.
+ */
+export async function replaceAlert(
+  ctx: Context,
+  alert: Alert,
+  { evenIfNone }: { evenIfNone: boolean },
+): Promise<void> {
+  const { kind, subject } = alert
+  const params = jsonb(alert.params)
+  if (!evenIfNone) {
+    await ctx.database
+      .updateTable('alerts')
+      .set({ params })
+      .where('kind', '=', kind)
+      .where('subject', '=', subject)
+      .where('resolved_at', 'is', null)
+      .execute()
+    return
+  }
+  const same = await ctx.database
+    .selectFrom('alerts')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('resolved_at', 'is', null)
+    .where('params', '=', params)
+    .executeTakeFirst()
+  if (same) return
+  await withdrawAlert(ctx, alert)
+  await raiseAlert(ctx, alert)
+}
+
 function alertAnswer(
   ctx: Context,
   { id, kind, subject, raised_at, resolved_at, resolved_by, params, text }: Selectable<Alerts>,

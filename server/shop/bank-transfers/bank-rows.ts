@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
-import type { BankStatementLines, BankTransfers } from '#server/platform/database/rows.ts'
+import type { BankStatementLines, OrderPayments } from '#server/platform/database/rows.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 
 export type LineRow = Selectable<BankStatementLines>
-export type TransferRow = Selectable<BankTransfers>
+export type TransferRow = Selectable<OrderPayments>
 
 /** Locks a line until the transaction ends. Lock its order first. */
 export async function lockLine(ctx: Context, id: number): Promise<LineRow> {
@@ -20,22 +20,11 @@ export async function lockLine(ctx: Context, id: number): Promise<LineRow> {
 /** Transfers allocated from these lines, oldest first. */
 export function transfersOfLines(ctx: Context, lineIds: number[]): Promise<TransferRow[]> {
   return ctx.database
-    .selectFrom('bank_transfers')
+    .selectFrom('order_payments')
     .selectAll()
     .where(sql<boolean>`line_id = any(${lineIds})`)
     .orderBy('id')
     .execute()
-}
-
-/** Cents received by bank transfer for each of these orders. */
-export async function receivedFor(ctx: Context, orderIds: string[]): Promise<Map<string, number>> {
-  const rows = await ctx.database
-    .selectFrom('bank_transfers')
-    .select(['order_id', sql<number>`sum(amount_cents)::bigint`.as('cents')])
-    .where(sql<boolean>`order_id = any(${orderIds})`)
-    .groupBy('order_id')
-    .execute()
-  return new Map(rows.map(({ order_id, cents }) => [order_id, cents]))
 }
 
 /** The part of a line not yet allocated, in its own currency. A line in a foreign currency is allocated as a whole. */

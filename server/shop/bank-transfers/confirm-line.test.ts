@@ -39,7 +39,7 @@ async function alertsOf(id: string) {
 
 async function transfersOf(id: string) {
   const rows = await api.database
-    .selectFrom('bank_transfers')
+    .selectFrom('order_payments')
     .select('amount_cents')
     .where('order_id', '=', id)
     .orderBy('id')

@@ -8,9 +8,8 @@ import { centsOf } from '#server/platform/kernel/money.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
-import { unpaid } from '#server/shop/orders/order-states.ts'
 import { orderNumberOf } from '#server/shop/orders/read-order-numbers.ts'
-import { allocateTransfer, refuseWithoutReason, settleIfCovered } from './allocate-transfer.ts'
+import { acceptDifference, allocateTransfer, refuseWithoutReason } from './allocate-transfer.ts'
 import { type LineRow, lockLine, remainingOf, type TransferRow, transfersOfLines } from './bank-rows.ts'
 import { receivedOn } from './received-day.ts'
 
@@ -61,8 +60,7 @@ async function confirmAgain(
   if (input.amount !== undefined && centsOf(input.amount) !== earlier.amount_cents) {
     refuse('line_allocated_to_order', { amount_cents: earlier.amount_cents })
   }
-  if (!input.accept_difference || !unpaid.includes(order.status)) return
-  await settleIfCovered(ctx, order, input)
+  await acceptDifference(ctx, order, input)
 }
 
 /** The amount to allocate, in the order's currency. */
@@ -93,9 +91,10 @@ async function allocateLine(
 ): Promise<void> {
   const { order, line, amount_cents, input } = allocation
   const manual = await ctx.database
-    .selectFrom('bank_transfers')
+    .selectFrom('order_payments')
     .select('id')
     .where('order_id', '=', order.id)
+    .where('method', '=', 'bank_transfer')
     .where('amount_cents', '=', amount_cents)
     .where('line_id', 'is', null)
     .orderBy('id')
@@ -111,7 +110,7 @@ async function allocateLine(
     )
   }
   await ctx.database
-    .updateTable('bank_transfers')
+    .updateTable('order_payments')
     .set({ line_id: line.id })
     .where('id', '=', manual.id)
     .execute()

@@ -19,7 +19,7 @@ async function bring(column: string, rows: string[], more: object = {}) {
 const confirmSure = (id: number, order: string) =>
   staff.call('POST /admin/statement-lines/confirm/', { body: { lines: [{ id, order }] } })
 const receivedOn = (order: string) =>
-  api.database.selectFrom('bank_transfers').select('received_on').where('order_id', '=', order).execute()
+  api.database.selectFrom('order_payments').select('received_on').where('order_id', '=', order).execute()
 
 test('pending and reverted rows are counted and explained apart, and count once as new money when booked', async () => {
   const { id } = await givenTransferOrder(api, 'anna')

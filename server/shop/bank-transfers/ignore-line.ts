@@ -7,12 +7,13 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { dollars } from '#server/platform/kernel/money.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
+import { alertDifference } from '#server/shop/orders/effects/order-alerts.ts'
 import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 import { addNote } from '#server/shop/orders/order-notes.ts'
-import { unpaid } from '#server/shop/orders/order-states.ts'
-import { setReceived } from '#server/shop/orders/payment/record-partial-payment.ts'
-import { withdrawUnderpaid } from './allocate-transfer.ts'
-import { lockLine, receivedFor, type TransferRow, transfersOfLines } from './bank-rows.ts'
+import { wasSold } from '#server/shop/orders/payment/receive-payment.ts'
+import { lockLine, type TransferRow, transfersOfLines } from './bank-rows.ts'
+
+type Order = Awaited<ReturnType<typeof lockAnyOrder>>
 
 /** Marks a line as not related to any order. Repeating it has no effect. */
 export const ignoreLine = verb({
@@ -39,7 +40,7 @@ export const ignoreLine = verb({
 })
 
 /**
- * Reopens a line and reverses its allocations, as long as each of its orders is unpaid. A paid order may already be
+ * Reopens a line and reverses its allocations, as long as none of its orders was ever sold. A sold order may already be
  * invoiced and shipped, so its money can only be refunded.
  */
 export const undoLine = verb({
@@ -47,19 +48,22 @@ export const undoLine = verb({
   may: permitted('money.manage'),
   input: z.object({ id: Id }),
   run: async (ctx, { id }) => {
+    const orders = new Map<string, Order>()
     const expected = await transfersOfLines(ctx, [id])
     for (const order_id of expected.map((transfer) => transfer.order_id).toSorted()) {
-      const { status } = await lockAnyOrder(ctx, order_id)
-      if (!unpaid.includes(status)) {
-        refuse('line_order_settled', { order_id })
-      }
+      orders.set(order_id, await lockAnyOrder(ctx, order_id))
     }
     await lockLine(ctx, id)
     const transfers = await transfersOfLines(ctx, [id])
     if (transfers.length !== expected.length) {
       refuse('line_changed')
     }
-    for (const transfer of transfers) await reverse(ctx, transfer)
+    for (const transfer of transfers) {
+      const order = orders.get(transfer.order_id)
+      if (!order) return refuse('line_changed')
+      if (!mayReverse(order, transfer)) refuse('line_order_settled', { order_id: order.id })
+      await reverse(ctx, order, transfer)
+    }
     await ctx.database
       .updateTable('bank_statement_lines')
       .set({ status: 'open', note: null, decided_by: null, decided_at: null })
@@ -69,20 +73,24 @@ export const undoLine = verb({
   subject: ({ id }) => `statement-line:${id}`,
 })
 
+/** What was refunded must stay below what was received. */
+function mayReverse(order: Order, { amount_cents, is_by_hand }: TransferRow): boolean {
+  return !wasSold(order) && (is_by_hand || order.refunded_cents <= order.received_cents - amount_cents)
+}
+
 /** Deletes a transfer, unless staff recorded it by hand: then only unlinks it from the line. */
-async function reverse(ctx: Context, transfer: TransferRow): Promise<void> {
+async function reverse(ctx: Context, order: Order, transfer: TransferRow): Promise<void> {
   if (transfer.is_by_hand) {
     await ctx.database
-      .updateTable('bank_transfers')
+      .updateTable('order_payments')
       .set({ line_id: null })
       .where('id', '=', transfer.id)
       .execute()
     return
   }
-  await ctx.database.deleteFrom('bank_transfers').where('id', '=', transfer.id).execute()
-  const received = await receivedFor(ctx, [transfer.order_id])
-  await setReceived(ctx, transfer.order_id, received.get(transfer.order_id) ?? 0)
-  await withdrawUnderpaid(ctx, transfer.order_id)
+  await ctx.database.deleteFrom('order_payments').where('id', '=', transfer.id).execute()
+  const received_cents = order.received_cents - transfer.amount_cents
+  await alertDifference(ctx, { ...order, received_cents }, 'less')
   const text = `${dollars(transfer.amount_cents)} by bank transfer was counted by mistake.`
   await addNote(ctx, transfer.order_id, text)
 }

@@ -6,13 +6,13 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { findHolds } from '#server/shop/orders/order-holds.ts'
+import { refundableCents } from '#server/shop/orders/order-states.ts'
 import {
   listOrdersByNumber,
   listUnpaidOrdersByTotal,
-  type PayableOrder,
 } from '#server/shop/orders/payment/list-payable-orders.ts'
 import { orderNumbersIn } from '#server/shop/orders/read-order-numbers.ts'
-import { type LineRow, receivedFor, remainingOf, type TransferRow, transfersOfLines } from './bank-rows.ts'
+import { type LineRow, remainingOf, type TransferRow, transfersOfLines } from './bank-rows.ts'
 import { type Candidate, dueOf, type Match, matchOf } from './match-line.ts'
 import { doubtsOf } from './received-day.ts'
 
@@ -37,9 +37,9 @@ export async function showLine(ctx: Context, id: number): Promise<StatementLine>
   return line ?? notFound()
 }
 
-/** An order with the amount received by transfers. */
+/** An order that a line may pay. */
 export async function showTransferredOrder(ctx: Context, id: string): Promise<z.infer<typeof MatchedOrder>> {
-  const [order] = await withReceived(ctx, await listOrdersByNumber(ctx, [id]))
+  const [order] = await listOrdersByNumber(ctx, [id])
   return order ? matchedOrder(order) : notFound()
 }
 
@@ -53,13 +53,13 @@ async function matchesOf(
 ): Promise<Map<number, Found>> {
   const numbers = new Map(lines.map((line) => [line.id, orderNumbersIn(line.reference)]))
   const named = await listOrdersByNumber(ctx, [...new Set([...numbers.values()].flat())])
-  const byNumber = new Map((await withReceived(ctx, named)).map((order) => [order.id, order]))
+  const byNumber = new Map(named.map((order) => [order.id, order]))
   const namedBy = (line: LineRow) =>
     (numbers.get(line.id) ?? []).flatMap((number) => byNumber.get(number) ?? [])
   const amounts = lines
     .filter((line) => namedBy(line).length === 0)
     .map((line) => remainingOf(line, transfers))
-  const unpaid = await withReceived(ctx, await listUnpaidOrdersByTotal(ctx, [...new Set(amounts)]))
+  const unpaid = await listUnpaidOrdersByTotal(ctx, [...new Set(amounts)])
   const holds = await findHolds(ctx, [...byNumber.keys()])
   const held = new Set(holds.map(({ order_id }) => order_id))
   return new Map(
@@ -77,14 +77,6 @@ function heldOf(orders: Candidate[], held: Set<string>): LineDoubt[] {
   return orders
     .filter(({ id }) => held.has(id))
     .map(({ id }) => ({ code: 'order_held', params: { order_id: id } }))
-}
-
-async function withReceived(ctx: Context, orders: PayableOrder[]): Promise<Candidate[]> {
-  const received = await receivedFor(
-    ctx,
-    orders.map(({ id }) => id),
-  )
-  return orders.map((order) => ({ ...order, received_cents: received.get(order.id) ?? 0 }))
 }
 
 function lineAnswer(
@@ -129,7 +121,7 @@ function matchedOrder(order: Candidate): z.infer<typeof MatchedOrder> {
     customer_name: order.delivery_address.fullname,
     currency: order.currency,
     total: moneyText(order.total_cents),
-    received: moneyText(order.received_cents),
+    received: moneyText(refundableCents(order)),
     due: moneyText(dueOf(order)),
   }
 }

@@ -1,10 +1,10 @@
 import type { matchKinds } from '#contract/admin/money/statement-lines.ts'
 import { foldedText, withoutUmlauts } from '#server/platform/text/folded-text.ts'
+import { awaitsPayment, refundableCents } from '#server/shop/orders/order-states.ts'
 import type { PayableOrder } from '#server/shop/orders/payment/list-payable-orders.ts'
-import { awaitsPayment } from './allocate-transfer.ts'
 
-/** An order with the amount received by transfers. */
-export type Candidate = PayableOrder & { received_cents: number }
+/** An order that a line may pay. */
+export type Candidate = PayableOrder
 export type Match = { kind: (typeof matchKinds)[number]; orders: Candidate[] }
 
 type Money = { cents: number; currency: string; payerName: string; isDoubtful: boolean }
@@ -13,7 +13,7 @@ const maxSuggestions = 5
 
 /** Amount still due; 0 once the order is paid or closed. */
 export function dueOf(order: Candidate): number {
-  return awaitsPayment(order) ? Math.max(0, order.total_cents - order.received_cents) : 0
+  return awaitsPayment(order) ? order.total_cents - refundableCents(order) : 0
 }
 
 /** The matches that staff may confirm without choosing an order, unless there are doubts about the line. */
@@ -41,7 +41,7 @@ function kindOf({ cents, currency }: Money, order: Candidate): Match['kind'] {
   const due = dueOf(order)
   if (cents > due) return 'overpaid'
   if (cents < due) return 'underpaid'
-  return order.received_cents > 0 ? 'completes' : 'exact'
+  return refundableCents(order) > 0 ? 'completes' : 'exact'
 }
 
 function matchByAmount({ cents, currency, payerName }: Money, unpaid: Candidate[]): Match {

@@ -5,16 +5,16 @@ import type { Context } from '#server/platform/kernel/context.ts'
 const retentionYears = 1
 
 const isUnallocated = sql<boolean>`not exists (
-  select from bank_transfers where line_id = bank_statement_lines.id
+  select from order_payments where line_id = bank_statement_lines.id
 )`
 const isEmpty = sql<boolean>`not exists (
   select from bank_statement_lines where statement_id = bank_statements.id
 )`
 
-/** Deletes an order's transfers, and lines that were allocated to nothing else. */
-export async function purgeTransfersOf(ctx: Context, orderId: string): Promise<void> {
+/** Deletes an order's payments, and lines that were allocated to nothing else. */
+export async function purgePaymentsOf(ctx: Context, orderId: string): Promise<void> {
   const deleted = await ctx.database
-    .deleteFrom('bank_transfers')
+    .deleteFrom('order_payments')
     .where('order_id', '=', orderId)
     .returning('line_id')
     .execute()

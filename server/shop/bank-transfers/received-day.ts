@@ -1,15 +1,9 @@
 import type { LineDoubt } from '#contract/problems/statement-problems.ts'
 import { isAfterTomorrow, isLongAgo } from '#server/integrations/bank-formats/date-doubt.ts'
-import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
-import { findTimeZone } from '#server/shop/pages/site-settings.ts'
+import { shopDay } from '#server/shop/pages/site-settings.ts'
 import type { LineRow } from './bank-rows.ts'
-
-/** Today in the shop's time zone. */
-export async function shopDay(ctx: Context): Promise<string> {
-  return dayIn(ctx.clock(), await findTimeZone(ctx))
-}
 
 export function doubtsOf({ doubts }: Pick<LineRow, 'doubts'>): LineDoubt[] {
   return doubts as LineDoubt[]

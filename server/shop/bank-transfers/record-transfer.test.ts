@@ -14,7 +14,7 @@ const record = (id: string, body: object = money, person: Person = staff) =>
 
 function transfersOf(id: string) {
   return api.database
-    .selectFrom('bank_transfers')
+    .selectFrom('order_payments')
     .select(['amount_cents', 'line_id', 'reference', 'received_on', 'recorded_by'])
     .where('order_id', '=', id)
     .execute()
@@ -98,8 +98,14 @@ test('a transfer recorded by hand is linked to its statement line later', async 
   const { count } = await staff.call('GET /admin/alerts/', { query: { subject: `order:${id}` } })
   expect(count).toBe(0)
   const { orders } = await (await api.person('cleo')).call('GET /accounts/me/export/')
-  expect(orders[0]?.transfers).toEqual([
-    { amount: '147.00', reference: money.reference, payer_name: '', received_on: '2026-11-20' },
+  expect(orders[0]?.payments).toEqual([
+    {
+      method: 'bank_transfer',
+      amount: '147.00',
+      reference: money.reference,
+      payer_name: '',
+      received_on: '2026-11-20',
+    },
   ])
 })
 

@@ -3,9 +3,8 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import { centsOf } from '#server/platform/kernel/money.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
-import { unpaid } from '#server/shop/orders/order-states.ts'
 import { orderNumberOf } from '#server/shop/orders/read-order-numbers.ts'
-import { allocateTransfer, refuseWithoutReason, settleIfCovered } from './allocate-transfer.ts'
+import { acceptDifference, allocateTransfer, refuseWithoutReason } from './allocate-transfer.ts'
 import { refuseDoubtfulDay } from './received-day.ts'
 
 /** Records a transfer that staff saw at the bank. Repeating the same order, day, amount and reference has no effect. */
@@ -19,18 +18,17 @@ export const recordTransfer = verb({
     const order = await lockAnyOrder(ctx, orderNumberOf(id))
     const transfer = { line_id: null, amount_cents: centsOf(amount), reference, received_on }
     const earlier = await ctx.database
-      .selectFrom('bank_transfers')
+      .selectFrom('order_payments')
       .select('id')
       .where('order_id', '=', order.id)
+      .where('method', '=', 'bank_transfer')
       .where('is_by_hand', '=', true)
       .where('amount_cents', '=', transfer.amount_cents)
       .where('reference', '=', reference)
       .where('received_on', '=', received_on)
       .executeTakeFirst()
     if (!earlier) await allocateTransfer(ctx, order, transfer, difference)
-    else if (difference.accept_difference && unpaid.includes(order.status)) {
-      await settleIfCovered(ctx, order, difference)
-    }
+    else await acceptDifference(ctx, order, difference)
     return order.id
   },
   subject: (_, id) => `order:${id}`,

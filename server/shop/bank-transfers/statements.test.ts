@@ -107,7 +107,7 @@ test('certain matches are confirmed together; a match that is no longer certain 
   ])
   expect(again.map(({ results }) => results[0]?.fate)).toEqual(['confirmed', 'confirmed'])
   const transfers = await api.database
-    .selectFrom('bank_transfers')
+    .selectFrom('order_payments')
     .select('id')
     .where('order_id', '=', cleo.id)
     .execute()

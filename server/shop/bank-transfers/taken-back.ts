@@ -79,8 +79,9 @@ async function whatIsKnown(ctx: Context, account: string, batch: Withdrawn[]): P
     .execute()
   const ids = orders.map(({ id }) => id)
   const ofOrders = await ctx.database
-    .selectFrom('bank_transfers')
+    .selectFrom('order_payments')
     .selectAll()
+    .where('method', '=', 'bank_transfer')
     .where(sql<boolean>`order_id = any(${ids})`)
     .execute()
   const ofLines = await transfersOfLines(

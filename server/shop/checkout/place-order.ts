@@ -59,7 +59,7 @@ export const placeOrder = verb({
         source: 'shop',
         contact_email: null,
         handed_over: false,
-        paid_in_cash: false,
+        cash_note: null,
       })
       return withSteps(ctx, order, [placed])
     }),

@@ -15,14 +15,14 @@ type Refund = {
   items: { item: number; quantity: number }[]
 }
 
-/** Issues the credit note for a refund, unless the order was never invoiced. */
+/** Issues the credit note for what a refund lowers the price by, unless that is nothing or the order has no invoice. */
 export async function issueCreditNote(ctx: Context, order: OrderWithItems, refund: Refund): Promise<void> {
   const invoice = await ctx.database
     .selectFrom('invoices')
     .select(['number', 'issued_on'])
     .where('order_id', '=', order.id)
     .executeTakeFirst()
-  if (!invoice) return
+  if (!invoice || refund.amount_cents === 0) return
   const { seller, timeZone } = await findSeller(ctx)
   const issued_at = ctx.clock()
   const issued_on = dayIn(issued_at, timeZone)

@@ -4,6 +4,7 @@ import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findCustomerEmail } from '#server/shop/orders/customer-email.ts'
 import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
+import { paidAt } from '#server/shop/orders/order-states.ts'
 import { orderMethodText } from '#server/shop/orders/payment/method-text.ts'
 import { findCheckoutOptions } from '#server/shop/orders/payment/payment-methods.ts'
 import type { Buyer, InvoiceContent } from './invoice-content.ts'
@@ -20,7 +21,7 @@ export async function issueInvoice(ctx: Context, order: OrderWithItems): Promise
     buyer: await buyerOf(ctx, order),
     order_id: order.id,
     ordered_at: dayIn(order.created_at, timeZone),
-    paid_at: dayIn(order.paid_at ?? issued_at, timeZone),
+    paid_at: dayIn(paidAt(order) ?? issued_at, timeZone),
     payment: orderMethodText(ctx, order, await findCheckoutOptions(ctx)),
     lines: order.items.map(({ name, customization_lines, quantity, unit_price_cents }) => ({
       name,

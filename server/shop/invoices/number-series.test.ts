@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/kernel/verb.ts'
-import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
-import { byTransfer, givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
+import { givenCheckout, givenLooseLimits, givenOrder, payOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { nextNumber } from './number-series.ts'
 
@@ -20,10 +19,10 @@ async function unpaidOrders(howMany: number): Promise<string[]> {
 }
 
 /** Pays an order in a transaction that may be rolled back afterwards. */
-async function payOrder(id: string, { isUndone }: { isUndone: boolean }): Promise<void> {
+async function pay(id: string, { isUndone }: { isUndone: boolean }): Promise<void> {
   const undone = new Error('undone')
   const work = inTransaction(api.system, async (ctx) => {
-    await markOrderPaid(ctx, { id, reason: byTransfer })
+    await payOrder(ctx, id)
     if (isUndone) throw undone
   })
   if (isUndone) await expect(work).rejects.toBe(undone)
@@ -42,12 +41,12 @@ function upTo(last: number, year = 2026): string[] {
 const ids = await unpaidOrders(50)
 
 test('fifty concurrent payments with every fifth rolled back make forty invoices without gaps or duplicates', async () => {
-  await Promise.all(ids.map((id, index) => payOrder(id, { isUndone: index % 5 === 0 })))
+  await Promise.all(ids.map((id, index) => pay(id, { isUndone: index % 5 === 0 })))
   expect(await numbers()).toEqual(upTo(40))
   const paid = await api.database.selectFrom('orders').select('id').where('status', '=', 'paid').execute()
   const invoiced = await api.database.selectFrom('invoices').select('order_id').execute()
   expect(invoiced.map(({ order_id }) => order_id).toSorted()).toEqual(paid.map(({ id }) => id).toSorted())
-  await Promise.all(ids.map((id) => payOrder(id, { isUndone: false })))
+  await Promise.all(ids.map((id) => pay(id, { isUndone: false })))
   expect(await numbers()).toEqual(upTo(50))
 }, 60_000)
 

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { totalsOf } from '#server/shop/cart/totals.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
-import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
+import { givenCheckout, givenOrder, payOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { emailsOf } from '#tests/support/mails.ts'
 import { pagesOf } from '#tests/support/pdf-text.ts'
-import { markOrderPaid } from './payment/mark-order-paid.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -54,7 +53,7 @@ test('adjustments are shown to customer and staff, and included in the total', a
 
 test("email and invoice list adjustments between items and shipping, with the order's total", async () => {
   const { customer, params, total } = await adjustedOrder('ben', [['Dashain', -2_000]])
-  await markOrderPaid(api.system, { id: params.id, reason: byTransfer })
+  await payOrder(api.system, params.id)
   const [mail] = await emailsOf(api, { order: params.id, kind: 'orders.paid' })
   expect(mail?.text).toMatch(/Subtotal: \$258\.00\nDashain: -\$20\.00\nShipping: /)
   expect(mail?.text).toContain(`Total: $${total}`)

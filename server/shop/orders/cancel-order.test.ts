@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenProduct } from '#tests/builders/catalogue.ts'
-import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
+import { givenCheckout, givenOrder, payOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { markOrderPaid } from './payment/mark-order-paid.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -58,7 +57,7 @@ test('ten concurrent cancellations return the items once', async () => {
 
 test('a paid order cannot be canceled by its customer', async () => {
   const { customer: cleo, id, stock } = await orderOf('cleo', 'paid-for')
-  await markOrderPaid(api.system, { id, reason: byTransfer })
+  await payOrder(api.system, id)
   const { status, body } = await cleo.send(cancel, { params: { id } })
   expect([status, body]).toEqual([
     409,

@@ -5,7 +5,7 @@ import { verb } from '#server/platform/kernel/verb.ts'
 import { changeStatus } from './change-status.ts'
 import { lockOrder } from './lock-order.ts'
 import { unpaid } from './order-states.ts'
-import { refusePartlyPaid } from './payment/record-partial-payment.ts'
+import { refusePartlyPaid } from './payment/receive-payment.ts'
 
 /** Cancels one of the caller's unpaid orders. Repeating it has no effect. */
 export const cancelOrder = verb({

@@ -38,12 +38,12 @@ export async function changeStatus(
     status: to,
     expires_at: unpaid.includes(to) ? order.expires_at : null,
     network_hash: unpaid.includes(to) ? order.network_hash : null,
-    paid_at: to === 'paid' ? ctx.clock() : order.paid_at,
     ...(releasesStock && { stock_taken: false }),
     // A reopened order has already been promised new days.
     ...(to === 'paid' && order.status !== 'canceled' && (await daysFromPayment(ctx, order))),
   }
   await ctx.database.updateTable('orders').set(changed).where('id', '=', order.id).execute()
+  const items = to === 'paid' ? await markSold(ctx, order) : order.items
   const returned = releasesStock && areSellable ? stockQuantitiesOf(order) : []
   await recordStatus(ctx, {
     id: order.id,
@@ -53,7 +53,13 @@ export async function changeStatus(
     returned,
     are_sellable: releasesStock && areSellable,
   })
-  return { ...order, ...changed }
+  return { ...order, ...changed, items }
+}
+
+async function markSold(ctx: Context, { id, items }: OrderWithItems): Promise<OrderWithItems['items']> {
+  const sold_at = ctx.clock()
+  await ctx.database.updateTable('order_items').set({ sold_at }).where('order_id', '=', id).execute()
+  return items.map((item) => ({ ...item, sold_at }))
 }
 
 /** An entry of an order's history. */

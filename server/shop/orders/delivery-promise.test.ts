@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { defaultSettings, saveSiteSettings } from '#server/shop/pages/site-settings.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
-import { byTransfer, givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
+import { givenCheckout, givenLooseLimits, givenOrder, payOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { emailsOf } from '#tests/support/mails.ts'
-import { markOrderPaid } from './payment/mark-order-paid.ts'
 
 // Saturday, November 21, 2026. Items in stock leave within three working days; a parcel to Nepal takes 3 to 6.
 const api = await openApi()
@@ -22,7 +21,7 @@ async function ordered(name: string) {
   const customer = await api.person(name)
   const { id } = await givenOrder(api.system, { customer, items: [{ product }] })
   const seen = async () => (await aManager()).call('GET /admin/orders/{id}/', { params: { id } })
-  const pay = () => markOrderPaid(api.system, { id, reason: byTransfer })
+  const pay = () => payOrder(api.system, id)
   return { id, customer, seen, pay, mails: () => emailsOf(api, { order: id }) }
 }
 

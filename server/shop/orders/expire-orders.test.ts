@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { givenProduct } from '#tests/builders/catalogue.ts'
-import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
+import { givenCheckout, givenOrder, payOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { expireOrders } from './expire-orders.ts'
-import { markOrderPaid } from './payment/mark-order-paid.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -73,7 +72,7 @@ test('concurrent expiry runs and cancellations return the items exactly once', a
 
 test('a paid order does not expire', async () => {
   const order = await orderOf('cleo', 'bank_transfer')
-  await markOrderPaid(api.system, { id: order.id, reason: byTransfer })
+  await payOrder(api.system, order.id)
   api.pass({ days: 30 })
   await sweepNow()
   expect([await order.status(), await order.stock()]).toEqual(['paid', 3])
@@ -83,7 +82,7 @@ test('a concurrent payment and expiry leave the stock consistent', async () => {
   const orders = []
   for (let number = 1; number <= 5; number++) orders.push(await orderOf(`late${number}`, 'bank_transfer'))
   api.pass({ days: 8 })
-  const ended = orders.map(({ id }) => markOrderPaid(api.system, { id, reason: byTransfer }))
+  const ended = orders.map(({ id }) => payOrder(api.system, id))
   await Promise.all([sweepNow(), ...ended, sweepNow()])
   for (const order of orders) expect([await order.status(), await order.stock()]).toEqual(['paid', 3])
 })

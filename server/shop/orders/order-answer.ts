@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText, signedMoneyText } from '#server/platform/kernel/money.ts'
 import { deliveryPromise } from './delivery-promise.ts'
 import type { OrderItemRow, OrderWithItems } from './order-rows.ts'
-import { dueOf, hasInvoice, unpaid } from './order-states.ts'
+import { dueOf, hasInvoice, refundableCents } from './order-states.ts'
 
 /** An order as shown to its customer. */
 export function orderAnswer(ctx: Context, order: OrderWithItems): Order {
@@ -38,7 +38,7 @@ export function orderAnswer(ctx: Context, order: OrderWithItems): Order {
     delivery_address: order.delivery_address,
     created_at: order.created_at.toISOString(),
     expires_at: order.expires_at?.toISOString() ?? null,
-    ...(order.part_paid_cents > 0 && unpaid.includes(order.status) && { due: moneyText(dueOf(order)) }),
+    ...(refundableCents(order) > 0 && dueOf(order) > 0 && { due: moneyText(dueOf(order)) }),
     ...(order.declarations.length > 0 && { declarations: order.declarations }),
     shipment: shipmentAnswer(order),
     refunded: moneyText(order.refunded_cents),

@@ -8,7 +8,7 @@ import type {
   PaymentMethod,
 } from '#contract/shop/orders.ts'
 import type { DescribedOption } from '#model/customization.ts'
-import type { OrderItems, Orders } from '#server/platform/database/rows.ts'
+import type { OrderItems, OrderPayments, Orders } from '#server/platform/database/rows.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Adjustment } from '#server/shop/cart/totals.ts'
 
@@ -29,14 +29,17 @@ export type OrderItemRow = Omit<
   customization_lines: DescribedOption[]
   engravings: Engraving[]
 }
-/** An order with its items and adjustments, and the number of its invoice once it has one. */
+/** Money received for an order. */
+export type OrderPayment = Selectable<OrderPayments>
+/** An order with its items, adjustments and payments, and the number of its invoice once it has one. */
 export type OrderWithItems = OrderRow & {
   items: OrderItemRow[]
+  payments: OrderPayment[]
   adjustments: (Adjustment & { id: number; order_id: string })[]
   invoice_number: string | null
 }
 
-/** Adds items, adjustments and invoice number, with one query each for all orders. */
+/** Adds items, payments, adjustments and invoice number, with one query each for all orders. */
 export async function withItems(ctx: Context, orders: unknown[]): Promise<OrderWithItems[]> {
   const rows = orders as OrderRow[]
   if (rows.length === 0) return []
@@ -53,6 +56,12 @@ export async function withItems(ctx: Context, orders: unknown[]): Promise<OrderW
     .where('order_id', 'in', ids)
     .orderBy('id')
     .execute()
+  const payments = await ctx.database
+    .selectFrom('order_payments')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('id')
+    .execute()
   const invoices = await ctx.database
     .selectFrom('invoices')
     .select(['order_id', 'number'])
@@ -61,6 +70,7 @@ export async function withItems(ctx: Context, orders: unknown[]): Promise<OrderW
   return rows.map((order) => ({
     ...order,
     items: (items as OrderItemRow[]).filter(({ order_id }) => order_id === order.id),
+    payments: payments.filter(({ order_id }) => order_id === order.id),
     adjustments: (adjustments as OrderWithItems['adjustments']).filter(
       ({ order_id }) => order_id === order.id,
     ),

@@ -20,32 +20,54 @@ export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to)
 }
 
-/** The part of the payment that can still be refunded. */
-export function refundableCents(order: {
-  paid_at: Date | null
-  total_cents: number
-  refunded_cents: number
-}): number {
-  return order.paid_at === null ? 0 : order.total_cents - order.refunded_cents
+type Received = { received_cents: number; refunded_cents: number }
+type Money = Received & { status: OrderStatus; total_cents: number }
+
+/** What an order has received and not refunded, whatever its status. */
+export function refundableCents({ received_cents, refunded_cents }: Received): number {
+  return Math.max(0, received_cents - refunded_cents)
+}
+
+/** Amount still due for an unpaid order. */
+export function dueOf(order: Money): number {
+  return unpaid.includes(order.status) ? Math.max(0, order.total_cents - refundableCents(order)) : 0
+}
+
+/**
+ * What the customer should get back: everything that a canceled order holds, and what was paid beyond the price of one
+ * that is sold. The database computes the same in `owed_cents`.
+ */
+export function owedCents(order: Money & { credited_cents: number }): number {
+  if (unpaid.includes(order.status)) return 0
+  const price = sold.includes(order.status) ? order.total_cents - order.credited_cents : 0
+  return Math.max(0, refundableCents(order) - price)
+}
+
+/** When the order was paid; null if it never was. */
+export function paidAt({ items }: { items: { sold_at: Date | null }[] }): Date | null {
+  return items[0]?.sold_at ?? null
+}
+
+/**
+ * Whether a payment can still count for an order: an unpaid order awaits it, and it may reopen a canceled one, unless
+ * that was sold before, or could not be reopened when it had received its total.
+ */
+export function awaitsPayment(order: Money & { was_sold: boolean }): boolean {
+  if (unpaid.includes(order.status)) return true
+  return order.status === 'canceled' && !order.was_sold && refundableCents(order) < order.total_cents
 }
 
 /** The statuses of paid orders that have been or will be delivered. */
 export const sold: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'completed']
 
 /** Whether an order has an invoice, or gets one on request if it was paid before invoices were introduced. */
-export function hasInvoice(order: {
-  status: OrderStatus
-  paid_at: Date | null
-  invoice_number: string | null
-}): boolean {
-  return order.invoice_number !== null || (order.paid_at !== null && sold.includes(order.status))
+export function hasInvoice(order: { status: OrderStatus; invoice_number: string | null }): boolean {
+  return order.invoice_number !== null || sold.includes(order.status)
 }
 
 /** The statuses that staff can set next, through any call. */
 export function nextStatusesForStaff(
-  order: { status: OrderStatus; payment_method: PaymentMethod; handed_over: boolean } & Parameters<
-    typeof refundableCents
-  >[0],
+  order: { status: OrderStatus; payment_method: PaymentMethod; handed_over: boolean } & Received,
 ): OrderStatus[] {
   const { status, payment_method } = order
   const allowed: Partial<Record<OrderStatus, boolean>> = {
@@ -85,11 +107,6 @@ export function isInWork(status: OrderStatus): boolean {
   return inWork.includes(status)
 }
 
-/** Whether a payment can still count for the order: unpaid orders await it, and it may reopen canceled ones. */
-export function acceptsPayment(status: OrderStatus): boolean {
-  return unpaid.includes(status) || status === 'canceled'
-}
-
 export function firstStatus(method: PaymentMethod): OrderStatus {
   return method === 'card_2c2p' ? 'pending' : 'awaiting_payment'
 }
@@ -115,15 +132,4 @@ export function deadlineAfterChange(
   if (granted <= minutesToPay(order.payment_method, terms)) return order.expires_at
   const latest = order.created_at.getTime() + (terms.minutes_to_pay_by_card + granted) * 60_000
   return new Date(Math.min(now.getTime() + granted * 60_000, latest))
-}
-
-/** Amount still due for an unpaid order. */
-export function dueOf({
-  total_cents,
-  part_paid_cents,
-}: {
-  total_cents: number
-  part_paid_cents: number
-}): number {
-  return Math.max(0, total_cents - part_paid_cents)
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { yearsBefore } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { unpaid } from './order-states.ts'
 
 const unpaidRetentionYears = 1
 const batchSize = 100
@@ -15,12 +17,12 @@ export async function newestOrderTime(ctx: Context): Promise<Date | undefined> {
   return newest?.created_at
 }
 
-/** Canceled orders that were neither paid nor invoiced and are older than the privacy policy's retention period. */
+/** Canceled orders that received no money, have no invoice, and are older than the privacy policy's retention period. */
 export async function findUnpaidOrdersToPurge(ctx: Context): Promise<string[]> {
   const rows = await ctx.database
     .selectFrom('orders')
     .select('id')
-    .where('paid_at', 'is', null)
+    .where('received_cents', '=', 0)
     .where('status', '=', 'canceled')
     .where('created_at', '<', yearsBefore(ctx.clock(), unpaidRetentionYears))
     .where(({ not, exists, selectFrom }) =>
@@ -32,12 +34,25 @@ export async function findUnpaidOrdersToPurge(ctx: Context): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Paid orders to delete: this many years after the end of their financial year. */
+/** Orders in the books to delete: this many years after the financial year in which their last money moved. */
 export async function findSoldOrdersToPurge(ctx: Context, retentionYears: number): Promise<string[]> {
+  const end = lastYearEnd(yearsBefore(ctx.clock(), retentionYears))
   const rows = await ctx.database
     .selectFrom('orders')
     .select('id')
-    .where('paid_at', '<', lastYearEnd(yearsBefore(ctx.clock(), retentionYears)))
+    .where('created_at', '<', end)
+    .where('status', 'not in', [...unpaid])
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('received_cents', '>', 0),
+        exists(selectFrom('invoices').select('number').whereRef('order_id', '=', 'orders.id')),
+      ]),
+    )
+    .where(
+      sql<boolean>`not exists (select from order_payments where order_id = orders.id and recorded_at >= ${end})
+        and not exists (select from refunds where order_id = orders.id and at >= ${end})
+        and not exists (select from invoices where order_id = orders.id and issued_at >= ${end})`,
+    )
     .orderBy('created_at')
     .limit(batchSize)
     .execute()

@@ -2,11 +2,10 @@ import { type AdminPolicy, type PolicyVersion, policyTypes } from '#contract/adm
 import type { Policy } from '#contract/shop/pages.ts'
 import { Returns } from '#contract/shop/texts.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
-import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { versionsOf } from '#server/platform/kernel/versions.ts'
 import { findUsernames } from '#server/shop/accounts/find-account.ts'
-import { findTimeZone } from './site-settings.ts'
+import { shopDay } from './site-settings.ts'
 
 /** The policies in force, or the one of a type. */
 export async function findPolicies(
@@ -88,11 +87,6 @@ export async function policiesInForce(ctx: Context): Promise<{ types: string[]; 
   const refunds = rows.find(({ document_type }) => document_type === 'refund_policy')
   if (!refunds?.return_days) return { types }
   return { types, returns: Returns.parse({ days: refunds.return_days, shipping: refunds.return_shipping }) }
-}
-
-/** Today in the shop's time zone. */
-export async function shopDay(ctx: Context): Promise<string> {
-  return dayIn(ctx.clock(), await findTimeZone(ctx))
 }
 
 function versionRows(ctx: Context) {

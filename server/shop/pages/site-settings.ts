@@ -6,6 +6,7 @@ import type { SiteSettings } from '#contract/shop/pages.ts'
 import { shopName } from '#model/shop-name.ts'
 import { siteId, tenantId } from '#model/tenant.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
+import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
@@ -52,6 +53,11 @@ function settingsAnswer(row: ShownSettings): SiteSettings {
 }
 
 const defaultTimeZone = 'Asia/Kathmandu'
+
+/** Today in the shop's time zone: '2026-11-21'. */
+export async function shopDay(ctx: Context): Promise<string> {
+  return dayIn(ctx.clock(), await findTimeZone(ctx))
+}
 
 /** The IANA name of the time zone in which the shop's days begin and end. */
 export async function findTimeZone(ctx: Context): Promise<string> {

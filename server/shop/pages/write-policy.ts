@@ -10,7 +10,8 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { cleanField } from '#server/platform/text/html.ts'
-import { policyVersions, readPolicyVersion, shopDay } from './policies.ts'
+import { policyVersions, readPolicyVersion } from './policies.ts'
+import { shopDay } from './site-settings.ts'
 
 const may = permitted('content.manage')
 

@@ -4,10 +4,11 @@ import { system } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { raiseAlert } from '#server/shop/alerts/alerts.ts'
-import { alertTransfersBesideCard } from '#server/shop/bank-transfers/allocate-transfer.ts'
 import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
-import { acceptsPayment } from '#server/shop/orders/order-states.ts'
-import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
+import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
+import { awaitsPayment } from '#server/shop/orders/order-states.ts'
+import { receivePayment, withSold } from '#server/shop/orders/payment/receive-payment.ts'
+import { shopDay } from '#server/shop/pages/site-settings.ts'
 import { nextInquiry } from './inquiry-times.ts'
 import { changePayment, lockPayment, type PaymentRow, paymentByInvoice, recordEvent } from './payment-rows.ts'
 import { mayBecome, type PaymentState, stateOf } from './payment-states.ts'
@@ -40,11 +41,7 @@ export const handlePaymentResult = verb({
         await ctx.orderEffects(ctx, { kind: 'card_payment_failed', order_id: order.id })
       return applyState(ctx, payment, received, to)
     }
-    const isDuplicate =
-      order.paid_at !== null || !acceptsPayment(order.status) || (await isPaidByOther(ctx, payment))
-    if (isDuplicate) return recordDuplicatePayment(ctx, payment, received)
-    await alertTransfersBesideCard(ctx, order)
-    return applySuccess(ctx, payment, received)
+    return applySuccess(ctx, order, payment, received)
   },
 })
 
@@ -129,70 +126,44 @@ async function applyState(
   })
 }
 
+/**
+ * Records the money. If the order does not need it, as it is already paid, the attempt counts as failed for its buyer, and
+ * staff must refund it.
+ */
 async function applySuccess(
   ctx: Context,
+  order: OrderWithItems,
   payment: PaymentRow,
   { via, result }: Received,
 ): Promise<PaymentRow> {
-  const succeeded = await changePayment(ctx, payment, {
-    status: 'succeeded',
+  const isNeeded = awaitsPayment(withSold(order))
+  const status = isNeeded ? 'succeeded' : 'failed'
+  await recordEvent(ctx, {
+    payment_id: payment.id,
+    kind: isNeeded ? via : 'second_payment',
+    from: payment.status,
+    to: status,
+    details: detailsOf(result),
+  })
+  const applied = await changePayment(ctx, payment, {
+    status,
     ...gatewayColumns(payment, result),
-    error_code: null,
+    error_code: isNeeded ? null : 'order_already_paid',
     gateway_message: null,
     paid_at: ctx.clock(),
     next_inquiry_at: null,
   })
-  await recordEvent(ctx, {
-    payment_id: payment.id,
-    kind: via,
-    from: payment.status,
-    to: 'succeeded',
-    details: detailsOf(result),
-  })
-  await markOrderPaid(ctx, {
-    id: payment.order_id,
-    reason: { code: 'paid_by_card', params: { invoice_number: payment.invoice_number } },
-  })
-  return succeeded
-}
-
-/** The order was already paid, on another page or by another method: staff must refund this payment. */
-async function recordDuplicatePayment(
-  ctx: Context,
-  payment: PaymentRow,
-  { result }: Received,
-): Promise<PaymentRow> {
-  await recordEvent(ctx, {
-    payment_id: payment.id,
-    kind: 'second_payment',
-    from: payment.status,
-    to: 'failed',
-    details: detailsOf(result),
-  })
-  await raiseAlert(ctx, {
-    kind: 'payments.second-payment',
-    subject: `payment:${payment.id}`,
-    params: { ...chargeOf(payment), reference: result.reference },
-  })
-  return changePayment(ctx, payment, {
-    status: 'failed',
-    ...gatewayColumns(payment, result),
-    error_code: 'order_already_paid',
-    gateway_message: null,
-    paid_at: ctx.clock(),
-    next_inquiry_at: null,
-  })
-}
-
-async function isPaidByOther(ctx: Context, payment: PaymentRow): Promise<boolean> {
-  const other = await ctx.database
-    .selectFrom('payments')
-    .select('id')
-    .where('order_id', '=', payment.order_id)
-    .where('status', '=', 'succeeded')
-    .where('id', '<>', payment.id)
-    .executeTakeFirst()
-  return other !== undefined
+  const received = {
+    method: 'card_2c2p' as const,
+    amount_cents: payment.amount_cents,
+    reference: applied.gateway_reference || payment.invoice_number,
+    received_on: await shopDay(ctx),
+    card_payment_id: payment.id,
+    is_by_hand: false,
+  }
+  const { invoice_number } = payment
+  await receivePayment(ctx, order, received, { reason: { code: 'paid_by_card', params: { invoice_number } } })
+  return applied
 }
 
 function gatewayColumns(payment: PaymentRow, result: PaymentResult) {

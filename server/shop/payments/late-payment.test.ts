@@ -3,8 +3,7 @@ import { seal } from '#server/integrations/payment-2c2p/envelope.ts'
 import { createTwoC2P } from '#server/integrations/payment-2c2p/two-c-two-p.ts'
 import { runAllJobs } from '#server/jobs.ts'
 import { expireOrders } from '#server/shop/orders/expire-orders.ts'
-import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
-import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
+import { givenCheckout, givenOrder, payOrder } from '#tests/builders/order.ts'
 import { chooseAt, givenCardOrder } from '#tests/builders/payment.ts'
 import { openApiWithCards } from '#tests/support/api.ts'
 import { cardMerchant } from '#tests/support/card-sandbox.ts'
@@ -156,7 +155,7 @@ test('each unusual payment alerts staff once, however often the gateway reports 
   expect(await alertsAbout(`payment:${twice.uuid}`)).toEqual(['payments.second-payment'])
   expect(await alertsAbout(`payment:${second}`)).toEqual([])
   const transfer = await payment('transfer')
-  await markOrderPaid(api.system, { id: transfer.order, reason: byTransfer })
+  await payOrder(api.system, transfer.order)
   await transfer.pay()
   expect(await transfer.orderStatus()).toBe('paid')
   expect(await alertsAbout(`payment:${transfer.uuid}`)).toEqual(['payments.second-payment'])

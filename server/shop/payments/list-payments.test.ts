@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
-import { byTransfer, givenCheckout } from '#tests/builders/order.ts'
+import { givenCheckout, payOrder } from '#tests/builders/order.ts'
 import { chooseAt, givenCardOrder } from '#tests/builders/payment.ts'
 import { openApiWithCards } from '#tests/support/api.ts'
 
@@ -79,7 +78,7 @@ test("payments are found by the gateway's error message and by the shop's", asyn
   const declined = await payment('dora')
   await chooseAt(declined.page, 'decline')
   const second = await payment('emil')
-  await markOrderPaid(api.system, { id: second.order, reason: byTransfer })
+  await payOrder(api.system, second.order)
   await chooseAt(second.page, 'pay')
   const found = async (search: string) =>
     (await staff.call('GET /admin/payments/', { query: { search } })).results.map(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { system } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
-import { purgeTransfersOf } from '#server/shop/bank-transfers/purge-statements.ts'
+import { purgePaymentsOf } from '#server/shop/bank-transfers/purge-statements.ts'
 import {
   findSoldOrdersToPurge,
   findUnpaidOrdersToPurge,
@@ -19,7 +19,7 @@ export async function purgeSoldOrders(ctx: Context, retentionYears: number): Pro
   return purgeOrders(ctx, await findSoldOrdersToPurge(ctx, retentionYears))
 }
 
-/** Deletes each order with its payments and transfers in a separate transaction. */
+/** Deletes each order with its payments in a separate transaction. */
 async function purgeOrders(ctx: Context, ids: string[]): Promise<number> {
   for (const id of ids) await purgeOrderWithPayments(ctx, { id })
   return ids.length
@@ -30,7 +30,7 @@ const purgeOrderWithPayments = verb({
   may: system,
   input: z.object({ id: z.string() }),
   run: async (ctx, { id }) => {
-    await purgeTransfersOf(ctx, id)
+    await purgePaymentsOf(ctx, id)
     await ctx.database.deleteFrom('payments').where('order_id', '=', id).execute()
     await purgeOrder(ctx, id)
   },

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
-import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
+import { givenCheckout, givenOrder, payOrder } from '#tests/builders/order.ts'
 import { chooseAt, givenCardOrder } from '#tests/builders/payment.ts'
 import { openApiWithCards, type Person } from '#tests/support/api.ts'
 
@@ -87,7 +86,7 @@ test('no payment starts for an order that is not by card, or is paid, canceled o
   const product = await givenProduct(api.system, { slug: 'by-transfer' })
   const transfer = await givenOrder(api.system, { customer: emil, items: [{ product }] })
   expect(await refusal(emil, transfer.id)).toBe('This order isn’t paid by card.')
-  await markOrderPaid(api.system, { id: emil.order, reason: byTransfer })
+  await payOrder(api.system, emil.order)
   expect(await refusal(emil, emil.order)).toBe(over)
   const flora = await buyer('flora')
   await flora.call('POST /orders/orders/{id}/cancel/', { params: { id: flora.order } })

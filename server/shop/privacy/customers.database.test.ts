@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
-import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
+import { givenCheckout, givenOrder, payOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { emailsOf } from '#tests/support/mails.ts'
 
@@ -28,7 +27,7 @@ async function buyer(name: string) {
     givenOrder(system, { customer: person, items: [{ product: knife }], delivery_address: address })
   const open = await order()
   const paid = await order()
-  await markOrderPaid(system, { id: paid.id, reason: byTransfer })
+  await payOrder(system, paid.id)
   return { person, open, paid, params: { id: person.id } }
 }
 

@@ -6,12 +6,11 @@ import { findNotesAboutMe } from '#server/shop/accounts/admin/customer-notes.ts'
 import { accountAnswer, findOwnAccount, verifiedEmailOf } from '#server/shop/accounts/find-account.ts'
 import { findAddresses } from '#server/shop/accounts/find-addresses.ts'
 import { findOwnSignIns } from '#server/shop/accounts/sessions/session-tokens.ts'
-import { findTransfersOf } from '#server/shop/bank-transfers/find-transfers-of.ts'
 import { findOwnComments } from '#server/shop/blog/find-own-comments.ts'
 import { findCart } from '#server/shop/cart/find-cart.ts'
 import { findMessagesFrom } from '#server/shop/contact/purge-messages.ts'
 import { findEveryOrder } from '#server/shop/orders/find-every-order.ts'
-import { findPaymentsOf } from '#server/shop/payments/find-payments-of.ts'
+import { findCardAttemptsOf, findPaymentsOf } from '#server/shop/payments/find-payments-of.ts'
 import { findOwnReviews } from '#server/shop/reviews/find-own-reviews.ts'
 import { findPhotosOf } from '#server/shop/shipping/parcels/parcel-photos.ts'
 
@@ -24,7 +23,7 @@ export async function exportAccount(ctx: Context): Promise<PersonalData> {
   const orders = await findEveryOrder(ctx)
   const orderIds = orders.map(({ id }) => id)
   const payments = await findPaymentsOf(ctx, orderIds)
-  const transfers = await findTransfersOf(ctx, orderIds)
+  const attempts = await findCardAttemptsOf(ctx, orderIds)
   const photos = await findPhotosOf(ctx, orderIds)
   return {
     exported_at: ctx.clock().toISOString(),
@@ -33,7 +32,7 @@ export async function exportAccount(ctx: Context): Promise<PersonalData> {
     orders: orders.map((order) => ({
       ...order,
       payments: payments.get(order.id) ?? [],
-      transfers: transfers.get(order.id) ?? [],
+      card_attempts: attempts.get(order.id) ?? [],
       parcel_photos: photos.get(order.id) ?? [],
     })),
     notes: await findNotesAboutMe(ctx),

@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { purgeDeliveredAddresses } from '#server/shop/orders/anonymize-customer.ts'
-import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
 import { givenComment, givenPost } from '#tests/builders/blog.ts'
 import { givenInCart } from '#tests/builders/cart.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
-import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
+import { givenCheckout, givenOrder, payOrder } from '#tests/builders/order.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
 import { emailsOf } from '#tests/support/mails.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
@@ -41,7 +40,7 @@ async function givenUsedAccount(name: string) {
     })
   const open = await order('bank_transfer')
   const paid = await order('bank_transfer')
-  await markOrderPaid(system, { id: paid.id, reason: byTransfer })
+  await payOrder(system, paid.id)
   await givenInCart(system, { customer: person, items: [{ product: kit, quantity: 3 }] })
   const comment = `${name} likes it.`
   await person.call('POST /products/reviews/', { body: { product: knife.id, rating: 2, comment } })
@@ -301,7 +300,7 @@ test('concurrent deletion of an account deletes it once', async () => {
 test('a payment for an order of a deleted account is recorded, to be refunded', async () => {
   const { open, close } = await givenUsedAccount('jigme')
   await close()
-  await markOrderPaid(system, { id: open.id, reason: byTransfer })
+  await payOrder(system, open.id)
   expect(await orderRow(open.id)).toMatchObject({ status: 'canceled', stock_taken: false })
   const changes = await api.database
     .selectFrom('order_status_changes')
@@ -309,5 +308,8 @@ test('a payment for an order of a deleted account is recorded, to be refunded', 
     .where('order_id', '=', open.id)
     .orderBy('id', 'desc')
     .execute()
-  expect(changes[0]).toEqual({ code: 'customer_gone', params: { payment: byTransfer } })
+  expect(changes[0]).toEqual({
+    code: 'customer_gone',
+    params: { payment: { code: 'paid_by_transfer', params: {} } },
+  })
 })

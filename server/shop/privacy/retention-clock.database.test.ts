@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { runAllJobs } from '#server/jobs.ts'
-import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
-import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
+import { givenCheckout, givenOrder, payOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 
 const api = await openApi()
@@ -36,7 +35,7 @@ async function somethingOf(name: string): Promise<{ order: string }> {
   const body = { name, email: `${name}@example.net`, subject: 'Horn', message: 'Is there any?' }
   await api.call('POST /contact/messages/', { body })
   const { id } = await givenOrder(system, { customer: await api.person(name), items: [{ product: knife }] })
-  await markOrderPaid(system, { id, reason: byTransfer })
+  await payOrder(system, id)
   return { order: id }
 }
 
@@ -128,11 +127,14 @@ test('after three months of downtime, deletion resumes within days, except for t
   const { order } = await somethingOf('karma')
   await runJobs()
   await ageMessages()
+  const longAgo = new Date('2018-01-01')
+  await database.updateTable('orders').set({ created_at: longAgo }).where('id', '=', order).execute()
   await database
-    .updateTable('orders')
-    .set({ paid_at: new Date('2018-01-01') })
-    .where('id', '=', order)
+    .updateTable('order_payments')
+    .set({ recorded_at: longAgo })
+    .where('order_id', '=', order)
     .execute()
+  await database.updateTable('invoices').set({ issued_at: longAgo }).where('order_id', '=', order).execute()
   api.pass({ days: 92 })
   await runJobs()
   await runJobs()

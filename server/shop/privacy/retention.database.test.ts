@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { runAllJobs } from '#server/jobs.ts'
-import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
 import { givenLines } from '#tests/builders/bank.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
-import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
+import { givenCheckout, givenOrder, payOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
 
@@ -42,8 +41,7 @@ const addressOf = async (id: string) =>
 async function paidOrder(name: string): Promise<string> {
   const customer = await api.person(name)
   const { id } = await givenOrder(system, { customer, items: [{ product: knife }] })
-  await markOrderPaid(system, { id, reason: byTransfer })
-  await database.updateTable('orders').set({ paid_at: api.now() }).where('id', '=', id).execute()
+  await payOrder(system, id)
   return id
 }
 
@@ -107,6 +105,7 @@ test('an unpaid order is retained for a year, with its payment attempts', async 
       status: 'failed',
       invoice_number: `${id}A1`,
       amount_cents: 100,
+      credited_cents: 100,
       currency: 'USD',
       created_at: now,
       expires_at: now,
@@ -192,6 +191,7 @@ async function givePapers(order_id: string) {
     .values({
       order_id,
       amount_cents: 100,
+      credited_cents: 100,
       reason: 'A scratch',
       gateway_reference: 'R1',
       stock_returned: '[]',

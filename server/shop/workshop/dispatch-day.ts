@@ -1,14 +1,9 @@
 import { workingDayAfter, workingDaysBetween } from '#model/working-days.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { findTimeZone } from '#server/shop/pages/site-settings.ts'
+import { findTimeZone, shopDay } from '#server/shop/pages/site-settings.ts'
 import { findHolidays } from './holidays.ts'
 import { findWorkshopSettings, type WorkshopCalendar } from './workshop-settings.ts'
-
-/** Today in the shop's time zone, such as '2026-11-21'. */
-export async function shopDay(ctx: Context): Promise<string> {
-  return dayIn(ctx.clock(), await findTimeZone(ctx))
-}
 
 /** The day by which an order leaves the shop: after the time for packing, and no earlier than its work is promised. */
 export function dispatchDay(calendar: WorkshopCalendar, promised_on: string | null): string {

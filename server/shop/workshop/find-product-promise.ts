@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Product } from '#contract/shop/catalogue.ts'
 import { workingDayAfter } from '#model/working-days.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { shopDay } from './dispatch-day.ts'
+import { shopDay } from '#server/shop/pages/site-settings.ts'
 import { type ProductionNeed, queued, timedNeeds, workingDaysFor } from './promise-day.ts'
 
 /** The days that a product's page promises; those of the workshop only if an order would need work. */

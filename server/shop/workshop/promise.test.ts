@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { markOrderPaid } from '#server/shop/orders/payment/mark-order-paid.ts'
 import { givenInCart } from '#tests/builders/cart.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
-import { byTransfer, givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
+import { givenCheckout, givenLooseLimits, givenOrder, payOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { emailsOf } from '#tests/support/mails.ts'
 
@@ -54,7 +53,7 @@ test('a product made to order sells at stock 0, for the day that its page promis
     { slot: 1, stage: 'reserved', needs_forging: true },
     { slot: 2, stage: 'reserved', needs_forging: true },
   ])
-  await markOrderPaid(api.system, { id: order.id, reason: byTransfer })
+  await payOrder(api.system, order.id)
   expect((await workOf(order.id)).map(({ stage }) => stage)).toEqual(['queued', 'queued'])
   const [placed] = await emailsOf(api, { order: order.id })
   expect(placed?.text).toContain('Ships from our workshop by: Thursday, November 26, 2026')
@@ -73,7 +72,7 @@ test('stock is sold first, and only units from stock return to it', async () => 
   expect(await stockOf(product)).toBe(1)
   expect((await workOf(id)).map(({ stage }) => stage)).toEqual(['dropped', 'dropped'])
   // The late payment reopens the order, and its work with it.
-  await markOrderPaid(api.system, { id, reason: byTransfer })
+  await payOrder(api.system, id)
   expect(await stockOf(product)).toBe(0)
   expect((await workOf(id)).map(({ stage }) => stage)).toEqual(['queued', 'queued'])
 })
@@ -82,7 +81,7 @@ test('the workshop stops making refunded items', async () => {
   const product = await givenMadeToOrder('refunded', 0)
   const customer = await api.person('hana')
   const { id, items } = await givenOrder(api.system, { customer, items: [{ product, quantity: 3 }] })
-  await markOrderPaid(api.system, { id, reason: byTransfer })
+  await payOrder(api.system, id)
   const manager = await api.person('sita', 'manager')
   await manager.call('POST /admin/orders/{id}/refunds/', {
     params: { id },

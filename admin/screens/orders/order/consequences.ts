@@ -46,14 +46,14 @@ export const stepWords: Record<
   refund: {
     label: 'Refund',
     consequence: (order) =>
-      `Records money you’ve sent back, up to ${dollars(order.refundable)}, with a credit note${emails(order, ', and emails the customer')}. It doesn’t send the money itself.`,
+      `Records money you’ve sent back, up to ${dollars(order.refundable)}${order.invoice ? ', with a credit note for what it lowers the price' : ''}${emails(order, ', and emails the customer')}. It doesn’t send the money itself.`,
   },
   cancel: {
     label: 'Cancel the order',
     consequence: (order) =>
-      order.paid_at === null
+      order.refundable === '0.00'
         ? `Cancels the order and returns its items to stock${emails(order, '; the customer gets an email')}.`
-        : `Cancels the order. It was paid, so you’ll need to refund ${dollars(order.refundable)}${emails(order, '; the customer gets an email')}.`,
+        : `Cancels the order. It has received money, so you’ll need to refund ${dollars(order.refundable)}${emails(order, '; the customer gets an email')}.`,
   },
 }
 

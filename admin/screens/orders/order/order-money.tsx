@@ -23,20 +23,25 @@ export function OrderMoney({ order }: { order: Order }) {
           'Still due': order.due && dollars(order.due),
           Expires: !isPaid && order.expires_at ? <ShopTime at={order.expires_at} /> : undefined,
           Refunded: refunded !== '0.00' ? dollars(refunded) : undefined,
+          'To refund': order.owed !== '0.00' ? <strong>{dollars(order.owed)}</strong> : undefined,
           Refundable:
-            refunded !== '0.00' && order.refundable !== '0.00' ? dollars(order.refundable) : undefined,
+            refunded !== '0.00' && order.owed === '0.00' && order.refundable !== '0.00'
+              ? dollars(order.refundable)
+              : undefined,
         }}
       />
     </Section>
   )
 }
 
-export function paymentText({
-  payment_method,
-  paid_in_cash,
-}: Pick<Order, 'payment_method' | 'paid_in_cash'>): string {
-  if (paid_in_cash) return 'Cash'
-  return { card_2c2p: 'Card', bank_transfer: 'Bank transfer', custom: 'Custom payment method' }[
-    payment_method
-  ]
+/** How the money arrived, or how the customer chose to pay. */
+export function paymentText({ payment_method, paid_by }: Pick<Order, 'payment_method' | 'paid_by'>): string {
+  return (paid_by.length > 0 ? paid_by : [payment_method]).map((method) => methodNames[method]).join(', ')
+}
+
+export const methodNames: Record<Order['paid_by'][number], string> = {
+  card_2c2p: 'Card',
+  bank_transfer: 'Bank transfer',
+  cash: 'Cash',
+  custom: 'Custom payment method',
 }

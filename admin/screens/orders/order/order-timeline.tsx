@@ -7,6 +7,7 @@ import { filledIn } from '#model/address-fields.ts'
 import { dollars } from '#model/money-text.ts'
 import { Button } from '#ui/input/button.tsx'
 import type { Order } from './order-answer.ts'
+import { methodNames } from './order-money.tsx'
 import styles from './order-timeline.module.css'
 import { Section } from './section.tsx'
 import { StepDialog } from './step-dialog.tsx'
@@ -58,8 +59,8 @@ function whatText(entry: Entry): string {
       return `Refunded ${dollars(entry.amount)}`
     case 'payment':
       return `Card payment of ${dollars(entry.amount)}: ${entry.status.replaceAll('_', ' ')}`
-    case 'transfer':
-      return `Bank transfer of ${dollars(entry.amount)} received`
+    case 'received':
+      return `${methodNames[entry.method]}: ${dollars(entry.amount)} received`
     case 'mail':
       return `Email: ${entry.subject}`
     case 'address':
@@ -94,7 +95,7 @@ function detailOf(entry: Entry): ReactNode {
       )
     case 'payment':
       return entry.reference && <p>{entry.reference}</p>
-    case 'transfer':
+    case 'received':
       return (
         <p>{[entry.payer, entry.reference, `booked on ${entry.received_on}`].filter(Boolean).join(' · ')}</p>
       )

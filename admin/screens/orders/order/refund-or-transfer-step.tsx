@@ -37,7 +37,12 @@ function useRefund(order: Order) {
   const returnable = order.items.filter(({ quantity, returned }) => quantity > returned)
   const isNumbered = (item: number) => order.numbered.includes(item)
   const fields: StepField[] = [
-    { name: 'amount', label: 'Amount in dollars', kind: 'money', value: order.refundable },
+    {
+      name: 'amount',
+      label: 'Amount in dollars',
+      kind: 'money',
+      value: order.owed === '0.00' ? order.refundable : order.owed,
+    },
     { name: 'reason', label: 'Reason' },
     { name: 'gateway_reference', label: 'Refund reference', hint: 'From the bank or the card gateway.' },
     ...returnable.map(({ id, quantity, returned, product }) => ({

@@ -8,7 +8,7 @@ import { may } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { orderAnswer, withEngravings } from '../order-answer.ts'
-import { nextStatusesForStaff, refundableCents } from '../order-states.ts'
+import { nextStatusesForStaff, paidAt, refundableCents } from '../order-states.ts'
 import { adminOrderLine, type ListedOrder } from './list-orders.ts'
 import { type OrderRecord, showOrderRecord } from './order-record.ts'
 
@@ -20,10 +20,11 @@ export async function showAdminOrder(ctx: Context, id: string): Promise<AdminOrd
 /** An order with its history as shown to staff. */
 export function adminOrderAnswer(ctx: Context, order: OrderRecord): AdminOrder {
   const { items, ...shown } = orderAnswer(ctx, order)
+  const paid_by = [...new Set(order.payments.map(({ method }) => method))]
   const by = (actor: string) => ({ actor, name: order.names.get(actor) ?? null })
   return {
     ...shown,
-    ...adminOrderLine(order, order.customer),
+    ...adminOrderLine({ ...order, paid_by, paid_at: paidAt(order) }, order.customer),
     pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
     items: withEngravings(items, order.items).map((item, index) => ({
       ...item,

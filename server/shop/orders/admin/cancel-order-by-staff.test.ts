@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { givenProduct } from '#tests/builders/catalogue.ts'
-import { byTransfer, givenCheckout, givenOrder, givenPaidOrder } from '#tests/builders/order.ts'
+import { givenCheckout, givenOrder, givenPaidOrder, payOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { expireOrders } from '../expire-orders.ts'
-import { markOrderPaid } from '../payment/mark-order-paid.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -68,7 +67,7 @@ test('items that cannot be sold again stay out of stock', async () => {
 test('a repeated payment report does not reopen a paid order after its cancellation', async () => {
   const { params, id, order } = await orderOf('dora', givenPaidOrder)
   await staff.call(cancel, { params, body: cancellation })
-  await markOrderPaid(api.system, { id, reason: byTransfer })
+  await payOrder(api.system, id)
   expect((await order()).status).toBe('canceled')
 })
 
@@ -82,7 +81,7 @@ test('a late payment that cannot reopen the order can be refunded', async () => 
     customer: other,
     items: [{ product: { id: product?.id ?? 0 }, quantity: 3 }],
   })
-  await markOrderPaid(api.system, { id, reason: byTransfer })
+  await payOrder(api.system, id)
   const late = await order()
   expect(late).toMatchObject({ status: 'canceled', refundable: late.total, has_invoice: false })
   const body = { amount: late.total, reason: 'Sold out', gateway_reference: 'R-2' }

@@ -3,11 +3,12 @@ import { changeOrderStatusCall } from '#contract/admin/orders/orders.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
+import { shopDay } from '#server/shop/pages/site-settings.ts'
 import { changeStatus } from '../change-status.ts'
 import { lockAnyOrder } from '../lock-order.ts'
 import type { OrderWithItems } from '../order-rows.ts'
-import { mayComplete } from '../order-states.ts'
-import { markOrderPaid } from '../payment/mark-order-paid.ts'
+import { dueOf, mayComplete } from '../order-states.ts'
+import { receivePayment, settleOrder } from '../payment/receive-payment.ts'
 
 /**
  * Changes an order's status where this needs no further data; setting the current status has no effect. Staff confirm
@@ -29,7 +30,17 @@ export const changeOrderStatus = verb({
     if (!may(ctx.actor, 'money.manage')) return refuse('forbidden')
     if (!reason) return refuseField('reason', 'payment_reason_required')
     refuseOtherMethods(order)
-    await markOrderPaid(ctx, { id: order.id, ...why })
+    const amount_cents = dueOf(order)
+    if (amount_cents === 0) return void (await settleOrder(ctx, order, why))
+    const received_on = await shopDay(ctx)
+    const payment = {
+      method: 'custom' as const,
+      amount_cents,
+      received_on,
+      reference: reason,
+      is_by_hand: true,
+    }
+    await receivePayment(ctx, order, payment, why)
   },
   subject: ({ id }) => `order:${id}`,
   did: ({ status }) => ({ status }),

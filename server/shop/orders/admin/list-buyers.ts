@@ -18,9 +18,7 @@ export async function listOrderTotalsOf(ctx: Context, accountIds: number[]): Pro
     .select([
       'account_id',
       sql<number>`count(*)`.as('count'),
-      sql<number>`coalesce(sum(total_cents - refunded_cents) filter (where paid_at is not null), 0)`.as(
-        'paid_cents',
-      ),
+      sql<number>`coalesce(sum(received_cents - refunded_cents), 0)`.as('paid_cents'),
       sql<Date>`max(created_at)`.as('newest'),
       sql<string | null>`(array_agg(delivery_address ->> 'fullname' order by created_at desc))[1]`.as('name'),
     ])

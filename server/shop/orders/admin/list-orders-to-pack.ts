@@ -13,11 +13,7 @@ export async function listOrdersToPack(
   { search, ...paging }: z.output<typeof listPackingCall.query>,
 ): Promise<AdminPage<OrderWithItems>> {
   permitted('orders.pack')(ctx.actor)
-  let orders = ctx.database
-    .selectFrom('orders')
-    .selectAll()
-    .where('status', 'in', ['paid', 'processing'])
-    .where('paid_at', 'is not', null)
+  let orders = ctx.database.selectFrom(paidOrders(ctx)).selectAll()
   if (search) {
     const names = sql`concat_ws(' ', '', id, delivery_address ->> 'fullname', delivery_address ->> 'company')`
     orders = orders.where(hasWords(sql`folded(${names})`, search))
@@ -28,4 +24,13 @@ export async function listOrdersToPack(
     id: { column: 'id', type: 'text' },
   })
   return { ...page, rows: await withItems(ctx, page.rows) }
+}
+
+function paidOrders(ctx: Context) {
+  return ctx.database
+    .selectFrom('orders')
+    .selectAll()
+    .select(sql<Date>`(select min(sold_at) from order_items where order_id = orders.id)`.as('paid_at'))
+    .where('status', 'in', ['paid', 'processing'])
+    .as('orders')
 }

@@ -43,6 +43,14 @@ export async function listOrders(
     ctx,
     rows.map((order) => order.id),
   )
+  const paidBy = await paidByOf(
+    ctx,
+    rows.map((order) => order.id),
+  )
+  const moneyOf = (order: string) => ({
+    paid_by: paidBy.get(order) ?? [],
+    paid_at: items.get(order)?.paid_at ?? null,
+  })
   const people = await listPeople(
     ctx,
     rows.flatMap(({ account_id }) => account_id ?? []),
@@ -50,7 +58,7 @@ export async function listOrders(
   return {
     ...list,
     rows: rows.map((order) => ({
-      ...adminOrderLine(order, people.get(order.account_id ?? 0) ?? null),
+      ...adminOrderLine({ ...order, ...moneyOf(order.id) }, people.get(order.account_id ?? 0) ?? null),
       pieces: Number(items.get(order.id)?.pieces ?? 0),
       items: items.get(order.id)?.first ?? [],
     })),
@@ -88,13 +96,16 @@ function ordersOfProduct(ctx: Context, { product, ...others }: OrderFilters) {
 }
 
 /** An order's row in the list, without its items. */
-export function adminOrderLine(order: OrderRow, customer: Line['customer']): Omit<Line, 'items' | 'pieces'> {
-  const { id, status, payment_method, paid_in_cash, source, handed_over, contact_email } = order
+export function adminOrderLine(
+  order: OrderRow & Pick<Line, 'paid_by'> & { paid_at: Date | null },
+  customer: Line['customer'],
+): Omit<Line, 'items' | 'pieces'> {
+  const { id, status, payment_method, paid_by, source, handed_over, contact_email } = order
   return {
     id,
     status,
     payment_method,
-    paid_in_cash,
+    paid_by,
     source,
     handed_over,
     contact_email,
@@ -103,6 +114,7 @@ export function adminOrderLine(order: OrderRow, customer: Line['customer']): Omi
     country: order.delivery_address.country,
     total: moneyText(order.total_cents),
     refunded: moneyText(order.refunded_cents),
+    owed: moneyText(order.owed_cents),
     carrier: order.carrier,
     tracking_number: order.tracking_number,
     created_at: order.created_at.toISOString(),
@@ -112,10 +124,27 @@ export function adminOrderLine(order: OrderRow, customer: Line['customer']): Omi
   }
 }
 
-/** The number of units in each order, and its first three items. */
+/** The methods by which money arrived for each order, in alphabetical order. */
+async function paidByOf(ctx: Context, ids: string[]): Promise<Map<string, Line['paid_by']>> {
+  const rows = await ctx.database
+    .selectFrom('order_payments')
+    .select('order_id')
+    .select(sql<Line['paid_by']>`array_agg(distinct method)`.as('methods'))
+    .where(sql<boolean>`order_id = any(${ids})`)
+    .groupBy('order_id')
+    .execute()
+  return new Map(rows.map(({ order_id, methods }) => [order_id, methods]))
+}
+
+/** The number of units in each order, when it was paid, and its first three items. */
 async function itemsOf(ctx: Context, ids: string[]) {
-  const { rows } = await sql<{ order_id: string; pieces: number; first: Line['items'] }>`
-    select order_id, sum(quantity) as pieces,
+  const { rows } = await sql<{
+    order_id: string
+    pieces: number
+    paid_at: Date | null
+    first: Line['items']
+  }>`
+    select order_id, sum(quantity) as pieces, min(sold_at) as paid_at,
       jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'thumb_image', thumb_image) order by id)
         filter (where place <= 3) as first
     from (select *, row_number() over (partition by order_id order by id) as place

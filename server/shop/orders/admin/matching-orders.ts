@@ -35,15 +35,7 @@ export async function matchingOrders(ctx: Context, filters: OrderFilters) {
       )
       return made_to_order ? made : not(made)
     })
-  if (refund_due !== undefined)
-    orders = orders.where(({ and, eb, not }) => {
-      const due = and([
-        eb('status', '=', 'canceled'),
-        eb('paid_at', 'is not', null),
-        eb('refunded_cents', '<', eb.ref('total_cents')),
-      ])
-      return refund_due ? due : not(due)
-    })
+  if (refund_due !== undefined) orders = orders.where('owed_cents', refund_due ? '>' : '=', 0)
   if (search) orders = orders.where(hasWords(sql`searched`, search))
   if (!created_from && !created_to) return orders
   const zone = await findTimeZone(ctx)

@@ -20,8 +20,8 @@ import { checkCustomization } from '#server/shop/catalogue/customization.ts'
 import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
 import { changeStatus } from '../change-status.ts'
 import type { OrderWithItems } from '../order-rows.ts'
-import { markOrderPaid } from '../payment/mark-order-paid.ts'
 import { refuseUnavailableMethod } from '../payment/payment-methods.ts'
+import { settleOrder } from '../payment/receive-payment.ts'
 import { confirmShipping } from '../placing/confirm-shipping.ts'
 import { refuseUnavailable, writeOrder } from '../placing/write-order.ts'
 
@@ -66,23 +66,26 @@ export const placeStaffOrder = verb({
         network_hash: null,
         account_id: input.customer_id,
         contact_email: input.customer_id === null ? input.contact_email : null,
-        paid_in_cash: isCash,
+        cash_note: isCash ? cashNote(input) : null,
       })
-      if (isCash) await receiveCash(ctx, order, input)
+      if (isCash) await settleCash(ctx, order, input)
       return order.id
     }),
   subject: (_, id) => `order:${id}`,
 })
+
+function cashNote({ payment_note }: StaffOrder): string {
+  return ['Cash', payment_note].filter(Boolean).join(', ')
+}
 
 /** The right to place staff orders does not include confirming payments. */
 export function mayTakeCash({ actor }: Context): boolean {
   return may(actor, 'money.manage')
 }
 
-async function receiveCash(ctx: Context, order: OrderWithItems, { payment_note }: StaffOrder): Promise<void> {
-  const why = { reason: { code: 'by_staff' as const, params: {} } }
-  const note = ['Cash', payment_note].filter(Boolean).join(', ')
-  const paid = await markOrderPaid(ctx, { id: order.id, ...why, staff_note: note })
+async function settleCash(ctx: Context, order: OrderWithItems, input: StaffOrder): Promise<void> {
+  const reason = { code: 'by_staff' as const, params: {} }
+  const paid = await settleOrder(ctx, order, { reason, staff_note: cashNote(input) })
   if (order.handed_over && order.promised_on === null) await handOver(ctx, paid)
 }
 

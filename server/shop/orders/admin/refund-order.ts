@@ -11,9 +11,11 @@ import type { ProductQuantities } from '#server/platform/kernel/order-events.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { changeStatus } from '../change-status.ts'
+import { alertDifference } from '../effects/order-alerts.ts'
 import { lockAnyOrder } from '../lock-order.ts'
 import type { OrderWithItems } from '../order-rows.ts'
-import { refundableCents } from '../order-states.ts'
+import { mayBecome, refundableCents } from '../order-states.ts'
+import { wasSold } from '../payment/receive-payment.ts'
 
 const Refund = refundOrderCall.body.extend({ id: z.string() })
 type Refund = z.output<typeof Refund>
@@ -32,18 +34,23 @@ export const refundOrder = verb({
       const amount_cents = amountOf(order, input)
       await refuseKnownReference(ctx, order, input)
       const items = itemsToReturn(order, input)
-      const id = await insertRefund(ctx, order, input, amount_cents)
+      const credited_cents = creditedCents(order, amount_cents, items.length > 0)
+      const id = await insertRefund(ctx, order, input, { amount_cents, credited_cents })
       const returned = await recordReturned(ctx, order, items)
-      const refunded_cents = order.refunded_cents + amount_cents
-      await ctx.database.updateTable('orders').set({ refunded_cents }).where('id', '=', order.id).execute()
       const { gateway_reference, numbered_for_sale: are_sellable } = input
-      const refund = { id, amount_cents, gateway_reference, items, are_sellable }
+      const refund = { id, amount_cents, credited_cents, gateway_reference, items, are_sellable }
       await ctx.orderEffects(ctx, { kind: 'refunded', order_id: order.id, refund, returned })
-      const refunded = { ...order, refunded_cents }
-      if (refundableCents(refunded) === 0) {
-        const reason = { code: 'refunded' as const, params: {} }
-        await changeStatus(ctx, refunded, 'refunded', { reason, staff_note: input.reason })
+      const refunded = {
+        ...order,
+        refunded_cents: order.refunded_cents + amount_cents,
+        credited_cents: order.credited_cents + credited_cents,
       }
+      const isOver = refundableCents(refunded) === 0 && mayBecome(order.status, 'refunded')
+      const reason = { code: 'refunded' as const, params: {} }
+      const ended = isOver
+        ? await changeStatus(ctx, refunded, 'refunded', { reason, staff_note: input.reason })
+        : refunded
+      await alertDifference(ctx, ended, 'less')
       return id
     }),
   subject: ({ id }) => `order:${id}`,
@@ -59,11 +66,22 @@ export const refundOrder = verb({
 function amountOf(order: OrderWithItems, { amount }: Refund): number {
   const cents = centsOf(amount)
   const max = refundableCents(order)
-  if (order.paid_at === null) refuse('nothing_paid')
+  if (order.received_cents === 0) refuse('nothing_paid')
   if (max === 0) refuse('already_refunded')
   if (cents === 0) refuseField('amount', 'amount_zero')
   if (cents > max) refuseField('amount', 'refund_too_large', { max_cents: max })
   return cents
+}
+
+/**
+ * The part of a refund that lowers the price of what was sold, as its credit note says; the rest gives back what was paid
+ * beyond the price. With returned items, the price goes first; otherwise what is beyond it.
+ */
+function creditedCents(order: OrderWithItems, amount_cents: number, hasItems: boolean): number {
+  if (!wasSold(order)) return 0
+  const price = order.total_cents - order.credited_cents
+  const beyond = hasItems ? 0 : Math.max(0, refundableCents(order) - price)
+  return Math.min(price, Math.max(0, amount_cents - beyond))
 }
 
 /** A refund entered twice, by two people or after a lost response, must not count twice. */
@@ -79,7 +97,8 @@ async function refuseKnownReference(ctx: Context, order: OrderWithItems, { gatew
 
 /** Refuses to return more items than were sold, or items already returned by a refund or cancellation. */
 function itemsToReturn(order: OrderWithItems, { items }: Refund): Refund['items'] {
-  if (items.length > 0 && !order.stock_taken) refuseField('items', 'pieces_already_returned')
+  if (items.length > 0 && !(order.stock_taken && wasSold(order)))
+    refuseField('items', 'pieces_already_returned')
   const quantities = new Map<number, number>()
   for (const { item, quantity } of items) quantities.set(item, (quantities.get(item) ?? 0) + quantity)
   for (const [id, quantity] of quantities) {
@@ -95,13 +114,13 @@ async function insertRefund(
   ctx: Context,
   order: OrderWithItems,
   { reason, gateway_reference, items }: Refund,
-  amount_cents: number,
+  cents: { amount_cents: number; credited_cents: number },
 ): Promise<number> {
   const { id } = await ctx.database
     .insertInto('refunds')
     .values({
+      ...cents,
       order_id: order.id,
-      amount_cents,
       reason,
       gateway_reference,
       stock_returned: jsonb(items),

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { givenProduct } from '#tests/builders/catalogue.ts'
-import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
+import { givenCheckout, givenOrder, payOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { emailsOf } from '#tests/support/mails.ts'
-import { markOrderPaid } from '../payment/mark-order-paid.ts'
 import { runOrderEffects } from './order-effects.ts'
 
 /** Whether an event fails after all of its effects. */
@@ -37,7 +36,7 @@ async function orderOf(name: string) {
 
 test('marking an order paid issues the invoice, records the purchase and writes the emails, once', async () => {
   const { id, effects } = await orderOf('anna')
-  for (let time = 1; time <= 2; time++) await markOrderPaid(api.system, { id, reason: byTransfer })
+  for (let time = 1; time <= 2; time++) await payOrder(api.system, id)
   expect(await effects()).toEqual({
     status: 'paid',
     hasInvoice: true,
@@ -50,7 +49,7 @@ test('a failing effect rolls back the change and its other effects', async () =>
   const { id, effects } = await orderOf('ben')
   const before = await effects()
   failsAfterEffects = true
-  await expect(markOrderPaid(api.system, { id, reason: byTransfer })).rejects.toThrow('last effect')
+  await expect(payOrder(api.system, id)).rejects.toThrow('last effect')
   failsAfterEffects = false
   expect(await effects()).toEqual(before)
   expect(before).toMatchObject({ status: 'awaiting_payment', hasInvoice: false, purchases: 0 })

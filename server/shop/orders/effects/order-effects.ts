@@ -44,7 +44,8 @@ const effects: { [Kind in OrderEvent['kind']]: Effect<EventOf<Kind>>[] } = {
     (ctx, order, { refund }) =>
       returnPieces(ctx, order, { items: refund.items, areSellable: refund.are_sellable }),
     dropWorkOnReturned,
-    (ctx, order, { refund }) => issueCreditNote(ctx, order, refund),
+    (ctx, order, { refund }) =>
+      issueCreditNote(ctx, order, { ...refund, amount_cents: refund.credited_cents }),
     (ctx, order, { refund }) => emailRefund(ctx, order, refund.amount_cents),
   ],
   promise_moved: [

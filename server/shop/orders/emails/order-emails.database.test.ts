@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import type { PaymentMethod } from '#contract/shop/orders.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
-import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
+import { givenCheckout, givenOrder, payOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { emailsOf } from '#tests/support/mails.ts'
 import { expireOrders } from '../expire-orders.ts'
-import { markOrderPaid } from '../payment/mark-order-paid.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -68,13 +67,13 @@ test('the shop gets an email about a new order, with Reply-To the customer; abou
   })
   expect(toShop?.text).toContain('Hari Bahadur ordered 2 items for $')
   const card = await orderOf('emma', 'card_2c2p')
-  await markOrderPaid(api.system, { id: card.id, reason: byTransfer })
+  await payOrder(api.system, card.id)
   expect(await kindsOf(card)).toEqual(['orders.placed', 'orders.paid', 'orders.shop-paid'])
 })
 
 test('a payment is confirmed once, however often it is reported', async () => {
   const order = await orderOf('finn')
-  for (let time = 1; time <= 2; time++) await markOrderPaid(api.system, { id: order.id, reason: byTransfer })
+  for (let time = 1; time <= 2; time++) await payOrder(api.system, order.id)
   const [paid, ...others] = (await order.mails()).filter(({ kind }) => kind === 'orders.paid')
   expect(paid?.subject).toBe(`We’ve received your payment for order ${order.id}`)
   expect(paid?.text).toContain(`your payment of $${order.total}`)
@@ -102,7 +101,7 @@ test('a payment after the last item was sold gets an email', async () => {
   const { id } = await givenOrder(api.system, { customer, items: [{ product }] })
   await customer.call(cancel, { params: { id } })
   await givenOrder(api.system, { customer: await api.person('jana'), items: [{ product }] })
-  await markOrderPaid(api.system, { id, reason: byTransfer })
+  await payOrder(api.system, id)
   const late = (await emailsOf(api, { order: id })).at(-1)
   expect(late).toMatchObject({ kind: 'orders.paid-too-late', recipient: customer.email })
   expect(late?.text).toContain('We’ll refund your payment')
@@ -114,7 +113,7 @@ test('staff who buy get emails too; a deleted account gets none', async () => {
   expect(await emailsOf(api, { to: customer.email })).toMatchObject([{ order_id: own.id }])
   const orphaned = await orderOf('lena')
   await api.database.deleteFrom('accounts').where('id', '=', orphaned.customer.id).execute()
-  await markOrderPaid(api.system, { id: orphaned.id, reason: byTransfer })
+  await payOrder(api.system, orphaned.id)
   // Deleting an account deletes its emails.
   expect(await kindsOf(orphaned)).toEqual(['orders.shop-paid'])
 })

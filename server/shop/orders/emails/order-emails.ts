@@ -42,8 +42,9 @@ export async function emailStatusChange(
 }
 
 /** A customer who takes the items along needs no emails about order, payment or shipment. */
-function isDoneAtOnce({ handed_over, paid_in_cash }: OrderWithItems, { to }: StatusChange): boolean {
-  return handed_over && (to === 'completed' || (paid_in_cash && to !== 'canceled'))
+function isDoneAtOnce({ handed_over, payments }: OrderWithItems, { to }: StatusChange): boolean {
+  const isPaidInCash = payments.some(({ method }) => method === 'cash')
+  return handed_over && (to === 'completed' || (isPaidInCash && to !== 'canceled'))
 }
 
 /**

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { givenProduct } from '#tests/builders/catalogue.ts'
-import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
+import { givenCheckout, givenOrder, payOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { emailsOf } from '#tests/support/mails.ts'
-import { markOrderPaid } from '../payment/mark-order-paid.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -16,7 +15,7 @@ async function paidOrder(name: string) {
   const customer = await api.person(name)
   const items = [{ product: knife, quantity: 2 }, { product: kit }]
   const { id, total } = await givenOrder(api.system, { customer, items })
-  await markOrderPaid(api.system, { id, reason: byTransfer })
+  await payOrder(api.system, id)
   const emailsOfKind = async (kind: string) =>
     (await emailsOf(api, { order: id })).filter((mail) => mail.kind === kind)
   return { id, total, customer, params: { id }, emailsOfKind }

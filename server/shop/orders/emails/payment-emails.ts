@@ -2,6 +2,7 @@ import { messagesOf } from '#server/messages/messages-of.ts'
 import type { BusinessDetails } from '#server/platform/kernel/business-details.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { OrderWithItems } from '../order-rows.ts'
+import { refundableCents } from '../order-states.ts'
 import {
   factsBlock,
   itemsBlock,
@@ -60,7 +61,7 @@ export function partiallyPaid(
 
 export function transferReminder(ctx: Context, order: OrderWithItems, shop: ShopOfEmail): OrderEmail {
   const kind = 'orders.transfer-reminder'
-  const words = order.part_paid_cents > 0 ? 'orders.transfer-reminder-rest' : kind
+  const words = refundableCents(order) > 0 ? 'orders.transfer-reminder-rest' : kind
   const blocks = [...byTransfer(ctx, order, shop), itemsBlock(ctx, order)]
   return orderEmail(ctx, order, words, blocks, {}, kind)
 }

@@ -3,7 +3,7 @@ import type { Block } from '#server/platform/email/email-content.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { OrderEvent } from '#server/platform/kernel/order-events.ts'
 import type { OrderWithItems } from '../order-rows.ts'
-import { unpaid } from '../order-states.ts'
+import { refundableCents, unpaid } from '../order-states.ts'
 import {
   factsBlock,
   itemsBlock,
@@ -79,10 +79,11 @@ export function canceled(ctx: Context, order: OrderWithItems, change: Cancellati
   return orderEmail(ctx, order, whyCanceled(order, change), blocks, {}, 'orders.canceled')
 }
 
-function whyCanceled({ paid_at }: OrderWithItems, { reason }: Cancellation) {
+function whyCanceled(order: OrderWithItems, { reason }: Cancellation) {
   if (reason.code === 'canceled_by_customer') return 'orders.canceled-by-customer'
-  if (reason.code === 'expired') return 'orders.canceled-expired'
-  return paid_at === null ? 'orders.canceled-unpaid' : 'orders.canceled-paid'
+  const holdsMoney = refundableCents(order) > 0
+  if (reason.code === 'expired') return holdsMoney ? 'orders.canceled-part-paid' : 'orders.canceled-expired'
+  return holdsMoney ? 'orders.canceled-paid' : 'orders.canceled-unpaid'
 }
 
 /** The email about a corrected address. */

@@ -3,10 +3,9 @@ import { type Permission, permissions } from '#contract/admin/accounts/permissio
 import type { OrderStepCode } from '#contract/admin/orders/order-page.ts'
 import type { PaymentMethod } from '#contract/shop/orders.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
-import { address, byTransfer, givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
+import { address, givenCheckout, givenLooseLimits, givenOrder, payOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import type { Sent } from '#tests/support/caller.ts'
-import { markOrderPaid } from '../payment/mark-order-paid.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -66,7 +65,7 @@ const place = (payment_method: PaymentMethod) =>
   givenOrder(api.system, { customer, items: [{ product }], payment_method })
 async function paid(): Promise<Order> {
   const order = await place('bank_transfer')
-  await markOrderPaid(api.system, { id: order.id, reason: byTransfer })
+  await payOrder(api.system, order.id)
   return order
 }
 async function after(name: string, body: object): Promise<Order> {

@@ -12,7 +12,7 @@ import { adminOrderAnswer } from '../admin/admin-order-answer.ts'
 import { showOrderRecord } from '../admin/order-record.ts'
 import { findHolds } from '../order-holds.ts'
 import type { OrderWithItems } from '../order-rows.ts'
-import { hasCorrectableAddress, nextStatusesForStaff, unpaid } from '../order-states.ts'
+import { hasCorrectableAddress, nextStatusesForStaff, refundableCents, unpaid } from '../order-states.ts'
 import { timelineOf } from './timeline.ts'
 
 /** An order with its timeline and the steps that the caller can take now. */
@@ -35,7 +35,7 @@ export async function showOrderPage(
       text: messagesOf(ctx).held(hold),
       placed_at: placed_at.toISOString(),
     })),
-    received: moneyText(order.paid_at === null ? order.part_paid_cents : order.total_cents),
+    received: moneyText(order.received_cents),
     address_version,
     numbered: await numberedItems(ctx, order),
     promised_on: order.promised_on,
@@ -67,7 +67,7 @@ function stepsFor({ actor }: Context, order: OrderWithItems, isHeld: boolean): O
     ['correct_shipment', managesOrders && isShipped],
     ['correct_address', managesOrders && hasCorrectableAddress(order)],
     ['lift_hold', managesMoney && isHeld],
-    ['refund', managesMoney && next.includes('refunded')],
+    ['refund', managesMoney && refundableCents(order) > 0],
     ['cancel', managesMoney && next.includes('canceled')],
     ['note', managesOrders],
   ]

@@ -30,7 +30,7 @@ export async function timelineOf(ctx: Context, order: OrderRecord): Promise<Time
       reference: gateway_reference,
     })),
     ...(await paymentsOf(ctx, order.id)),
-    ...(await transfersOf(ctx, order.id)),
+    ...(await receivedOf(ctx, order.id)),
     ...(await emailsOf(ctx, order.id)),
     ...(await addressesOf(ctx, order.id)),
   ]
@@ -76,24 +76,33 @@ async function paymentsOf(ctx: Context, orderId: string): Promise<Dated[]> {
   }))
 }
 
-async function transfersOf(ctx: Context, orderId: string): Promise<Dated[]> {
+async function receivedOf(ctx: Context, orderId: string): Promise<Dated[]> {
   const rows = await ctx.database
-    .selectFrom('bank_transfers')
-    .leftJoin('bank_statement_lines', 'bank_statement_lines.id', 'bank_transfers.line_id')
-    .select(['bank_transfers.amount_cents', 'bank_transfers.reference', 'received_on', 'payer_name'])
+    .selectFrom('order_payments')
+    .leftJoin('bank_statement_lines', 'bank_statement_lines.id', 'order_payments.line_id')
+    .select([
+      'method',
+      'order_payments.amount_cents',
+      'order_payments.reference',
+      'received_on',
+      'payer_name',
+    ])
     .select(['recorded_by', 'recorded_at'])
-    .where('bank_transfers.order_id', '=', orderId)
-    .orderBy('bank_transfers.id')
+    .where('order_payments.order_id', '=', orderId)
+    .orderBy('order_payments.id')
     .execute()
-  return rows.map(({ amount_cents, reference, received_on, payer_name, recorded_by, recorded_at }) => ({
-    kind: 'transfer',
-    amount: moneyText(amount_cents),
-    payer: payer_name,
-    reference,
-    received_on,
-    actor: recorded_by,
-    at: recorded_at,
-  }))
+  return rows.map(
+    ({ method, amount_cents, reference, received_on, payer_name, recorded_by, recorded_at }) => ({
+      kind: 'received',
+      method,
+      amount: moneyText(amount_cents),
+      payer: payer_name,
+      reference,
+      received_on,
+      actor: recorded_by,
+      at: recorded_at,
+    }),
+  )
 }
 
 async function emailsOf(ctx: Context, orderId: string): Promise<Dated[]> {

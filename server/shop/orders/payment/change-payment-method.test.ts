@@ -1,14 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import type { PaymentMethod } from '#contract/shop/orders.ts'
-import { inTransaction } from '#server/platform/kernel/verb.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
-import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
+import { givenCheckout, givenOrder, payOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { emailsOf } from '#tests/support/mails.ts'
 import { expireOrders } from '../expire-orders.ts'
-import { lockAnyOrder } from '../lock-order.ts'
-import { markOrderPaid } from './mark-order-paid.ts'
-import { recordPartialPayment } from './record-partial-payment.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -129,7 +125,7 @@ test('an unavailable or unknown method is refused by field', async () => {
 
 test('a paid, canceled or expired order does not change', async () => {
   const gil = await orderOf('gil', 'card_2c2p')
-  await markOrderPaid(api.system, { id: gil.id, reason: byTransfer })
+  await payOrder(api.system, gil.id)
   const hugo = await orderOf('hugo', 'card_2c2p')
   await hugo.customer.call('POST /orders/orders/{id}/cancel/', { params: { id: hugo.id } })
   const ines = await orderOf('ines', 'card_2c2p')
@@ -144,9 +140,7 @@ test('a paid, canceled or expired order does not change', async () => {
 
 test('a partly paid order can neither change its method nor be canceled by its customer', async () => {
   const sven = await orderOf('sven', 'bank_transfer')
-  await inTransaction(api.system, async (ctx) =>
-    recordPartialPayment(ctx, await lockAnyOrder(ctx, sven.id), 1_000),
-  )
+  await payOrder(api.system, sven.id, undefined, 1_000)
   const before = await sven.order()
   expect(before.history?.at(-1)?.note).toMatch(/^Part of the payment arrived by bank transfer: \$10\.00 of /)
   const cancel = await sven.customer.send('POST /orders/orders/{id}/cancel/', { params: { id: sven.id } })

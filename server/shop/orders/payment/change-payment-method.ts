@@ -9,7 +9,7 @@ import { lockOwnOrder } from '../lock-order.ts'
 import { deadlineAfterChange, firstStatus, unpaid } from '../order-states.ts'
 import { refuseUnavailableMethod } from './payment-methods.ts'
 import { paymentTerms } from './payment-terms.ts'
-import { refusePartlyPaid } from './record-partial-payment.ts'
+import { refusePartlyPaid } from './receive-payment.ts'
 
 /**
  * Changes the payment method of one of the caller's unpaid orders. Leaves an open card page alone: a payment there

@@ -11,11 +11,11 @@ export type PayableOrder = Pick<
   | 'status'
   | 'payment_method'
   | 'total_cents'
+  | 'received_cents'
   | 'refunded_cents'
   | 'currency'
   | 'delivery_address'
-  | 'paid_at'
->
+> & { was_sold: boolean }
 
 const maxCandidates = 200
 
@@ -38,8 +38,13 @@ export function listUnpaidOrdersByTotal(ctx: Context, cents: number[]): Promise<
 function selectOrders(ctx: Context) {
   return ctx.database
     .selectFrom('orders')
-    .select(['id', 'status', 'payment_method', 'total_cents', 'refunded_cents', 'currency'])
-    .select(['delivery_address', 'paid_at'])
+    .select(['id', 'status', 'payment_method', 'total_cents', 'received_cents', 'refunded_cents', 'currency'])
+    .select([
+      'delivery_address',
+      sql<boolean>`exists(select from order_items where order_id = orders.id and sold_at is not null)`.as(
+        'was_sold',
+      ),
+    ])
 }
 type Orders = ReturnType<typeof selectOrders>
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { givenInCart } from '#tests/builders/cart.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
-import { address, byTransfer, givenCheckout } from '#tests/builders/order.ts'
+import { address, givenCheckout, payOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { emailsOf } from '#tests/support/mails.ts'
 import { pagesOf } from '#tests/support/pdf-text.ts'
-import { markOrderPaid } from '../payment/mark-order-paid.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -61,7 +60,7 @@ test('CART-03 ENT-39 a cart shows keys and choices with spaces and a text verbat
 test('an engraving is shown verbatim and a choice by its label in answer, email, packing slip and invoice', async () => {
   const { customer, order, params } = await customizedOrder('ben')
   expect(order.items).toMatchObject([{ customization, customization_lines: lines }])
-  await markOrderPaid(api.system, { id: order.id, reason: byTransfer })
+  await payOrder(api.system, order.id)
   const { items } = await staff.call('GET /admin/orders/{id}/', { params })
   expect(items).toMatchObject([{ customization_lines: lines }])
   const slip = await staff.call('GET /admin/orders/{id}/packing-slip/', { params })
@@ -85,7 +84,7 @@ test('an engraving is drawn with the order, for its customer, the back office an
   expect(drawn?.path).toMatch(/^M[-\d MLQCZ]+Z$/)
   const engravingsOf = ({ items }: { items: { engravings?: unknown }[] }) =>
     items.map(({ engravings }) => engravings)
-  await markOrderPaid(api.system, { id: order.id, reason: byTransfer })
+  await payOrder(api.system, order.id)
   expect(engravingsOf(await customer.call('GET /orders/orders/{id}/', { params }))).toEqual([[drawn]])
   expect(engravingsOf(await staff.call('GET /admin/orders/{id}/', { params }))).toEqual([[drawn]])
   expect(engravingsOf(await staff.call('GET /admin/packing/{id}/', { params }))).toEqual([[drawn]])

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { givenInCart } from '#tests/builders/cart.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
-import { address, byTransfer, givenCheckout } from '#tests/builders/order.ts'
+import { address, givenCheckout, payOrder } from '#tests/builders/order.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
 import { createCaller, type Sent } from '#tests/support/caller.ts'
 import { expireOrders } from '../expire-orders.ts'
-import { markOrderPaid } from '../payment/mark-order-paid.ts'
 
 const api = await openApi({ rateLimits: true })
 await givenCheckout(api.system)
@@ -56,7 +55,7 @@ test('an account can have five unpaid orders: the sixth is refused without empty
   const [first, second] = placed.map(idOf)
   await person.call('POST /orders/orders/{id}/cancel/', { params: { id: first ?? '' } })
   expect((await place(person)).status).toBe(201)
-  await markOrderPaid(api.system, { id: second ?? '', reason: byTransfer })
+  await payOrder(api.system, second ?? '')
   expect((await order(person)).status).toBe(201)
   expect((await order(person)).status).toBe(409)
 })
@@ -125,7 +124,7 @@ test('the network of an order is stored as a keyed hash, and only while unpaid',
   expect(first).toMatch(/^[\w-]{43}$/)
   expect(second).toBe(first)
   await person.call('POST /orders/orders/{id}/cancel/', { params: { id: ids[0] ?? '' } })
-  await markOrderPaid(api.system, { id: ids[1] ?? '', reason: byTransfer })
+  await payOrder(api.system, ids[1] ?? '')
   expect(await networks()).toEqual([null, null])
   await expect(
     api.database

@@ -9,11 +9,13 @@ import { drawEngraving } from '#server/platform/pdf/draw-engraving.ts'
 import type { PricedItem } from '#server/shop/cart/find-cart.ts'
 import { totalsOf } from '#server/shop/cart/totals.ts'
 import { takeStock } from '#server/shop/catalogue/stock.ts'
+import { shopDay } from '#server/shop/pages/site-settings.ts'
 import { promiseDays } from '#server/shop/workshop/promise-day.ts'
 import { recordStatus, type StatusChange } from '../change-status.ts'
 import type { OrderItemRow, OrderRow, OrderWithItems } from '../order-rows.ts'
 import { firstStatus, minutesToPay } from '../order-states.ts'
 import { paymentTerms } from '../payment/payment-terms.ts'
+import { insertPayment } from '../payment/receive-payment.ts'
 import { productionNeedsOfItems } from './cart-production-needs.ts'
 import { quantitiesToMake } from './production-needs.ts'
 
@@ -36,7 +38,8 @@ export type NewOrder = {
   /** The address of a customer without an account. */
   contact_email: string | null
   handed_over: boolean
-  paid_in_cash: boolean
+  /** If the customer pays in cash on the spot: what staff note about it. */
+  cash_note: string | null
 }
 
 /**
@@ -46,7 +49,7 @@ export type NewOrder = {
  */
 export async function writeOrder(
   ctx: Context,
-  { items, shipping_cents, transit, ...order }: NewOrder,
+  { items, shipping_cents, transit, cash_note, ...order }: NewOrder,
 ): Promise<{ order: OrderWithItems; placed: StatusChange }> {
   const id = newOrderNumber()
   const toMake = await takeStock(ctx, {
@@ -93,12 +96,22 @@ export async function writeOrder(
   const written: OrderWithItems = {
     ...(row as OrderRow),
     items: (itemRows as OrderItemRow[]).toSorted((a, b) => a.id - b.id),
+    payments: [],
     adjustments: [],
     invoice_number: null,
   }
+  const holding = cash_note === null ? written : await receiveCash(ctx, written, cash_note)
   const reason = { code: 'placed', params: {} } as const
-  const placed = await recordStatus(ctx, { id, from: null, to: status, reason, order: written })
-  return { order: written, placed }
+  const placed = await recordStatus(ctx, { id, from: null, to: status, reason, order: holding })
+  return { order: holding, placed }
+}
+
+/** Before the order's effects, so that they see that nothing is due. */
+async function receiveCash(ctx: Context, order: OrderWithItems, reference: string): Promise<OrderWithItems> {
+  if (order.total_cents === 0) return order
+  const received_on = await shopDay(ctx)
+  const payment = { method: 'cash' as const, amount_cents: order.total_cents, reference, received_on }
+  return insertPayment(ctx, order, { ...payment, is_by_hand: true })
 }
 
 /** Reports all unavailable items at once. The conditional stock update is what prevents overselling. */

@@ -5,6 +5,7 @@ import type { AdminPage } from '#server/platform/records/admin-list.ts'
 import { listOrdersToPack } from '#server/shop/orders/admin/list-orders-to-pack.ts'
 import { findHolds } from '#server/shop/orders/order-holds.ts'
 import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
+import { paidAt } from '#server/shop/orders/order-states.ts'
 import { findStages, type StageOfUnit } from '#server/shop/workshop/find-stages.ts'
 import { findPackedUnits, type PackedUnit } from './packed-units.ts'
 
@@ -38,7 +39,7 @@ function lineOf(
   stages: StageOfUnit[],
   packedUnits: PackedUnit[],
 ): Omit<PackingLine, 'is_held'> {
-  const { id, status, delivery_address, paid_at, promised_on, handed_over } = order
+  const { id, status, delivery_address, promised_on, handed_over } = order
   const items = order.items
     .map((item) => ({ ...item, left: item.quantity - item.returned_quantity }))
     .filter(({ left }) => left > 0)
@@ -51,7 +52,7 @@ function lineOf(
     handed_over,
     fullname: delivery_address.fullname,
     country: delivery_address.country,
-    paid_at: paid_at?.toISOString() ?? null,
+    paid_at: paidAt(order)?.toISOString() ?? null,
     pieces: items.reduce((sum, { left }) => sum + left, 0),
     packed: packedUnits.filter(isLeft).length,
     in_workshop: stages.filter((piece) => isLeft(piece) && piece.stage !== 'ready').length,

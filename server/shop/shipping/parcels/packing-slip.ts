@@ -4,6 +4,7 @@ import { drawTable } from '#server/platform/pdf/table.ts'
 import type { Buyer, Seller } from '#server/shop/invoices/invoice-content.ts'
 import { kilograms, writeAddress, writeFacts, writeHead } from '#server/shop/invoices/pdf-header.ts'
 import type { OrderItemRow, OrderWithItems } from '#server/shop/orders/order-rows.ts'
+import { paidAt } from '#server/shop/orders/order-states.ts'
 import { productCode } from './product-code.ts'
 import { weightOf } from './weights.ts'
 
@@ -51,10 +52,11 @@ function writeDestination(pdf: PdfDocument, { order, timeZone, buyer, url }: Doc
   const top = pdf.y
   const place = { y: top + 14, width: 290, size: 14, nameSize: 17 }
   const y = writeAddress(pdf, buyer, [buyer.contact_number], place)
+  const paid = paidAt(order)
   const facts: [string, string][] = [
     ['Order', order.id],
     ['Ordered', dayText(dayIn(order.created_at, timeZone))],
-    ['Paid', order.paid_at ? dayText(dayIn(order.paid_at, timeZone)) : '–'],
+    ['Paid', paid ? dayText(dayIn(paid, timeZone)) : '–'],
     ...(order.carrier ? [['Carrier', order.carrier] satisfies [string, string]] : []),
     ...(order.tracking_number ? [['Parcel', order.tracking_number] satisfies [string, string]] : []),
   ]

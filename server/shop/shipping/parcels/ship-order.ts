@@ -11,7 +11,7 @@ import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 import { addNote } from '#server/shop/orders/order-notes.ts'
 import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import { mayBecome } from '#server/shop/orders/order-states.ts'
-import { shopDay } from '#server/shop/workshop/dispatch-day.ts'
+import { shopDay } from '#server/shop/pages/site-settings.ts'
 import { carrierName, carriers, trackingUrl } from './carriers.ts'
 import { refuseChangedParcel } from './save-parcel.ts'
 

@@ -8,7 +8,7 @@ import { showAnyOrder } from '#server/shop/orders/admin/show-any-order.ts'
 import { shipmentAnswer } from '#server/shop/orders/order-answer.ts'
 import { findHolds } from '#server/shop/orders/order-holds.ts'
 import type { OrderItemRow, OrderWithItems } from '#server/shop/orders/order-rows.ts'
-import { sold } from '#server/shop/orders/order-states.ts'
+import { paidAt, sold } from '#server/shop/orders/order-states.ts'
 import { findAssignedPieces } from '#server/shop/serial-numbers/assign-piece.ts'
 import { findFreeSerials, findNumbered } from '#server/shop/serial-numbers/find-numbered.ts'
 import { findStages } from '#server/shop/workshop/find-stages.ts'
@@ -38,7 +38,7 @@ export async function showPacking(ctx: Context, id: string): Promise<PackingOrde
     promised_on: order.promised_on,
     items,
     handed_over: order.handed_over,
-    paid_at: order.paid_at?.toISOString() ?? null,
+    paid_at: paidAt(order)?.toISOString() ?? null,
     delivery_address: order.delivery_address,
     pieces: slots.length,
     is_held: (await findHolds(ctx, [order.id])).length > 0,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenProduct } from '#tests/builders/catalogue.ts'
-import { byTransfer, givenCheckout, givenOrder } from '#tests/builders/order.ts'
+import { givenCheckout, givenOrder, payOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { markOrderPaid } from './mark-order-paid.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -24,7 +23,8 @@ function changesOf(id: string) {
 
 test('further reports do not change a paid order, even concurrently', async () => {
   const id = await orderOf('anna')
-  const settle = (staff_note: string) => markOrderPaid(api.system, { id, reason: byTransfer, staff_note })
+  const settle = (staff_note: string) =>
+    payOrder(api.system, id, { reason: { code: 'paid_by_transfer', params: {} }, staff_note })
   const [first, second] = await Promise.all([settle('Transfer seen'), settle('Transfer seen')])
   expect([first.status, second.status]).toEqual(['paid', 'paid'])
   expect((await settle('Seen once more')).status).toBe('paid')
@@ -37,7 +37,7 @@ test('further reports do not change a paid order, even concurrently', async () =
 test('a payment does not move back a shipped order', async () => {
   const id = await orderOf('ben')
   await api.database.updateTable('orders').set({ status: 'shipped' }).where('id', '=', id).execute()
-  expect((await markOrderPaid(api.system, { id, reason: byTransfer })).status).toBe('shipped')
+  expect((await payOrder(api.system, id)).status).toBe('shipped')
 })
 
 /** An order of one unit of each product, canceled by its customer. */
@@ -50,7 +50,7 @@ async function canceledOrderOf(name: string, ...items: { product: { id: number }
 
 const stockOf = async (slug: string) =>
   (await api.call('GET /products/products/{slug}/', { params: { slug } })).stock
-const pay = async (id: string) => (await markOrderPaid(api.system, { id, reason: byTransfer })).status
+const pay = async (id: string) => (await payOrder(api.system, id)).status
 
 test('a payment reopens a canceled order with all of its items or none', async () => {
   const plenty = await givenProduct(api.system, { slug: 'plenty', stock: 5 })
@@ -89,6 +89,6 @@ test('a reopened order returns its items when it is canceled again', async () =>
 })
 
 test('only an existing order can be marked as paid', async () => {
-  const missing = markOrderPaid(api.system, { id: '0000000000', reason: byTransfer })
+  const missing = payOrder(api.system, '0000000000')
   await expect(missing).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -1,0 +1,131 @@
+import type { PaymentReason } from '#contract/status-reasons.ts'
+import { actorName } from '#server/platform/kernel/actor.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
+import { changeStatus, recordStatus } from '../change-status.ts'
+import { alertDifference } from '../effects/order-alerts.ts'
+import type { OrderPayment, OrderWithItems } from '../order-rows.ts'
+import { awaitsPayment, refundableCents, unpaid } from '../order-states.ts'
+import { reopenOrder } from '../reopen-order.ts'
+
+/** Money that arrived: `received_on` is the day that it counts for in the books. */
+export type NewPayment = Pick<
+  OrderPayment,
+  'method' | 'amount_cents' | 'reference' | 'received_on' | 'is_by_hand'
+> &
+  Partial<Pick<OrderPayment, 'card_payment_id' | 'line_id'>>
+
+/** How an order was paid, and why staff accept less than its total, if they do. */
+export type HowPaid = {
+  reason: PaymentReason
+  staff_note?: string | undefined
+  accepted_because?: string | undefined
+}
+
+/**
+ * Records money received for a locked order, whatever its status: the only way in. Marks the order as paid once it holds
+ * its total; a canceled one is reopened if its items are in stock or can be made. Alerts staff if it holds more or less
+ * than its price. The caller records each payment only once.
+ */
+export async function receivePayment(
+  ctx: Context,
+  order: OrderWithItems,
+  payment: NewPayment,
+  how: HowPaid,
+): Promise<OrderWithItems> {
+  const received = await insertPayment(ctx, order, payment)
+  if (awaitsPayment(withSold(order))) return settleOrder(ctx, received, how)
+  await alertDifference(ctx, received, 'more')
+  return received
+}
+
+/** Adds a payment to a locked order without marking it as paid. */
+export async function insertPayment(
+  ctx: Context,
+  order: OrderWithItems,
+  payment: NewPayment,
+): Promise<OrderWithItems> {
+  const row = await ctx.database
+    .insertInto('order_payments')
+    .values({
+      ...payment,
+      order_id: order.id,
+      recorded_by: actorName(ctx.actor),
+      recorded_at: ctx.clock(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return {
+    ...order,
+    payments: [...order.payments, row],
+    received_cents: order.received_cents + payment.amount_cents,
+  }
+}
+
+/** Marks a locked order that awaits payment as paid if it holds its total, or if staff accept less. */
+export async function settleOrder(
+  ctx: Context,
+  order: OrderWithItems,
+  { reason, staff_note, accepted_because }: HowPaid,
+): Promise<OrderWithItems> {
+  const { id, status, total_cents } = order
+  const received_cents = refundableCents(order)
+  const missing = Math.max(0, total_cents - received_cents)
+  if (missing > 0 && accepted_because === undefined) {
+    if (unpaid.includes(status)) {
+      const partial = { code: 'partial_transfer' as const, params: { received_cents, total_cents } }
+      await recordStatus(ctx, { id, from: status, to: status, reason: partial })
+    }
+    await alertDifference(ctx, order, 'more')
+    return order
+  }
+  const why =
+    missing > 0
+      ? {
+          reason: { code: 'paid_by_transfer' as const, params: { accepted_cents: missing } },
+          staff_note: accepted_because,
+        }
+      : { reason, staff_note }
+  const paid = await markPaid(ctx, order, why)
+  // One that stays canceled has an alert that says why.
+  if (paid.status === 'paid') await alertDifference(ctx, paid, 'more')
+  return paid
+}
+
+type WhyPaid = Pick<HowPaid, 'reason' | 'staff_note'>
+
+async function markPaid(ctx: Context, order: OrderWithItems, why: WhyPaid): Promise<OrderWithItems> {
+  if (order.status !== 'canceled') return changeStatus(ctx, order, 'paid', why)
+  // The account is deleted, so there is no address to send the items to.
+  if (order.account_id === null && order.source === 'shop')
+    return recordUnusablePayment(ctx, order, 'customer_gone', why)
+  const reopened = await reopenOrder(ctx, order)
+  return reopened
+    ? changeStatus(ctx, reopened, 'paid', why)
+    : recordUnusablePayment(ctx, order, 'pieces_sold', why)
+}
+
+async function recordUnusablePayment(
+  ctx: Context,
+  order: OrderWithItems,
+  code: 'customer_gone' | 'pieces_sold',
+  { reason: payment, staff_note }: WhyPaid,
+): Promise<OrderWithItems> {
+  const reason = { code, params: { payment } }
+  await recordStatus(ctx, { id: order.id, from: 'canceled', to: 'canceled', reason, staff_note })
+  return order
+}
+
+export function withSold(order: OrderWithItems): OrderWithItems & { was_sold: boolean } {
+  return { ...order, was_sold: wasSold(order) }
+}
+
+/** Whether an order was ever paid, so that its items were sold. */
+export function wasSold({ items }: OrderWithItems): boolean {
+  return items.some(({ sold_at }) => sold_at !== null)
+}
+
+/** The customer must not cancel a partly paid order or change its payment method, or the money would be lost. */
+export function refusePartlyPaid(order: OrderWithItems): void {
+  if (refundableCents(order) > 0) refuse('order_partly_paid')
+}
