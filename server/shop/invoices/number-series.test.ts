@@ -54,12 +54,12 @@ test('numbers start over with the year in the shop', async () => {
   api.pass({ days: 40, minutes: 8 * 60 + 14 })
   expect(api.now().toISOString()).toBe('2026-12-31T18:14:00.000Z')
   const [lastOfYear = ''] = await unpaidOrders(1)
-  await payOrder(lastOfYear, { isUndone: false })
+  await pay(lastOfYear, { isUndone: false })
   expect(await numbers()).toEqual(upTo(51))
   // Midnight in Kathmandu.
   api.pass({ minutes: 1 })
   const [firstOfYear = ''] = await unpaidOrders(1)
-  await payOrder(firstOfYear, { isUndone: false })
+  await pay(firstOfYear, { isUndone: false })
   expect(await numbers()).toEqual([...upTo(51), ...upTo(1, 2027)])
 })
 

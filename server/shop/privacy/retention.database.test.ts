@@ -105,7 +105,6 @@ test('an unpaid order is retained for a year, with its payment attempts', async 
       status: 'failed',
       invoice_number: `${id}A1`,
       amount_cents: 100,
-      credited_cents: 100,
       currency: 'USD',
       created_at: now,
       expires_at: now,
