@@ -24,14 +24,20 @@ export const moneyVolumes: Volume[] = [
     Math.floor(orders / 3),
     `insert into bank_statement_lines (statement_id, position, fingerprint, booked_on, amount_cents, currency, reference, payer_name, status)
      select (select min(id) from bank_statements) + (n - 1) / ${linesOfStatement}, 1 + n % ${linesOfStatement}, 'bench' || n,
-       (now() - n * interval '9 minutes')::date, 6800 + n % 20000, 'USD', 'Order ' || bench_order_id(n * 3 - 2) || ' khukuri',
+       (now() - n * interval '9 minutes')::date, 6800 + (n * 3 - 2) % 20000, 'USD', 'Order ' || bench_order_id(n * 3 - 2) || ' khukuri',
        (array['MAYA TAMANG', 'OLIVER SMITH', 'KENJI WATANABE'])[1 + n % 3], case when n <= 60 then 'open' when n % 10 = 0 then 'ignored' else 'confirmed' end ${series}`,
   ],
   ({ orders }) => [
-    Math.floor(orders / 3),
-    `insert into bank_transfers (order_id, line_id, is_by_hand, amount_cents, reference, received_on, recorded_by, recorded_at)
-     select bench_order_id(n * 3 - 2), (select min(id) from bank_statement_lines) + n - 1, false, 6800 + n % 20000,
-       'Order ' || n, (now() - n * interval '9 minutes')::date, 'staff:1', now() ${series} where n > 60`,
+    orders,
+    `insert into order_payments (order_id, method, amount_cents, reference, received_on, card_payment_id, line_id, is_by_hand,
+       recorded_by, recorded_at)
+     select orders.id, case when payments.id is not null then 'card_2c2p' when n % 3 = 1 then 'bank_transfer' else 'custom' end,
+       total_cents, 'Order ' || n, orders.created_at::date, payments.id,
+       case when n % 3 = 1 and n > 180 and n <= ${Math.floor(orders / 3) * 3} then (select min(id) from bank_statement_lines) + (n + 2) / 3 - 1 end,
+       n % 3 = 2, 'staff:1', orders.created_at
+     ${series} join orders on orders.id = bench_order_id(n)
+     left join payments on payments.order_id = orders.id and payments.status = 'succeeded'
+     where orders.status not in ('canceled', 'awaiting_payment') or n % 5000 = 7`,
   ],
   ({ orders }) => [
     orders,
@@ -44,14 +50,14 @@ export const moneyVolumes: Volume[] = [
   ],
   ({ orders }) => [
     Math.floor((orders + 60) / 100),
-    `insert into refunds (order_id, amount_cents, reason, gateway_reference, stock_returned, actor, at)
-     select bench_order_id(n * 100 - 61), 6800 + (n * 100 - 61) % 20000, 'Returned', 'R' || n, '[]', 'staff:1',
+    `insert into refunds (order_id, amount_cents, credited_cents, reason, gateway_reference, stock_returned, actor, at)
+     select bench_order_id(n * 100 - 61), 6800 + (n * 100 - 61) % 20000, 6800 + (n * 100 - 61) % 20000, 'Returned', 'R' || n, '[]', 'staff:1',
        now() - (n * 100 - 61) * interval '3 minutes' + interval '1 day' ${series}`,
   ],
   ({ orders }) => [
     Math.ceil(orders / 100),
     `insert into alerts (kind, subject, params, raised_at, resolved_at, resolved_by)
-     select 'payments.paid-again', 'order:' || bench_order_id(n), jsonb_build_object('order_id', bench_order_id(n), 'amount_cents', 6800), ${placed}, case when n > 20 then now() end,
+     select 'orders.refund-due', 'order:' || bench_order_id(n), jsonb_build_object('order_id', bench_order_id(n), 'owed_cents', 6800), ${placed}, case when n > 20 then now() end,
        case when n > 20 then 'staff:1' end ${series}`,
   ],
 ]

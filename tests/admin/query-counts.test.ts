@@ -61,8 +61,8 @@ test.for([
 })
 
 test.for([
-  ['orders', 19],
-  ['packing', 15],
+  ['orders', 20],
+  ['packing', 16],
   ['products', 4],
   ['customers', 16],
   ['pieces', 8],

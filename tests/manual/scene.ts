@@ -223,6 +223,13 @@ async function write({ call, staff, idOf }: Hands, shoppers: { access: string }[
   await staff('POST', '/invitations/', { email: 'bishnu@example.com', role: 'packer' })
 }
 
+/** What the lists and reports of staff know of an order's time. */
+const dated = [
+  ['orders', 'id', ['created_at']],
+  ['order_items', 'order_id', ['sold_at']],
+  ['order_status_changes', 'order_id', ['at']],
+] as const
+
 /** Moves orders into the past, which no call can do: the shop must be stopped. */
 export async function datePast(
   { DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL?: string },
@@ -230,12 +237,12 @@ export async function datePast(
 ): Promise<void> {
   const { pool, close } = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
   await pool.query('alter table orders disable trigger user')
-  for (const { id, daysAgo } of past)
-    await pool.query(
-      `update orders set created_at = created_at - $2 * interval '1 day', paid_at = paid_at - $2 * interval '1 day'
-       where id = $1`,
-      [id, daysAgo],
-    )
+  for (const { id, daysAgo } of past) {
+    for (const [table, key, times] of dated) {
+      const earlier = times.map((time) => `${time} = ${time} - $2 * interval '1 day'`).join(', ')
+      await pool.query(`update ${table} set ${earlier} where ${key} = $1`, [id, daysAgo])
+    }
+  }
   await pool.query('alter table orders enable trigger user')
   await close()
 }

@@ -139,19 +139,22 @@ async function missing(
   paidInvoices: string[],
 ): Promise<string[]> {
   const opened = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
-  const orders = await rowsOf<{ id: string; paid_at: Date | null }>(opened, 'select id, paid_at from orders')
-  const payments = await rowsOf<{ invoice_number: string; paid_at: Date | null }>(
+  const orders = await rowsOf<{ id: string; received_cents: number }>(
     opened,
-    'select invoice_number, paid_at from payments',
+    'select id, received_cents from orders',
+  )
+  const payments = await rowsOf<{ invoice_number: string }>(
+    opened,
+    'select invoice_number from order_payments join payments on payments.id = card_payment_id',
   )
   await opened.close()
   const found = new Map(orders.map((order) => [order.id, order]))
   const acknowledged = new Set(purchases.map(({ id }) => id))
-  const counted = new Set(payments.flatMap((payment) => (payment.paid_at ? [payment.invoice_number] : [])))
+  const counted = new Set(payments.map((payment) => payment.invoice_number))
   return [
     ...purchases.filter(({ id }) => !found.has(id)).map(({ id }) => `order ${id} is lost`),
     ...purchases
-      .filter(({ id, isPaid }) => isPaid && !found.get(id)?.paid_at)
+      .filter(({ id, isPaid }) => isPaid && !found.get(id)?.received_cents)
       .map(({ id }) => `the payment of order ${id} is lost`),
     ...paidInvoices
       .filter((invoice) => !counted.has(invoice))

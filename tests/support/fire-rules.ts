@@ -132,8 +132,8 @@ async function brokenPayments(game: Game): Promise<string[]> {
     if ((status === 'succeeded' || paid_at) && !isPaid)
       broken.push(`payment ${id} is paid, the gateway denies it`)
     if (status === 'succeeded' && !paid_at) broken.push(`payment ${id} succeeded without its time`)
-    const alerts = await alertsAbout(game, `payment:${id}`)
-    if (paid_at && status === 'failed' && !alerts.includes('payments.second-payment'))
+    const alerts = await alertsAbout(game, `order:${payment.order_id}`)
+    if (paid_at && status === 'failed' && !alerts.includes('orders.refund-due'))
       broken.push(`no alert about the second payment ${id}`)
   }
   return broken

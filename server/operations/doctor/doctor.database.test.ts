@@ -171,36 +171,36 @@ const damages: Damage[] = [
     check: 'order-sums',
     of: 'refunded',
     subject: () => `order:${orders.refunded}`,
-    break: `update refunds set amount_cents = amount_cents + 1 where order_id = $1`,
-    mend: `update refunds set amount_cents = amount_cents - 1 where order_id = $1`,
+    break: `update orders set refunded_cents = refunded_cents + 1 where id = $1`,
+    mend: `update orders set refunded_cents = refunded_cents - 1 where id = $1`,
   },
   {
     check: 'order-sums',
     of: 'open',
     subject: () => `order:${orders.open}`,
-    break: `update orders set part_paid_cents = 0 where id = $1`,
-    mend: `update orders set part_paid_cents = 1000 where id = $1`,
+    break: `update orders set received_cents = 0 where id = $1`,
+    mend: `update orders set received_cents = 1000 where id = $1`,
   },
   {
     check: 'paid-orders',
     of: 'open',
     subject: () => `order:${orders.open}`,
-    break: `update orders set paid_at = created_at where id = $1`,
-    mend: `update orders set paid_at = null where id = $1`,
+    break: `update order_items set sold_at = now() where order_id = $1`,
+    mend: `update order_items set sold_at = null where order_id = $1`,
   },
   {
     check: 'payment-proofs',
     of: 'transfer',
     subject: () => `order:${orders.transfer}`,
-    break: `update bank_transfers set amount_cents = amount_cents - 1 where order_id = $1`,
-    mend: `update bank_transfers set amount_cents = amount_cents + 1 where order_id = $1`,
+    break: `update order_payments set amount_cents = amount_cents - 1 where order_id = $1`,
+    mend: `update order_payments set amount_cents = amount_cents + 1 where order_id = $1`,
   },
   {
     check: 'payment-proofs',
     of: 'card',
     subject: () => `order:${orders.card}`,
-    break: `update payments set status = 'failed' where order_id = $1`,
-    mend: `update payments set status = 'succeeded' where order_id = $1`,
+    break: `update order_payments set amount_cents = amount_cents - 1 where order_id = $1`,
+    mend: `update order_payments set amount_cents = amount_cents + 1 where order_id = $1`,
   },
   {
     check: 'invoice-numbers',
@@ -231,9 +231,9 @@ const damages: Damage[] = [
   },
   {
     check: 'schema',
-    subject: () => 'schema:trigger orders.note_items_sold',
-    break: 'alter table orders disable trigger note_items_sold',
-    mend: 'alter table orders enable trigger note_items_sold',
+    subject: () => 'schema:trigger order_payments.sum_order_money',
+    break: 'alter table order_payments disable trigger sum_order_money',
+    mend: 'alter table order_payments enable trigger sum_order_money',
   },
   {
     check: 'schema',
@@ -266,7 +266,7 @@ describe('damage is named', () => {
     ])
     await pool.query('delete from order_items where order_id = $1', [orders.card])
     expect((await findings())['order-items']).toEqual([`order:${orders.card}`])
-    const columns = `id, order_id, product_id, name, slug, quantity, unit_price_cents, made_quantity, customization_lines, engravings`
+    const columns = `id, order_id, product_id, name, slug, quantity, unit_price_cents, made_quantity, customization_lines, engravings, sold_at`
     await pool.query(
       `insert into order_items (${columns}) overriding system value select ${columns} from kept_items`,
     )
@@ -275,11 +275,14 @@ describe('damage is named', () => {
   })
 
   test('a payment that its order does not know', async () => {
-    await pool.query('update orders set paid_at = null where id = $1', [orders.card])
+    await pool.query(`create table removed as select * from order_payments where order_id = '${orders.card}';
+      delete from order_payments where order_id = '${orders.card}'`)
     const found = await findings()
-    await pool.query('update orders set paid_at = created_at where id = $1', [orders.card])
+    await pool.query(
+      'insert into order_payments overriding system value select * from removed; drop table removed',
+    )
     expect(found).toMatchObject({
-      'paid-orders': [`order:${orders.card}`],
+      'payment-proofs': [`order:${orders.card}`],
       payments: [expect.stringMatching(/^payment:/)],
     })
     expect(await findings()).toEqual({})

@@ -142,16 +142,16 @@ test('an underpayment leaves the order open and alerts staff; the rest completes
   expect(await alertsOf(id)).toEqual([])
 })
 
-test('confirming an underpayment again adds nothing to history or notes', async () => {
+test('confirming an underpayment again adds nothing to history or timeline', async () => {
   const { id } = await givenTransferOrder(api, 'elsa')
   const line = await givenLine(staff, { amount: '100.00', reference: id })
   const record = async () => {
-    const { history, notes } = await staff.call('GET /admin/orders/{id}/', { params: { id } })
-    return { history, notes }
+    const { history, timeline } = await staff.call('GET /admin/orders/{id}/', { params: { id } })
+    return { history, received: timeline.filter(({ kind }) => kind === 'received') }
   }
   await confirm(line, { order: id })
   const before = await record()
-  expect(before.notes).toHaveLength(1)
+  expect(before.received).toMatchObject([{ method: 'bank_transfer', amount: '100.00' }])
   expect((await confirm(line, { order: id })).status).toBe(200)
   expect(await record()).toEqual(before)
 })
@@ -188,7 +188,7 @@ test('an overpayment pays the order and alerts staff to refund the rest', async 
   const line = await givenLine(staff, { amount: '150.00', reference: id })
   expect(line.match?.kind).toBe('overpaid')
   await confirm(line, { order: id })
-  expect([await statusOf(id), await alertsOf(id)]).toEqual(['paid', ['payments.overpaid']])
+  expect([await statusOf(id), await alertsOf(id)]).toEqual(['paid', ['orders.refund-due']])
 })
 
 test('money for a paid order is recorded and alerts staff', async () => {
@@ -198,7 +198,7 @@ test('money for a paid order is recorded and alerts staff', async () => {
   expect(again.match).toMatchObject({ kind: 'already_paid', orders: [{ due: '0.00' }] })
   expect((await confirm(again, { order: id })).status).toBe(200)
   expect([await statusOf(id), await transfersOf(id)]).toEqual(['paid', [14_700, 14_700]])
-  expect(await alertsOf(id)).toEqual(['payments.paid-again'])
+  expect(await alertsOf(id)).toEqual(['orders.refund-due'])
 })
 
 test('if the items are sold, the order stays canceled and staff are alerted to refund', async () => {
@@ -210,9 +210,9 @@ test('if the items are sold, the order stays canceled and staff are alerted to r
   await confirm(line, { order: id })
   expect(await statusOf(id)).toBe('canceled')
   expect((await historyOf(id)).at(-1)?.code).toBe('pieces_sold')
-  expect(await alertsOf(id)).toHaveLength(1)
+  expect(await alertsOf(id)).toEqual(['orders.paid-but-sold'])
   await confirm(await givenLine(staff, { amount: '147.00', reference: `${id} again` }), { order: id })
-  expect(await alertsOf(id)).toContain('payments.paid-again')
+  expect(await alertsOf(id)).toEqual(['orders.refund-due', 'orders.paid-but-sold'])
 })
 
 test('a transfer can be split among several orders, up to its amount', async () => {

@@ -29,8 +29,8 @@ export type OrderItemRow = Omit<
   customization_lines: DescribedOption[]
   engravings: Engraving[]
 }
-/** Money received for an order. */
-export type OrderPayment = Selectable<OrderPayments>
+/** Money received for an order; `payer_name` is null unless a bank statement names the payer. */
+export type OrderPayment = Selectable<OrderPayments> & { payer_name: string | null }
 /** An order with its items, adjustments and payments, and the number of its invoice once it has one. */
 export type OrderWithItems = OrderRow & {
   items: OrderItemRow[]
@@ -58,9 +58,11 @@ export async function withItems(ctx: Context, orders: unknown[]): Promise<OrderW
     .execute()
   const payments = await ctx.database
     .selectFrom('order_payments')
-    .selectAll()
+    .leftJoin('bank_statement_lines', 'bank_statement_lines.id', 'line_id')
+    .selectAll('order_payments')
+    .select('payer_name')
     .where('order_id', 'in', ids)
-    .orderBy('id')
+    .orderBy('order_payments.id')
     .execute()
   const invoices = await ctx.database
     .selectFrom('invoices')

@@ -43,12 +43,8 @@ export async function listOrders(
     ctx,
     rows.map((order) => order.id),
   )
-  const paidBy = await paidByOf(
-    ctx,
-    rows.map((order) => order.id),
-  )
   const moneyOf = (order: string) => ({
-    paid_by: paidBy.get(order) ?? [],
+    paid_by: items.get(order)?.paid_by ?? [],
     paid_at: items.get(order)?.paid_at ?? null,
   })
   const people = await listPeople(
@@ -124,27 +120,20 @@ export function adminOrderLine(
   }
 }
 
-/** The methods by which money arrived for each order, in alphabetical order. */
-async function paidByOf(ctx: Context, ids: string[]): Promise<Map<string, Line['paid_by']>> {
-  const rows = await ctx.database
-    .selectFrom('order_payments')
-    .select('order_id')
-    .select(sql<Line['paid_by']>`array_agg(distinct method)`.as('methods'))
-    .where(sql<boolean>`order_id = any(${ids})`)
-    .groupBy('order_id')
-    .execute()
-  return new Map(rows.map(({ order_id, methods }) => [order_id, methods]))
+type OrderItems = {
+  order_id: string
+  pieces: number
+  paid_at: Date | null
+  paid_by: Line['paid_by']
+  first: Line['items']
 }
 
-/** The number of units in each order, when it was paid, and its first three items. */
+/** The number of units in each order, when and how it was paid, and its first three items. */
 async function itemsOf(ctx: Context, ids: string[]) {
-  const { rows } = await sql<{
-    order_id: string
-    pieces: number
-    paid_at: Date | null
-    first: Line['items']
-  }>`
+  const { rows } = await sql<OrderItems>`
     select order_id, sum(quantity) as pieces, min(sold_at) as paid_at,
+      array(select distinct method from order_payments where order_payments.order_id = items.order_id order by method)
+        as paid_by,
       jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'thumb_image', thumb_image) order by id)
         filter (where place <= 3) as first
     from (select *, row_number() over (partition by order_id order by id) as place

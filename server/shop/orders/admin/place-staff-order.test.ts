@@ -84,7 +84,7 @@ test('an order paid in cash and handed over at a fair is completed at once, with
   expect(order).toMatchObject({
     status: 'completed',
     shipping: '0.00',
-    paid_in_cash: true,
+    paid_by: ['cash'],
     next_statuses: ['refunded'],
   })
   expect(order.history.map(({ to, reason }) => [to, reason])).toEqual([

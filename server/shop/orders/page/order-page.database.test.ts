@@ -50,7 +50,7 @@ test('the timeline shows statuses, notes, emails, transfers and refunds, each wi
     [
       ['status', 'ben'],
       ['status', 'sita'],
-      ['transfer', 'sita'],
+      ['received', 'sita'],
       ['note', 'sita'],
       ['refund', 'sita'],
       ['mail', null],

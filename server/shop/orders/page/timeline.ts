@@ -30,7 +30,7 @@ export async function timelineOf(ctx: Context, order: OrderRecord): Promise<Time
       reference: gateway_reference,
     })),
     ...(await paymentsOf(ctx, order.id)),
-    ...(await receivedOf(ctx, order.id)),
+    ...receivedOf(order),
     ...(await emailsOf(ctx, order.id)),
     ...(await addressesOf(ctx, order.id)),
   ]
@@ -76,22 +76,8 @@ async function paymentsOf(ctx: Context, orderId: string): Promise<Dated[]> {
   }))
 }
 
-async function receivedOf(ctx: Context, orderId: string): Promise<Dated[]> {
-  const rows = await ctx.database
-    .selectFrom('order_payments')
-    .leftJoin('bank_statement_lines', 'bank_statement_lines.id', 'order_payments.line_id')
-    .select([
-      'method',
-      'order_payments.amount_cents',
-      'order_payments.reference',
-      'received_on',
-      'payer_name',
-    ])
-    .select(['recorded_by', 'recorded_at'])
-    .where('order_payments.order_id', '=', orderId)
-    .orderBy('order_payments.id')
-    .execute()
-  return rows.map(
+function receivedOf({ payments }: OrderRecord): Dated[] {
+  return payments.map(
     ({ method, amount_cents, reference, received_on, payer_name, recorded_by, recorded_at }) => ({
       kind: 'received',
       method,

@@ -57,7 +57,7 @@ export async function insertPayment(
     .executeTakeFirstOrThrow()
   return {
     ...order,
-    payments: [...order.payments, row],
+    payments: [...order.payments, { ...row, payer_name: null }],
     received_cents: order.received_cents + payment.amount_cents,
   }
 }
