@@ -156,7 +156,6 @@ export const retiredNames: Record<string, string> = {
   realWorks: 'timedNeeds',
   ReasonWords: 'ReasonTexts',
   recordReport: 'recordResult',
-  recordSecondPayment: 'recordDuplicatePayment',
   refuseReport: 'rejectResult',
   refuseUnbound: 'refuseUnassigned',
   relaxSearch: 'relaxQuery',

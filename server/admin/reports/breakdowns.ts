@@ -45,10 +45,11 @@ export async function showBestSellers(ctx: Context, period: Period) {
 /** Money received in the period by country of delivery, and the orders that it paid. */
 export async function showCountries(ctx: Context, period: Period) {
   permitted('reports.read')(ctx.actor)
+  const { from, to } = period
   const countries = await sql<{ country: string; orders: number; cents: number }>`
     select country, count(distinct order_id)::integer as orders, sum(amount_cents)::bigint as cents
     from order_payments join orders on orders.id = order_id
-    where received_on between ${period.from}::date and ${period.to}::date
+    where received_on between ${from}::date and ${to}::date
     group by country order by cents desc, country`.execute(ctx.database)
   return {
     ...daysOf(period),

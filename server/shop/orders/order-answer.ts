@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText, signedMoneyText } from '#server/platform/kernel/money.ts'
 import { deliveryPromise } from './delivery-promise.ts'
 import type { OrderItemRow, OrderWithItems } from './order-rows.ts'
-import { dueOf, hasInvoice, refundableCents } from './order-states.ts'
+import { dueOf, hasInvoice, owedCents, refundableCents } from './order-states.ts'
 
 /** An order as shown to its customer. */
 export function orderAnswer(ctx: Context, order: OrderWithItems): Order {
@@ -42,6 +42,7 @@ export function orderAnswer(ctx: Context, order: OrderWithItems): Order {
     ...(order.declarations.length > 0 && { declarations: order.declarations }),
     shipment: shipmentAnswer(order),
     refunded: moneyText(order.refunded_cents),
+    ...(owedCents(order) > 0 && { owed: moneyText(owedCents(order)) }),
     has_invoice: hasInvoice(order),
     ...(order.promised_on !== null && { promised_on: order.promised_on }),
     ...deliveryPromise(order),

@@ -1,15 +1,12 @@
-import type { OrderStatus } from '#contract/shop/orders.ts'
 import type { DescribedOption } from '#model/customization.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { unpaid } from '#server/shop/orders/order-states.ts'
 import { findWorkshopSettings } from './workshop-settings.ts'
 
 /* The effects of an order's events on its work. */
 
 type Order = {
   id: string
-  status: OrderStatus
   items: {
     id: number
     name: string
@@ -22,9 +19,12 @@ type Order = {
 }
 
 /** Queues the work on each unit of an order, or resumes it; it stays reserved until the order is paid. */
-export async function scheduleWork(ctx: Context, order: Order, promised_on: string): Promise<void> {
+export async function scheduleWork(
+  ctx: Context,
+  order: Order,
+  { promised_on, stage }: { promised_on: string; stage: 'reserved' | 'queued' },
+): Promise<void> {
   const { finishing_days } = await findWorkshopSettings(ctx)
-  const stage: 'reserved' | 'queued' = unpaid.includes(order.status) ? 'reserved' : 'queued'
   const now = ctx.clock()
   const work = order.items.flatMap(({ id, made_quantity, customization_lines, ...item }) =>
     slotsOf(item).flatMap((slot) => {

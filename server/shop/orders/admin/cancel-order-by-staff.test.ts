@@ -46,7 +46,7 @@ test('a paid order is canceled and then refunded, with an open alert in between'
   expect(await stock()).toBe(5)
   expect(await alerts()).toMatchObject([
     {
-      text: expect.stringContaining(`Order ${id} holds $${canceled.total} that it doesn’t need`),
+      text: expect.stringContaining(`Order ${id}: refund $${canceled.total}.`),
       resolved_at: null,
     },
   ])

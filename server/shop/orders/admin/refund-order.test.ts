@@ -52,7 +52,7 @@ test('partial refunds are possible until nothing is left; then the order is refu
   const more = await give('0.01')
   expect([more.status, more.body]).toEqual([
     409,
-    { detail: 'This order is already fully refunded.', code: 'already_refunded' },
+    { detail: 'All the money for this order has already been refunded.', code: 'already_refunded' },
   ])
 })
 
@@ -142,7 +142,7 @@ test('an unpaid order cannot be refunded', async () => {
   const { status, body } = await give('1.00')
   expect([status, body]).toEqual([
     409,
-    { detail: 'This order has no payment to refund.', code: 'nothing_paid' },
+    { detail: 'No money has arrived for this order, so there’s nothing to refund.', code: 'nothing_paid' },
   ])
 })
 

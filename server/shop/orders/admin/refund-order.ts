@@ -11,10 +11,10 @@ import type { ProductQuantities } from '#server/platform/kernel/order-events.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { changeStatus } from '../change-status.ts'
-import { alertDifference } from '../effects/order-alerts.ts'
 import { lockAnyOrder } from '../lock-order.ts'
 import type { OrderWithItems } from '../order-rows.ts'
 import { mayBecome, refundableCents } from '../order-states.ts'
+import { alertDifference } from '../payment/alert-difference.ts'
 import { wasSold } from '../payment/receive-payment.ts'
 
 const Refund = refundOrderCall.body.extend({ id: z.string() })

@@ -78,7 +78,9 @@ async function followInWorkshop(
   { from, to }: EventOf<'status_changed'>,
 ) {
   if (order.promised_on === null || from === to) return
-  if (from === null || to === 'paid') await scheduleWork(ctx, order, order.promised_on)
+  const { promised_on } = order
+  if (from === null) await scheduleWork(ctx, order, { promised_on, stage: 'reserved' })
+  if (to === 'paid') await scheduleWork(ctx, order, { promised_on, stage: 'queued' })
   if (to === 'canceled' || to === 'refunded') await closeWork(ctx, { order_id: order.id, stage: 'dropped' })
   if (hasLeft(order, to)) await closeWork(ctx, { order_id: order.id, stage: 'sent' })
 }

@@ -144,7 +144,7 @@ test('a partly paid order can neither change its method nor be canceled by its c
   const before = await sven.order()
   expect(before.history?.at(-1)?.note).toMatch(/^Part of the payment arrived by bank transfer: \$10\.00 of /)
   const cancel = await sven.customer.send('POST /orders/orders/{id}/cancel/', { params: { id: sven.id } })
-  const detail = 'We’ve received part of the amount by bank transfer. Please send the rest, or contact us.'
+  const detail = 'We’ve received part of the amount. Please send the rest, or contact us.'
   for (const { status, body } of [await sven.to('card_2c2p'), await sven.to('custom'), cancel])
     expect([status, body]).toEqual([409, { detail, code: 'order_partly_paid' }])
   expect(await sven.order()).toEqual(before)

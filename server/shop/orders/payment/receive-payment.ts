@@ -3,10 +3,10 @@ import { actorName } from '#server/platform/kernel/actor.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { changeStatus, recordStatus } from '../change-status.ts'
-import { alertDifference } from '../effects/order-alerts.ts'
 import type { OrderPayment, OrderWithItems } from '../order-rows.ts'
 import { awaitsPayment, refundableCents, unpaid } from '../order-states.ts'
 import { reopenOrder } from '../reopen-order.ts'
+import { alertDifference } from './alert-difference.ts'
 
 /** Money that arrived: `received_on` is the day that it counts for in the books. */
 export type NewPayment = Pick<
