@@ -96,12 +96,14 @@ export const Order = z.object({
   created_at: Time,
   /** When the shop cancels the order unless it is paid; null once it is paid or closed. */
   expires_at: Time.nullable(),
-  /** The amount still due; set only if part of the total arrived by bank transfer. */
+  /** The amount still due; set only if part of the total has arrived. */
   due: Money.optional(),
   /** Null until shipped. */
   shipment: Shipment.nullable().optional(),
   /** Refunded part of the total. */
   refunded: Money.optional(),
+  /** What the shop will refund, as the order was canceled or paid too much; absent if nothing. */
+  owed: Money.optional(),
   /** Whether `GET …/invoice/` returns an invoice. */
   has_invoice: z.boolean().optional(),
   /** Oldest first; absent in lists. */

@@ -71,3 +71,29 @@ test('the documents of selected orders are printed as a single file', async () =
     { body: { ids: ['0000000001'], papers: ['packing_slip', 'customs_declaration', 'address_label'] } },
   ])
 })
+
+test('the list names how orders were really paid, and what to refund', async () => {
+  const sample = sampleOf('GET /admin/orders/')
+  const one = (changes: object, index: number) => ({
+    ...sample.results[0],
+    id: `000000000${index + 1}`,
+    total: '100.00',
+    owed: '0.00',
+    payment_method: 'bank_transfer',
+    ...changes,
+  })
+  const results = [
+    { paid_by: [] },
+    { paid_by: ['cash'] },
+    { paid_by: ['bank_transfer', 'card_2c2p'], owed: '30.00' },
+    { paid_by: ['custom'] },
+  ].map(one)
+  backend.answer('GET', '/admin/orders/', { ...sample, results })
+  await admin.visit('/orders')
+  await screen.findAllByRole('row')
+  const [head, ...rows] = [...document.querySelectorAll('tr')]
+  const labels = [...(head?.cells ?? [])].map(({ textContent }) => textContent)
+  const column = (label: string) => rows.map(({ cells }) => cells[labels.indexOf(label)]?.textContent)
+  expect(column('Payment')).toEqual(['Transfer', 'Cash', 'Transfer, Card', 'Other'])
+  expect(column('Total')).toEqual(['$100.00', '$100.00', '$100.00$30.00 to refund', '$100.00'])
+})

@@ -80,7 +80,14 @@ const columns: Column<Row>[] = [
     ordering: 'created_at',
     render: ({ created_at }) => <ShopTime at={created_at} to="day" />,
   },
-  { label: 'Total', ordering: 'total', align: 'end', render: ({ total }) => dollars(total) },
+  {
+    label: 'Total',
+    ordering: 'total',
+    align: 'end',
+    render: ({ total, owed }) => (
+      <NameCell name={dollars(total)} below={owed !== '0.00' && `${dollars(owed)} to refund`} />
+    ),
+  },
 ]
 
 /** 'Sirupate and 2 more' */

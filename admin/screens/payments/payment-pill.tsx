@@ -9,6 +9,8 @@ const states: Record<WatchedPayment['status'], { text: string; tone: Tone }> = {
   canceled: { text: 'Canceled', tone: 'done' },
 }
 
-export function PaymentPill({ status }: Pick<WatchedPayment, 'status'>) {
+/** A second payment is a failed attempt to its buyer, but its money has arrived. */
+export function PaymentPill({ status, paid_at }: Pick<WatchedPayment, 'status' | 'paid_at'>) {
+  if (status === 'failed' && paid_at !== null) return <StatusPill tone="bad">Paid twice</StatusPill>
   return <StatusPill tone={states[status].tone}>{states[status].text}</StatusPill>
 }

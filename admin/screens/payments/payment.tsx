@@ -42,7 +42,7 @@ function PaymentView({ payment }: { payment: WatchedPaymentWithEvents }) {
       <PageHead
         title={`${dollars(amount)} by card`}
         documentTitle={`Payment of order ${order_id}`}
-        badge={<PaymentPill status={status} />}
+        badge={<PaymentPill {...payment} />}
         back={{ to: '/payments', label: 'Card payments' }}
       >
         <Button variant="line" pending={inquire.isPending} onClick={ask}>

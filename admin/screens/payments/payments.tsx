@@ -11,7 +11,7 @@ export default function Payments() {
       list="GET /admin/payments/"
       columns={[
         { label: 'Order', render: ({ order_id }) => order_id, card: 'title' },
-        { label: 'State', render: ({ status }) => <PaymentPill status={status} />, card: 'badge' },
+        { label: 'State', render: (payment) => <PaymentPill {...payment} />, card: 'badge' },
         { label: 'Amount', render: ({ amount }) => dollars(amount), align: 'end' },
         { label: 'Started', render: ({ created_at }) => <ShopTime at={created_at} /> },
         { label: 'At the gateway', render: (payment) => <AtGateway payment={payment} />, isExtra: true },

@@ -113,7 +113,7 @@ export const orderFilters = {
   product: Id.optional(),
   /** Whether it includes an item made to order. */
   made_to_order: z.boolean().optional(),
-  /** Whether it was paid and canceled, but not fully refunded yet. */
+  /** Whether the customer should get money back. */
   refund_due: z.boolean().optional(),
   /**
    * Searches for words or parts of words in number, name, company, email address, phone, tracking number, invoice,
@@ -207,7 +207,7 @@ export const cancelOrderByStaffCall = endpoint({
   method: 'POST',
   path: '/admin/orders/{id}/cancel/',
   summary:
-    'Cancels an order that is not shipped; a paid one must be refunded afterwards. Repeating it has no effect',
+    'Cancels an order that is not shipped; what it has received must be refunded afterwards. Repeating it has no effect',
   access: 'staff',
   permission: 'money.manage',
   params,
@@ -225,7 +225,7 @@ export const cancelOrderByStaffCall = endpoint({
 export const refundOrderCall = endpoint({
   method: 'POST',
   path: '/admin/orders/{id}/refunds/',
-  summary: 'Records a refund; once the full amount is refunded, so is the order',
+  summary: 'Records a refund; once all that a paid or canceled order received is refunded, so is the order',
   access: 'staff',
   permission: 'money.manage',
   idempotent: true,

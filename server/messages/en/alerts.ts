@@ -37,7 +37,7 @@ const degraded: Record<AlertParams['operations.degraded']['part'], (host: string
 
 export const alerts: AlertWords = {
   'orders.refund-due': ({ order_id, owed_cents }) =>
-    `Order ${order_id} holds ${money(owed_cents)} that it doesn’t need: it was canceled, or paid twice or too much. Refund that and record the refund.`,
+    `Order ${order_id}: refund ${money(owed_cents)}. The order was canceled, or more was paid than it costs. Send the money back, then record the refund on the order page.`,
   'orders.paid-but-sold': (params) =>
     paidAfterCancellation(
       params,
@@ -54,7 +54,7 @@ export const alerts: AlertWords = {
       '. Its items were still available, so it now counts as paid. You don’t need to do anything unless the customer no longer wants it.',
     ),
   'payments.underpaid': ({ order_id, received_cents, total_cents }) =>
-    `Order ${order_id}: ${money(received_cents)} of ${money(total_cents)} has arrived. Wait for the rest, accept the difference or refund it.`,
+    `Order ${order_id}: ${money(received_cents)} of ${money(total_cents)} has arrived. Wait or ask for the rest, or cancel the order and refund what has arrived.`,
   'payments.taken-back': ({ order_id, amount_cents, currency, booked_on, has_left }) =>
     `Order ${order_id}: ${plainMoney(amount_cents)} ${currency} left the account on ${day(booked_on)}. That transaction reversed the order’s transfer or mentions its order number. ${
       has_left

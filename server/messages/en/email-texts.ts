@@ -81,7 +81,7 @@ export const emailTexts: Record<EmailTextId, EmailText> = {
     'we didn’t receive your payment for order {number} in time, so we’ve canceled it and released the items. You’re welcome to order them again. If you’ve already paid, just reply to this email.',
   ),
   'orders.canceled-part-paid': canceled(
-    'the rest of your payment for order {number} didn’t arrive in time, so we’ve canceled it and released the items. We’ll refund what you paid. If you have any questions, just reply to this email.',
+    'the rest of your payment for order {number} didn’t arrive in time, so we’ve canceled the order and released the items. We’ll refund what you’ve paid. If you’ve already sent the rest, just reply to this email.',
   ),
   'orders.canceled-unpaid': canceled(
     'we had to cancel order {number}. You don’t owe anything. If you have any questions, just reply to this email.',

@@ -41,8 +41,7 @@ export const orderWords = {
     return `You already have ${waiting} waiting for payment. Please pay for or cancel one before you place another.`
   },
   order_not_awaiting_payment: 'This order is no longer awaiting payment.',
-  order_partly_paid:
-    'We’ve received part of the amount by bank transfer. Please send the rest, or contact us.',
+  order_partly_paid: 'We’ve received part of the amount. Please send the rest, or contact us.',
   paid_order_not_cancelable: 'This order is paid. Please contact us to cancel it.',
   status_change_not_allowed: ({ from, to }) =>
     `You can’t change an order from ${statusText(from)} to ${statusText(to)}.`,
@@ -62,8 +61,8 @@ export const orderWords = {
     'The bank took back a payment for this order, so its parcel is on hold. Staff who handle payments can release it.',
   order_already_shipped: 'This order has already shipped. Correct its shipment instead.',
 
-  nothing_paid: 'This order has no payment to refund.',
-  already_refunded: 'This order is already fully refunded.',
+  nothing_paid: 'No money has arrived for this order, so there’s nothing to refund.',
+  already_refunded: 'All the money for this order has already been refunded.',
   refund_already_recorded: ({ reference }) => `Refund ${reference} of this order is already recorded.`,
   amount_zero: 'Enter an amount above zero.',
   refund_too_large: ({ max_cents }) => `You can refund at most ${dollars(max_cents)}.`,

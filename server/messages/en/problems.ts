@@ -182,7 +182,7 @@ export const en: ProblemTexts = {
     `${dollars(amount_cents)} of this line is already allocated to the order.`,
   line_amount_too_large: ({ max_cents }) => `Only ${amountText(max_cents / 100)} of this line is left.`,
   line_order_settled: ({ order_id }) =>
-    `Order ${order_id} is no longer awaiting payment: refund the money instead.`,
+    `You can’t undo this: order ${order_id} has been paid, or its money refunded. Record a refund instead.`,
   conversion_reason_required: ({ line_currency, order_currency }) =>
     `The line is in ${line_currency}, the order in ${order_currency}: say how you determined the amount.`,
   conversion_amount_required: ({ line_currency, order_currency }) =>

@@ -131,6 +131,7 @@ export const order = record({
     }),
   ),
   refunded: optional(money),
+  owed: optional(money),
   has_invoice: optional(boolean),
   history: optional(strictList(record({ status: orderStatus, at: timeOrEmpty, note: nonBlankOrNull }))),
   promised_on: optional(day),

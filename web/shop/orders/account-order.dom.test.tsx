@@ -214,6 +214,17 @@ test('an order links to tracking and, once delivered, to reviews; its sums inclu
   expect(review.getAttribute('href')).toBe('/products/care-kit#reviews')
 })
 
+test.each(['canceled', 'paid'] as const)('an order that is %s says what will be refunded', async (status) => {
+  backend.answer('GET', path, { ...order, status, expires_at: null, owed: '30.00' })
+  await shop.visit(page)
+  const progress = within(await screen.findByRole('region', { name: 'Progress' }))
+  progress.getByText('We’ll refund you $30.00.')
+  backend.answer('GET', path, { ...order, status, expires_at: null })
+  await shop.visit(page)
+  await screen.findByRole('region', { name: 'Progress' })
+  expect(screen.queryByText(/^We’ll refund you/)).toBeNull()
+})
+
 test('a reorder fills the cart, and names unavailable items', async () => {
   backend.answer('GET', path, { ...order, status: 'canceled', expires_at: null })
   const gone = { item: 1, name: 'Bhojpure 10-inch', slug: 'bhojpure-10', reason: 'Sold out.' }

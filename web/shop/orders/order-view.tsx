@@ -48,6 +48,7 @@ export function OrderView({ loaded }: { loaded: Order }) {
             </h2>
             <div className={styles.dates}>
               <OrderDates order={order} />
+              {order.owed && <p>{accountOrderMessages.owed(dollars(order.owed))}</p>}
             </div>
             <OrderTimeline order={order} />
           </section>

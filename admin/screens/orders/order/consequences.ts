@@ -46,14 +46,14 @@ export const stepWords: Record<
   refund: {
     label: 'Refund',
     consequence: (order) =>
-      `Records money you’ve sent back, up to ${dollars(order.refundable)}${order.invoice ? ', with a credit note for what it lowers the price' : ''}${emails(order, ', and emails the customer')}. It doesn’t send the money itself.`,
+      `Records money you’ve sent back, up to ${dollars(order.refundable)}${emails(order, ', and emails the customer')}. It doesn’t send the money itself.${order.invoice ? ' Whatever lowers the price gets a credit note.' : ''}`,
   },
   cancel: {
     label: 'Cancel the order',
     consequence: (order) =>
       order.refundable === '0.00'
         ? `Cancels the order and returns its items to stock${emails(order, '; the customer gets an email')}.`
-        : `Cancels the order. It has received money, so you’ll need to refund ${dollars(order.refundable)}${emails(order, '; the customer gets an email')}.`,
+        : `Cancels the order. You’ll then need to refund the ${dollars(order.refundable)} that you’ve received for it${emails(order, '; the customer gets an email')}.`,
   },
 }
 

@@ -32,7 +32,7 @@ export function OrderTimeline({ order }: { order: Order }) {
         {order.timeline.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added at the end
           <li key={index} data-kind={entry.kind}>
-            <p className={styles.what}>{whatText(entry)}</p>
+            <p className={styles.what}>{whatText(entry, order)}</p>
             {detailOf(entry) && <div className={styles.detail}>{detailOf(entry)}</div>}
             <p className={styles.when}>
               <ShopTime at={entry.at} /> · {byText(entry, order)}
@@ -45,7 +45,7 @@ export function OrderTimeline({ order }: { order: Order }) {
   )
 }
 
-function whatText(entry: Entry): string {
+function whatText(entry: Entry, order: Order): string {
   switch (entry.kind) {
     case 'status':
       return entry.from === entry.to
@@ -58,7 +58,7 @@ function whatText(entry: Entry): string {
     case 'refund':
       return `Refunded ${dollars(entry.amount)}`
     case 'payment':
-      return `Card payment of ${dollars(entry.amount)}: ${entry.status.replaceAll('_', ' ')}`
+      return `Card payment of ${dollars(entry.amount)}: ${attemptText(entry, order)}`
     case 'received':
       return `${methodNames[entry.method]}: ${dollars(entry.amount)} received`
     case 'mail':
@@ -66,6 +66,17 @@ function whatText(entry: Entry): string {
     case 'address':
       return 'Address corrected'
   }
+}
+
+/** A second payment is a failed attempt to its buyer, but its money has arrived. */
+function attemptText(
+  { status, reference }: Extract<Entry, { kind: 'payment' }>,
+  { timeline }: Order,
+): string {
+  const isPaid = timeline.some(
+    (entry) => entry.kind === 'received' && entry.method === 'card_2c2p' && entry.reference === reference,
+  )
+  return status === 'failed' && isPaid ? 'paid twice' : status.replaceAll('_', ' ')
 }
 
 const emailStates = {
@@ -97,7 +108,15 @@ function detailOf(entry: Entry): ReactNode {
       return entry.reference && <p>{entry.reference}</p>
     case 'received':
       return (
-        <p>{[entry.payer, entry.reference, `booked on ${entry.received_on}`].filter(Boolean).join(' · ')}</p>
+        <p>
+          {[entry.payer, entry.reference].filter(Boolean).join(' · ')}
+          {entry.method === 'bank_transfer' && (
+            <>
+              {' '}
+              · booked on <ShopTime at={`${entry.received_on}T12:00:00Z`} to="day" />
+            </>
+          )}
+        </p>
       )
     case 'mail':
       return (

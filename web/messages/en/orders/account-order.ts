@@ -7,6 +7,8 @@ export const accountOrderMessages = {
   upcoming: ', still to come',
   trackParcel: 'Track parcel',
 
+  /** On an order that was canceled or paid too much; the amount is what comes back. */
+  owed: (amount: string) => `We’ll refund you ${amount}.`,
   progress: 'Progress',
   items: 'Items',
   amounts: 'Amounts',
