@@ -24,39 +24,58 @@ create table order_payments (
   check (line_id is null or method = 'bank_transfer')
 );
 
--- A card payment of the first releases has no time of its success.
+-- The first releases stored no time of a success, and no sign of a second payment but its event.
 update payments set paid_at = coalesce(
-  (select min(at) from payment_events where payment_id = payments.id and to_status = 'succeeded'),
+  (select min(at) from payment_events where payment_id = payments.id
+    and (to_status = 'succeeded' or kind = 'second_payment')),
   (select paid_at from orders where id = order_id))
-where status = 'succeeded' and paid_at is null;
+where paid_at is null and (status = 'succeeded' or id in (
+  select payment_id from payment_events where kind = 'second_payment'
+));
+update payments set error_code = 'order_already_paid', gateway_message = null
+where gateway_message = 'This order was paid already. The second payment will be refunded.';
 
 create temporary table zone on commit drop as
 select coalesce((select time_zone from site_settings), 'Asia/Kathmandu') as name;
 
--- Why each paid order counts as paid.
-create temporary table paid_orders on commit drop as
-select orders.id, orders.payment_method, orders.paid_in_cash, orders.total_cents, orders.paid_at,
-  why.code, why.accepted_cents, why.staff_note, why.actor,
-  coalesce((select sum(amount_cents) from payments where order_id = orders.id and paid_at is not null), 0)::bigint as card_cents,
-  coalesce((select sum(amount_cents) from payments where order_id = orders.id and status = 'succeeded'), 0)::bigint as charged_cents,
-  coalesce((select sum(amount_cents) from bank_transfers where order_id = orders.id), 0)::bigint as transfer_cents
-from orders left join lateral (
-  select coalesce(params -> 'payment' ->> 'code', code) as code,
-    coalesce(coalesce(params -> 'payment' -> 'params', params) ->> 'accepted_cents', '0')::bigint as accepted_cents,
-    staff_note, actor
-  from order_status_changes
-  where order_id = orders.id
-    and ((to_status = 'paid' and from_status is distinct from 'paid') or code in ('pieces_sold', 'customer_gone'))
-  order by order_status_changes.id desc limit 1
-) as why on true
-where orders.paid_at is not null;
+-- Each time that an order counted as paid, and why.
+create temporary table proofs on commit drop as
+select id, order_id, to_status, staff_note, actor, at,
+  coalesce(params -> 'payment' ->> 'code', code) as code,
+  coalesce(coalesce(params -> 'payment' -> 'params', params) ->> 'accepted_cents', '0')::bigint as accepted_cents
+from order_status_changes
+where (to_status = 'paid' and from_status is distinct from 'paid') or code in ('pieces_sold', 'customer_gone');
+create index on proofs (order_id);
+create temporary table card_sums on commit drop as
+select order_id, sum(amount_cents)::bigint as cents,
+  coalesce(sum(amount_cents) filter (where status = 'succeeded'), 0)::bigint as charged_cents
+from payments where paid_at is not null group by order_id;
+create temporary table transfer_sums on commit drop as
+select order_id, sum(amount_cents)::bigint as cents from bank_transfers group by order_id;
+create temporary table refund_sums on commit drop as
+select order_id, sum(amount_cents)::bigint as cents from refunds group by order_id;
+analyze proofs, card_sums, transfer_sums, refund_sums;
+
+-- What staff confirmed without a transfer or a card payment: the rest of the total at that time. What came later came
+-- beside it.
+create temporary table by_staff on commit drop as
+select * from (
+  select distinct on (order_id) order_id, staff_note, actor, at,
+    total_cents
+    - coalesce((select sum(amount_cents) from payments
+        where order_id = orders.id and payments.paid_at <= at), 0)::bigint
+    - coalesce((select sum(amount_cents) from bank_transfers
+        where order_id = orders.id and recorded_at <= at), 0)::bigint as cents
+  from proofs join orders on orders.id = order_id
+  where code = 'by_staff' order by order_id, proofs.id
+) as first where cents > 0;
 
 -- Only a database that agrees with itself can be counted; what is wrong in another is for a person to decide.
 do $$
 declare
   wrong text;
 begin
-  select string_agg(distinct what || ' (order ' || id || ')', '; ') into wrong from (
+  select string_agg(distinct 'order ' || id || ' ' || what, '; ') into wrong from (
     select id, 'is awaiting payment and paid' as what from orders
       where status in ('pending', 'awaiting_payment') and paid_at is not null
     union all
@@ -64,50 +83,58 @@ begin
       where status in ('paid', 'processing', 'shipped', 'completed', 'refunded') and paid_at is null
     union all
     select id, 'has received another sum than its transfers' from orders
-      where status in ('pending', 'awaiting_payment') and part_paid_cents <>
-        coalesce((select sum(amount_cents) from bank_transfers where order_id = orders.id), 0)
+      left join transfer_sums on order_id = id
+      where status in ('pending', 'awaiting_payment') and part_paid_cents <> coalesce(cents, 0)
     union all
-    select id, 'has refunded another sum than its refunds' from orders
-      where refunded_cents <> coalesce((select sum(amount_cents) from refunds where order_id = orders.id), 0)
+    select id, 'has refunded another sum than its refunds' from orders left join refund_sums on order_id = id
+      where refunded_cents <> coalesce(cents, 0)
     union all
-    select id, 'was paid, but its history does not say how' from paid_orders where code is null
+    select id, 'was paid, but its history does not say how' from orders
+      where (paid_at is not null and not exists (select from proofs where order_id = orders.id))
+        or (status in ('paid', 'processing', 'shipped', 'completed')
+          and not exists (select from proofs where order_id = orders.id and to_status = 'paid'))
     union all
-    select id, 'was paid by card, but no card payment covers it' from paid_orders
-      where code = 'paid_by_card' and charged_cents <> total_cents
+    select order_id, 'was paid, but its history does not say how' from proofs
+      where code not in ('paid_by_card', 'paid_by_transfer', 'by_staff')
     union all
-    select id, 'was paid by bank transfer, but its transfers do not cover it' from paid_orders
-      where code = 'paid_by_transfer' and transfer_cents + accepted_cents < total_cents
+    select orders.id, 'was paid by card, but no card payment covers it' from proofs
+      join orders on orders.id = order_id left join card_sums using (order_id)
+      where code = 'paid_by_card' and coalesce(charged_cents, 0) <> total_cents
+    union all
+    select orders.id, 'was paid by bank transfer, but its transfers do not cover it' from proofs
+      join orders on orders.id = order_id left join transfer_sums using (order_id)
+      where code = 'paid_by_transfer' and coalesce(cents, 0) + accepted_cents < total_cents
     union all
     select order_id, 'has a card payment that succeeded at no known time' from payments
       where status = 'succeeded' and paid_at is null
   ) as found;
   if wrong is not null then
-    raise exception 'The money of this shop does not add up, so it cannot be counted anew: %', left(wrong, 2000)
-      using hint = 'Nothing has been changed. Start the previous release again, run its doctor, and correct these orders.';
+    raise exception 'The money of this shop does not add up: %. Nothing has changed. Start the previous release again, correct these orders with the help of its doctor, and then start this release.',
+      case when length(wrong) > 2000 then left(wrong, 2000) || '…' else wrong end;
   end if;
 end $$;
 
-insert into order_payments (order_id, method, amount_cents, reference, received_on, card_payment_id, is_by_hand,
+insert into order_payments (order_id, method, amount_cents, reference, received_on, card_payment_id, line_id, is_by_hand,
   recorded_by, recorded_at)
-select order_id, 'card_2c2p', amount_cents, coalesce(nullif(gateway_reference, ''), invoice_number),
-  (paid_at at time zone zone.name)::date, payments.id, false,
-  coalesce((select details ->> 'actor' from payment_events
-    where payment_id = payments.id and to_status is not null order by id desc limit 1), 'system:migration'), paid_at
-from payments, zone where paid_at is not null order by paid_at, payments.id;
-
-insert into order_payments (order_id, method, amount_cents, reference, received_on, line_id, is_by_hand, recorded_by,
-  recorded_at)
-select order_id, 'bank_transfer', amount_cents, reference, received_on, line_id, is_by_hand, recorded_by, recorded_at
-from bank_transfers order by id;
-
--- What staff confirmed without a transfer or a card payment: the rest of the total.
-insert into order_payments (order_id, method, amount_cents, reference, received_on, is_by_hand, recorded_by, recorded_at)
-select id,
-  case when paid_in_cash then 'cash' when payment_method = 'bank_transfer' then 'bank_transfer' else 'custom' end,
-  total_cents - card_cents - transfer_cents, coalesce(staff_note, ''), (paid_at at time zone zone.name)::date, true,
-  actor, paid_at
-from paid_orders, zone
-where code = 'by_staff' and total_cents > card_cents + transfer_cents order by paid_at, id;
+select order_id, method, amount_cents, reference, received_on, card_payment_id, line_id, is_by_hand, recorded_by, at
+from (
+  select order_id, 'card_2c2p' as method, amount_cents, coalesce(nullif(gateway_reference, ''), invoice_number) as reference,
+    (paid_at at time zone zone.name)::date as received_on, payments.id as card_payment_id, null::integer as line_id,
+    false as is_by_hand,
+    coalesce((select details ->> 'actor' from payment_events
+      where payment_id = payments.id and to_status is not null order by id desc limit 1), 'system:migration') as recorded_by,
+    paid_at as at, attempt as place
+  from payments, zone where paid_at is not null
+  union all
+  select order_id, 'bank_transfer', amount_cents, reference, received_on, null, line_id, is_by_hand, recorded_by,
+    recorded_at, id
+  from bank_transfers
+  union all
+  select order_id,
+    case when paid_in_cash then 'cash' when payment_method = 'bank_transfer' then 'bank_transfer' else 'custom' end,
+    cents, coalesce(staff_note, ''), (at at time zone zone.name)::date, null, null, true, actor, at, 0
+  from by_staff join orders on orders.id = order_id, zone
+) as received order by at, order_id, place;
 
 alter table refunds
   -- The part that lowers the price, as its credit note says; the rest gives back what was paid beyond the price.
@@ -120,11 +147,13 @@ drop trigger note_items_sold on orders;
 drop trigger note_item_sold on order_items;
 drop function note_items_sold;
 drop function note_item_sold;
--- Money that arrived too late for the items sold nothing.
+-- Money that arrived too late for the items sold nothing, and giving it back lowers no price.
 update order_items set sold_at = null
 where sold_at is not null and not exists (
-  select from order_status_changes where order_id = order_items.order_id and to_status = 'paid'
+  select from proofs where proofs.order_id = order_items.order_id and to_status = 'paid'
 );
+update refunds set credited_cents = 0
+where not exists (select from proofs where proofs.order_id = refunds.order_id and to_status = 'paid');
 
 do $$
 declare
@@ -141,29 +170,28 @@ drop index orders_owed;
 drop index orders_to_pack;
 alter table orders
   add column received_cents bigint not null default 0 check (received_cents >= 0),
-  alter column refunded_cents type bigint,
   add column credited_cents bigint not null default 0;
-update orders set
-  received_cents = coalesce((select sum(amount_cents) from order_payments where order_id = orders.id), 0),
-  credited_cents = coalesce((select sum(refunds.credited_cents) from refunds where order_id = orders.id), 0)
-where paid_at is not null or exists (select from order_payments where order_id = orders.id);
+update orders set received_cents = coalesce(received.cents, 0), credited_cents = coalesce(credited.cents, 0)
+from (select order_id, sum(amount_cents) as cents from order_payments group by order_id) as received
+full join (select order_id, sum(credited_cents) as cents from refunds group by order_id) as credited using (order_id)
+where orders.id = order_id;
 
 -- Nothing was lost and nothing invented.
 do $$
 declare
   wrong text;
 begin
-  select string_agg(id, ', ') into wrong from (
-    select id from orders where paid_at is null and received_cents <>
-      coalesce((select sum(amount_cents) from bank_transfers where order_id = orders.id), 0)
-      + coalesce((select sum(amount_cents) from payments where order_id = orders.id and paid_at is not null), 0)
-    union all
-    select id from paid_orders join orders using (id)
-    where received_cents <> greatest(card_cents + transfer_cents,
-      case when code = 'by_staff' then orders.total_cents else 0 end)
-  ) as lost;
+  select string_agg(orders.id, ', ') into wrong
+  from orders
+  left join card_sums on card_sums.order_id = orders.id
+  left join transfer_sums on transfer_sums.order_id = orders.id
+  left join by_staff on by_staff.order_id = orders.id
+  left join (select order_id, min(total_cents - accepted_cents) as cents
+    from proofs join orders on orders.id = order_id group by order_id) as proven on proven.order_id = orders.id
+  where received_cents <> coalesce(card_sums.cents, 0) + coalesce(transfer_sums.cents, 0) + coalesce(by_staff.cents, 0)
+    or received_cents < proven.cents;
   if wrong is not null then
-    raise exception 'The money received differs from before: %', left(wrong, 2000);
+    raise exception 'The money received differs from before in the orders %', left(wrong, 2000);
   end if;
 end $$;
 
@@ -171,6 +199,7 @@ alter table orders
   drop column paid_at,
   drop column part_paid_cents,
   drop column paid_in_cash,
+  alter column refunded_cents type bigint,
   -- The database itself refuses to give back more than came in. A shortfall that staff accepted could be refunded.
   add constraint orders_refunded check (refunded_cents between 0 and greatest(received_cents, total_cents)),
   add constraint orders_credited check (credited_cents between 0 and least(refunded_cents, total_cents)),
@@ -184,14 +213,12 @@ create index orders_to_pack on orders (id) where status in ('paid', 'processing'
 
 -- In triggers, so that no statement can leave the sums behind.
 create function sum_order_money() returns trigger language plpgsql as $$
-declare
-  changed text := coalesce(new.order_id, old.order_id);
 begin
   update orders set
-    received_cents = coalesce((select sum(amount_cents) from order_payments where order_id = changed), 0),
-    refunded_cents = coalesce((select sum(amount_cents) from refunds where order_id = changed), 0),
-    credited_cents = coalesce((select sum(refunds.credited_cents) from refunds where order_id = changed), 0)
-  where id = changed;
+    received_cents = coalesce((select sum(amount_cents) from order_payments where order_id = orders.id), 0),
+    refunded_cents = coalesce((select sum(amount_cents) from refunds where order_id = orders.id), 0),
+    credited_cents = coalesce((select sum(refunds.credited_cents) from refunds where order_id = orders.id), 0)
+  where id in (new.order_id, old.order_id);
   return null;
 end $$;
 create trigger sum_order_money after insert or update or delete on order_payments
@@ -210,28 +237,30 @@ create unique index order_payments_by_hand on order_payments (order_id, received
 create index order_status_changes_paid on order_status_changes (at) include (order_id)
   where to_status = 'paid' and from_status <> 'paid';
 
--- Alerts about money that is owed say one thing: how much. Of several about one order, the oldest stays open.
+-- Alerts about money that is owed say one thing: how much. Of several about one order, one stays open.
+create temporary table money_alerts on commit drop as
+select alerts.id, orders.id as order_id, coalesce(owed_cents, 0) as owed_cents,
+  kind in ('payments.overpaid', 'payments.paid-again', 'payments.second-payment') as is_former,
+  owed_cents > 0 and kind like any ('{payments.%,orders.refund-due}') and row_number() over (
+    partition by orders.id, resolved_at is null, kind like 'orders.paid-but-%'
+    order by kind = 'payments.underpaid', kind <> 'orders.refund-due', alerts.id) = 1 as says_it,
+  kind = 'payments.underpaid' and orders.status in ('pending', 'awaiting_payment') as is_due,
+  kind like 'orders.paid-but-%' and owed_cents > 0 as says_why
+from alerts
+left join payments on payments.id::text = substring(subject from '^payment:(.*)$')
+left join orders on orders.id = coalesce(params ->> 'order_id', payments.order_id, substring(subject from '^order:(.*)$'))
+where kind in ('orders.refund-due', 'orders.paid-but-sold', 'orders.paid-but-customer-gone', 'payments.underpaid',
+  'payments.overpaid', 'payments.paid-again', 'payments.second-payment');
+update alerts set resolved_at = now(), resolved_by = 'system:migration' from money_alerts
+where money_alerts.id = alerts.id and resolved_at is null and says_it is not true and is_due is not true
+  and says_why is not true;
 update alerts set
   kind = 'orders.refund-due',
-  subject = case when params is null then subject else 'order:' || (params ->> 'order_id') end,
+  subject = coalesce('order:' || order_id, subject),
   params = case when params is null then null else jsonb_build_object('order_id', params ->> 'order_id',
     'owed_cents', coalesce(params -> 'excess_cents', params -> 'beside_card_cents', params -> 'amount_cents', '0')) end
-where kind in ('payments.overpaid', 'payments.paid-again', 'payments.second-payment') and resolved_at is not null;
-create temporary table owed_alerts on commit drop as
-select alerts.id, orders.id as order_id, owed_cents,
-  row_number() over (partition by orders.id order by kind <> 'orders.refund-due', alerts.id) as place
-from alerts join orders on orders.id = coalesce(alerts.params ->> 'order_id', substring(subject from '^order:(.*)$'))
-where resolved_at is null and owed_cents > 0 and kind in (
-  'orders.refund-due', 'payments.underpaid', 'payments.overpaid', 'payments.paid-again', 'payments.second-payment');
-update alerts set resolved_at = now(), resolved_by = 'system:migration' from owed_alerts
-where owed_alerts.id = alerts.id and place > 1;
+from money_alerts where money_alerts.id = alerts.id and is_former and resolved_at is not null;
 update alerts set
   kind = 'orders.refund-due', subject = 'order:' || order_id, text = null,
   params = jsonb_build_object('order_id', order_id, 'owed_cents', owed_cents)
-from owed_alerts where owed_alerts.id = alerts.id and (place = 1 or kind <> 'payments.underpaid');
--- Nothing is owed any more.
-update alerts set resolved_at = coalesce(resolved_at, now()), resolved_by = coalesce(resolved_by, 'system:migration'),
-  kind = 'orders.refund-due',
-  params = case when params is null then null else jsonb_build_object('order_id', params ->> 'order_id',
-    'owed_cents', coalesce(params -> 'excess_cents', params -> 'beside_card_cents', params -> 'amount_cents', '0')) end
-where kind in ('payments.overpaid', 'payments.paid-again', 'payments.second-payment');
+from money_alerts where money_alerts.id = alerts.id and says_it and resolved_at is null;
