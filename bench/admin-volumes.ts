@@ -7,7 +7,7 @@ import type { Volumes } from './volumes/volume.ts'
 const batch = 20_000
 
 /** Tables whose triggers are off during the fill, which itself writes the rows that they would write. */
-const withTriggers = ['orders', 'order_items', 'invoices', 'pieces', 'accounts']
+const withTriggers = ['orders', 'order_items', 'invoices', 'order_payments', 'refunds', 'pieces', 'accounts']
 
 /** Indexes that are rebuilt at the end, which is much faster than updating them row by row. */
 const rebuilt = ['orders_searched', 'payments_search']

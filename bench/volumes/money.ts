@@ -55,6 +55,14 @@ export const moneyVolumes: Volume[] = [
        now() - (n * 100 - 61) * interval '3 minutes' + interval '1 day' ${series}`,
   ],
   ({ orders }) => [
+    orders,
+    `update orders set
+       received_cents = coalesce((select sum(amount_cents) from order_payments where order_id = orders.id), 0),
+       refunded_cents = coalesce((select sum(amount_cents) from refunds where order_id = orders.id), 0),
+       credited_cents = coalesce((select sum(refunds.credited_cents) from refunds where order_id = orders.id), 0)
+     ${series} where orders.id = bench_order_id(n)`,
+  ],
+  ({ orders }) => [
     Math.ceil(orders / 100),
     `insert into alerts (kind, subject, params, raised_at, resolved_at, resolved_by)
      select 'orders.refund-due', 'order:' || bench_order_id(n), jsonb_build_object('order_id', bench_order_id(n), 'owed_cents', 6800), ${placed}, case when n > 20 then now() end,
