@@ -26,7 +26,10 @@ const documents = files
   .filter((path) => path.endsWith('.md'))
   .map((path) => ({ path, text: read(path), spans: codeSpans(read(path)) }))
 const code = files.filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.startsWith('docs/'))
-const server = code.filter((path) => /^(server|scripts)\//.test(path) && !path.endsWith('.test.ts')).map(read)
+/** Everything that writes messages; migrations do, too. */
+const server = files
+  .filter((path) => /^(server|scripts)\/.*\.(tsx?|mjs|sql)$/.test(path) && !path.endsWith('.test.ts'))
+  .map(read)
 
 /** The text between backticks, and each line of a code block. */
 function codeSpans(text: string): string[] {
