@@ -137,8 +137,9 @@ from (
 ) as received order by at, order_id, place;
 
 alter table refunds
+  alter column amount_cents type bigint,
   -- The part that lowers the price, as its credit note says; the rest gives back what was paid beyond the price.
-  add column credited_cents integer,
+  add column credited_cents bigint,
   add check (credited_cents between 0 and amount_cents);
 update refunds set credited_cents = amount_cents;
 alter table refunds alter column credited_cents set not null;
