@@ -70,6 +70,11 @@ function addMigrations(folder) {
   }
   const added = readdirSync(here).filter((name) => !existsSync(join(there, name)))
   if (added.length === 0) refuse('No migration was added since then.')
+  for (const name of added) {
+    const needed = /^-- needs (\S+)$/m.exec(readFileSync(join(here, name), 'utf8'))?.[1]
+    if (needed !== undefined && !existsSync(join(there, needed)))
+      refuse(`${name} needs all nodes to stop, so the previous release does not run beside this one.`)
+  }
   for (const name of added) copyFileSync(join(here, name), join(there, name))
   return added
 }

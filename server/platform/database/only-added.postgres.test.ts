@@ -7,7 +7,7 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 import { readSchemaLines } from './schema-lines.ts'
 
-/** The last migration that required all nodes to stop. */
+/** The last migration of the time when all nodes stopped for every release. */
 const lastBefore = '0103_returns.sql'
 
 const { pool } = await createTestDatabase()
@@ -21,7 +21,14 @@ test('each later migration only adds, so nodes of the previous release keep work
     const before = await shapeOf(pool)
     await migrate(pool, migrationsFolder, { last: name })
     const { rows } = await pool.query('select needs from applied_migrations where name = $1', [name])
-    if (rows[0].needs === null) expect(disturbances(before, await shapeOf(pool)), name).toEqual([])
+    const { needs } = rows[0]
+    const broken = disturbances(before, await shapeOf(pool))
+    if (needs === null) expect(broken, name).toEqual([])
+    else {
+      expect(later, `${name} needs a file of a release`).toContain(needs)
+      expect(needs <= name, `${name} needs an earlier file, or itself`).toBe(true)
+      expect(broken, `${name} disturbs nothing, so it needs no file`).not.toEqual([])
+    }
   }
 })
 
