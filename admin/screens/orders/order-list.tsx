@@ -10,6 +10,7 @@ import { dollars } from '#model/money-text.ts'
 import { Button, ButtonLink } from '#ui/input/button.tsx'
 import { ForPackers } from './order/for-packers.tsx'
 import { OrderBulk } from './order-bulk.tsx'
+import styles from './order-list.module.css'
 import { OrderTabs } from './order-tabs.tsx'
 import { ProductField, ProductName } from './product-filter.tsx'
 import { ShipByList } from './ship-by-list.tsx'
@@ -85,7 +86,9 @@ const columns: Column<Row>[] = [
     ordering: 'total',
     align: 'end',
     render: ({ total, owed }) => (
-      <NameCell name={dollars(total)} below={owed !== '0.00' && `${dollars(owed)} to refund`} />
+      <>
+        {dollars(total)} {owed !== '0.00' && <small className={styles.owed}>{dollars(owed)} to refund</small>}
+      </>
     ),
   },
 ]

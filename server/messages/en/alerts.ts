@@ -37,7 +37,7 @@ const degraded: Record<AlertParams['operations.degraded']['part'], (host: string
 
 export const alerts: AlertWords = {
   'orders.refund-due': ({ order_id, owed_cents }) =>
-    `Order ${order_id}: refund ${money(owed_cents)}. The order was canceled, or more was paid than it costs. Send the money back, then record the refund on the order page.`,
+    `Order ${order_id}: refund ${money(owed_cents)}. It was canceled, or more was paid than it costs. Send the money, then record the refund.`,
   'orders.paid-but-sold': (params) =>
     paidAfterCancellation(
       params,

@@ -14,7 +14,7 @@ export const stepWords: Record<
   record_transfer: {
     label: 'Record a transfer',
     consequence: (order) =>
-      `Records money you’ve seen in the bank account. Once ${dollars(order.due ?? order.total)} has arrived, the order is paid, its invoice is issued${emails(order, ' and the customer gets an email')}.`,
+      `Records money you’ve seen in the bank account. Once ${order.due ? `the remaining ${dollars(order.due)}` : dollars(order.total)} has arrived, the order is paid, its invoice is issued${emails(order, ' and the customer gets an email')}.`,
   },
   lift_hold: {
     label: 'Release the parcel',
@@ -46,7 +46,7 @@ export const stepWords: Record<
   refund: {
     label: 'Refund',
     consequence: (order) =>
-      `Records money you’ve sent back, up to ${dollars(order.refundable)}${emails(order, ', and emails the customer')}. It doesn’t send the money itself.${order.invoice ? ' Whatever lowers the price gets a credit note.' : ''}`,
+      `Records money you’ve sent back, up to ${dollars(order.refundable)}${emails(order, ', and emails the customer')}. It doesn’t send the money itself.${creditNote(order)}`,
   },
   cancel: {
     label: 'Cancel the order',
@@ -55,6 +55,14 @@ export const stepWords: Record<
         ? `Cancels the order and returns its items to stock${emails(order, '; the customer gets an email')}.`
         : `Cancels the order. You’ll then need to refund the ${dollars(order.refundable)} that you’ve received for it${emails(order, '; the customer gets an email')}.`,
   },
+}
+
+/** Money paid beyond the price lowers no price when it goes back. */
+function creditNote({ invoice, received, total }: Order): string {
+  if (!invoice) return ''
+  return Number(received) > Number(total)
+    ? ' Only what lowers the price gets a credit note, not what was paid beyond it.'
+    : ' The refund gets a credit note.'
 }
 
 function emails({ customer, contact_email, handed_over }: Order, words: string): string {

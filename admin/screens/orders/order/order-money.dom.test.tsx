@@ -101,11 +101,26 @@ test.each([
 
 test.each([
   ['canceled before it was paid', { status: 'canceled', invoice: null }, ''],
-  ['sold', { status: 'paid', invoice }, ' Whatever lowers the price gets a credit note.'],
+  ['sold', { status: 'paid', invoice }, ' The refund gets a credit note.'],
+  [
+    'paid twice',
+    { ...paidTwice, refundable: '100.00' },
+    ' Only what lowers the price gets a credit note, not what was paid beyond it.',
+  ],
 ])('the refund of an order that is %s says whether a credit note follows', async (_, changes, note) => {
   await open(changes)
   const said = `Records money you’ve sent back, up to $100.00, and emails the customer. It doesn’t send the money itself.${note}`
   expect((await screen.findByText(/^Records money/)).textContent).toBe(said)
+})
+
+test.each([
+  [undefined, '$100.00 has'],
+  ['70.00', 'the remaining $70.00 has'],
+])('recording a transfer says what is missing (due: %s)', async (due, missing) => {
+  await open({ status: 'awaiting_payment', steps: ['record_transfer'], due })
+  await screen.findByText(
+    `Records money you’ve seen in the bank account. Once ${missing} arrived, the order is paid, its invoice is issued and the customer gets an email.`,
+  )
 })
 
 test('canceling an order that holds a part says what must go back', async () => {
