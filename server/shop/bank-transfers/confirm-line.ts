@@ -114,4 +114,5 @@ async function allocateLine(
     .set({ line_id: line.id })
     .where('id', '=', manual.id)
     .execute()
+  await acceptDifference(ctx, order, input)
 }
