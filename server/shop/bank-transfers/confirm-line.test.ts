@@ -171,6 +171,17 @@ test('staff can accept an underpayment with a reason, at once or later', async (
   expect((await historyOf(id)).filter(({ to_status }) => to_status === 'paid')).toMatchObject([change])
 })
 
+test('staff can accept an underpayment with the line of a transfer that they had recorded by hand', async () => {
+  const { id } = await givenTransferOrder(api, 'faye')
+  await staff.call('POST /admin/orders/{id}/transfer-received/', {
+    params: { id },
+    body: { amount: '140.00', reference: 'Seen', received_on: '2026-11-20' },
+  })
+  const line = await givenLine(staff, { amount: '140.00', reference: id })
+  expect((await confirm(line, { order: id, accept_difference: true, reason: 'Fees' })).status).toBe(200)
+  expect([await statusOf(id), await transfersOf(id)]).toEqual(['paid', [14_000]])
+})
+
 test('accepting an underpayment does not reopen an order that has expired', async () => {
   const { id } = await givenTransferOrder(api, 'fina')
   const line = await givenLine(staff, { amount: '140.00', reference: id })
@@ -213,6 +224,19 @@ test('if the items are sold, the order stays canceled and staff are alerted to r
   expect(await alertsOf(id)).toEqual(['orders.paid-but-sold'])
   await confirm(await givenLine(staff, { amount: '147.00', reference: `${id} again` }), { order: id })
   expect(await alertsOf(id)).toEqual(['orders.refund-due', 'orders.paid-but-sold'])
+})
+
+test('the alert about a part says the whole sum once the rest arrives for sold items', async () => {
+  const { id } = await givenTransferOrder(api, 'jana')
+  await (await api.person('jana')).call('POST /orders/orders/{id}/cancel/', { params: { id } })
+  await givenProduct(api.system, { slug: 'piece-of-jana', stock: 0 })
+  const paid = async (amount: string) =>
+    confirm(await givenLine(staff, { amount, reference: id }), { order: id })
+  await paid('47.00')
+  await paid('100.00')
+  const query = { subject: `order:${id}`, kind: 'orders.refund-due', is_resolved: false }
+  const { results } = await staff.call('GET /admin/alerts/', { query })
+  expect(results.map(({ text }) => text)).toEqual([expect.stringContaining('$147.00')])
 })
 
 test('a transfer can be split among several orders, up to its amount', async () => {

@@ -87,8 +87,8 @@ export async function settleOrder(
         }
       : { reason, staff_note }
   const paid = await markPaid(ctx, order, why)
-  // One that stays canceled has an alert that says why.
-  if (paid.status === 'paid') await alertDifference(ctx, paid, 'more')
+  // One that stays canceled has an alert that says why; an earlier one about a part must still be corrected.
+  await alertDifference(ctx, paid, paid.status === 'paid' ? 'more' : 'less')
   return paid
 }
 
