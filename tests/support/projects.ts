@@ -29,6 +29,7 @@ export const ofEachNoun = [
   'server/shop/invoices/invoice-register.test.ts',
   'server/shop/media/media.database.test.ts',
   'server/shop/orders/cancel-order.test.ts',
+  'server/shop/orders/payment/money.database.test.ts',
   'server/shop/pages/write-policy.test.ts',
   'server/shop/payments/list-payments.test.ts',
   'server/shop/privacy/customers.database.test.ts',
