@@ -116,6 +116,13 @@ test.for([
   },
 )
 
+test('a node of the previous release that still runs takes no card payment for a second one', async () => {
+  await pool.query('drop schema public cascade; create schema public')
+  await migrate(pool)
+  const alert = `insert into alerts (kind, subject, params, raised_at) values ('payments.second-payment', '', '{}', now())`
+  await expect(pool.query(alert)).rejects.toThrow('alerts_kind')
+})
+
 /** An alert of the first releases keeps its text, which names the amount, unless it is about money owed now. */
 function alertSince(release: string, alert: string): string {
   const [kind, state, cents] = alert.split(' ')

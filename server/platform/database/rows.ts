@@ -454,6 +454,7 @@ export type Orders = {
   shipped_at: Date | null
   refunded_cents: Generated<number>
   transfer_reminded_at: Date | null
+  received_cents: Generated<number>
   declarations: Json
   network_hash: string | null
   adjustment_cents: Generated<number>
@@ -467,7 +468,6 @@ export type Orders = {
   transit_from: number | null
   transit_to: number | null
   left_on: string | null
-  received_cents: Generated<number>
   credited_cents: Generated<number>
   owed_cents: GeneratedAlways<number>
 }

@@ -169,13 +169,36 @@ end $$;
 drop index orders_paid;
 drop index orders_owed;
 drop index orders_to_pack;
-alter table orders
-  add column received_cents bigint not null default 0 check (received_cents >= 0),
-  add column credited_cents bigint not null default 0;
-update orders set received_cents = coalesce(received.cents, 0), credited_cents = coalesce(credited.cents, 0)
-from (select order_id, sum(amount_cents) as cents from order_payments group by order_id) as received
-full join (select order_id, sum(credited_cents) as cents from refunds group by order_id) as credited using (order_id)
+create index order_payments_order on order_payments (order_id);
+create function pg_temp.received_of(number text) returns bigint stable language plpgsql as $$
+begin
+  return (select coalesce(sum(amount_cents), 0) from order_payments where order_id = number);
+end $$;
+alter table orders add column credited_cents bigint not null default 0;
+update orders set credited_cents = credited.cents
+from (select order_id, sum(refunds.credited_cents) as cents from refunds group by order_id) as credited
 where orders.id = order_id;
+-- In one statement, which writes the table once: an update of every order takes four times as long, for its indexes.
+alter table orders
+  drop column paid_at,
+  drop column paid_in_cash,
+  drop constraint orders_part_paid_cents_check,
+  -- Becomes `received_cents`.
+  alter column part_paid_cents type bigint using pg_temp.received_of(id),
+  add constraint orders_received check (part_paid_cents >= 0),
+  alter column refunded_cents type bigint,
+  -- The database itself refuses to give back more than came in. A shortfall that staff accepted could be refunded.
+  add constraint orders_refunded check (refunded_cents between 0 and greatest(part_paid_cents, total_cents)),
+  add constraint orders_credited check (credited_cents between 0 and least(refunded_cents, total_cents)),
+  -- What the customer should get back: all that a canceled order holds, and what was paid beyond the price of a sold one.
+  add column owed_cents bigint not null generated always as (greatest(0, case
+    when status in ('canceled', 'refunded') then part_paid_cents - refunded_cents
+    when status in ('pending', 'awaiting_payment') then 0
+    else part_paid_cents - refunded_cents - (total_cents - credited_cents) end)) stored;
+alter table orders rename column part_paid_cents to received_cents;
+drop function pg_temp.received_of;
+create index orders_owed on orders (created_at) where owed_cents > 0;
+create index orders_to_pack on orders (id) where status in ('paid', 'processing');
 
 -- Nothing was lost and nothing invented.
 do $$
@@ -196,22 +219,6 @@ begin
   end if;
 end $$;
 
-alter table orders
-  drop column paid_at,
-  drop column part_paid_cents,
-  drop column paid_in_cash,
-  alter column refunded_cents type bigint,
-  -- The database itself refuses to give back more than came in. A shortfall that staff accepted could be refunded.
-  add constraint orders_refunded check (refunded_cents between 0 and greatest(received_cents, total_cents)),
-  add constraint orders_credited check (credited_cents between 0 and least(refunded_cents, total_cents)),
-  -- What the customer should get back: all that a canceled order holds, and what was paid beyond the price of a sold one.
-  add column owed_cents bigint not null generated always as (greatest(0, case
-    when status in ('canceled', 'refunded') then received_cents - refunded_cents
-    when status in ('pending', 'awaiting_payment') then 0
-    else received_cents - refunded_cents - (total_cents - credited_cents) end)) stored;
-create index orders_owed on orders (created_at) where owed_cents > 0;
-create index orders_to_pack on orders (id) where status in ('paid', 'processing');
-
 -- In triggers, so that no statement can leave the sums behind.
 create function sum_order_money() returns trigger language plpgsql as $$
 begin
@@ -230,7 +237,6 @@ create trigger sum_order_money after insert or update or delete on refunds
 drop table bank_transfers;
 -- Each of two card payments for one order has succeeded.
 drop index payments_one_settled;
-create index order_payments_order on order_payments (order_id);
 create index order_payments_received on order_payments (received_on) include (amount_cents, order_id);
 create unique index order_payments_by_hand on order_payments (order_id, received_on, amount_cents, reference)
   where is_by_hand and method = 'bank_transfer';
@@ -265,3 +271,7 @@ update alerts set
   kind = 'orders.refund-due', subject = 'order:' || order_id, text = null,
   params = jsonb_build_object('order_id', order_id, 'owed_cents', owed_cents)
 from money_alerts where money_alerts.id = alerts.id and says_it and resolved_at is null;
+-- A node of the previous release that still runs takes every card payment for a second one. Here that fails, so its report
+-- comes again or is asked for again.
+alter table alerts add constraint alerts_kind
+  check (kind not in ('payments.overpaid', 'payments.paid-again', 'payments.second-payment'));
