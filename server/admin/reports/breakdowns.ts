@@ -42,14 +42,19 @@ export async function showBestSellers(ctx: Context, period: Period) {
   }
 }
 
-/** Money received in the period by country of delivery, and the orders that it paid. */
+/** Orders paid and money received in the period, by country of delivery. */
 export async function showCountries(ctx: Context, period: Period) {
   permitted('reports.read')(ctx.actor)
   const { from, to } = period
   const countries = await sql<{ country: string; orders: number; cents: number }>`
-    select country, count(distinct order_id)::integer as orders, sum(amount_cents)::bigint as cents
-    from order_payments join orders on orders.id = order_id
-    where received_on between ${from}::date and ${to}::date
+    select country, sum(orders)::integer as orders, sum(cents)::bigint as cents
+    from (
+      select order_id, 1 as orders, 0 as cents from order_status_changes
+      where to_status = 'paid' and from_status <> 'paid' and ${within('at', period)}
+      union all
+      select order_id, 0, amount_cents from order_payments
+      where received_on between ${from}::date and ${to}::date
+    ) as moved join orders on orders.id = order_id
     group by country order by cents desc, country`.execute(ctx.database)
   return {
     ...daysOf(period),
