@@ -112,6 +112,10 @@ test.for([
         owed,
       })),
     )
+    const failed = await pool.query(
+      `select distinct error_code, gateway_message from payments where status = 'failed'`,
+    )
+    expect(failed.rows).toEqual([{ error_code: 'order_already_paid', gateway_message: null }])
     expect(await unsound()).toEqual([])
   },
 )
