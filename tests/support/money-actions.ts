@@ -27,8 +27,10 @@ import { cancel, creditFor, heldBy, isOpen, type ModelOrder, receive } from './m
 import { type Kind, lies, type Move, methods, refundFor, results } from './money-moves.ts'
 import { type MoneyGame, merchant } from './money-shop.ts'
 
-export function orderOf({ chosen }: MoneyGame, { isOther }: Move): ModelOrder {
-  return chosen[isOther ? 1 : 0] as ModelOrder
+/** The order of a move; for a refund rather one that holds money. */
+export function orderOf({ chosen }: MoneyGame, one: Move): ModelOrder {
+  const [order, other] = (one.isOther ? chosen.toReversed() : chosen) as [ModelOrder, ModelOrder]
+  return one.do === 'refund' && heldBy(order) === 0 && heldBy(other) > 0 ? other : order
 }
 
 /** Makes the call. Returns what changes in the model if it is accepted. */

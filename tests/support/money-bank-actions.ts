@@ -8,7 +8,15 @@ import { recordTransfer } from '#server/shop/bank-transfers/record-transfer.ts'
 import { holdTakenBack } from '#server/shop/bank-transfers/taken-back.ts'
 import { liftHold } from '#server/shop/orders/order-holds.ts'
 import { type Action, arrival, difference, isInStock, lineOf, never, text } from './money-calls.ts'
-import { acceptLess, bookedOn, countLine, type ModelOrder, receive, remainingOf } from './money-model.ts'
+import {
+  acceptLess,
+  bookedOn,
+  countLine,
+  isCounted,
+  type ModelOrder,
+  receive,
+  remainingOf,
+} from './money-model.ts'
 import { amountFor, type Kind } from './money-moves.ts'
 import { nepalDay } from './money-shop.ts'
 
@@ -64,13 +72,14 @@ export const bankActions: Record<BankKind, Action> = {
     }
   },
   undo: async ({ game, one, staff }) => {
-    const line = lineOf(game, one)
+    const counted = game.lines.filter(({ id }) => game.orders.some((order) => isCounted(order, id)))
+    const line = counted[one.line % Math.max(1, counted.length)] ?? lineOf(game, one)
     await undoLine(staff, { id: line.id })
     return () => {
       line.isIgnored = false
       for (const order of game.orders) {
-        const isCounted = order.received.some((row) => row.line === line.id)
-        never(isCounted && order.wasSold, 'money of a sold order was taken back')
+        never(isCounted(order, line.id) && order.wasSold, 'money of a sold order was taken back')
+        if (isCounted(order, line.id)) order.wasUndone = true
         order.received = order.received.filter((row) => row.isByHand || row.line !== line.id)
         for (const row of order.received) if (row.line === line.id) row.line = null
       }
@@ -97,9 +106,7 @@ export const bankActions: Record<BankKind, Action> = {
     const voided = { reference: line.reference, payerName, kind: 'void' as const }
     await takeBack(staff, { ...withdrawn, ...(one.accept ? voided : named) })
     return () => {
-      const losing = one.accept
-        ? game.orders.filter(({ received }) => received.some((row) => row.line === line.id))
-        : [order]
+      const losing = one.accept ? game.orders.filter((order) => isCounted(order, line.id)) : [order]
       for (const each of losing) {
         const cause = `${one.accept} ${line.cents} ${line.currency} ${one.accept && line.id}`
         if (!each.holds.has(cause)) each.openHolds++

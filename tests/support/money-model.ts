@@ -14,6 +14,8 @@ export type ModelOrder = {
   isFromShop: boolean
   hasAccount: boolean
   wasSold: boolean
+  /** Whether a line counted for it was undone. */
+  wasUndone: boolean
   hasShipped: boolean
   expiresAt: Date | null
   items: { id: number; quantity: number; returned: number }[]
@@ -71,14 +73,19 @@ export function acceptLess(order: ModelOrder, { accepts, today }: Omit<Arrival, 
 
 type Line = { id: number; cents: number; currency: string; reference: string }
 
+/** Whether a line is counted for an order, wholly or in part. */
+export function isCounted({ received }: ModelOrder, line: number): boolean {
+  return received.some((row) => row.line === line)
+}
+
 /** Staff count a line, or a part of it, for an order. If they had recorded it by hand, it is no new money. */
 export function countLine(order: ModelOrder, line: Line, cents: number, arrival: Arrival): void {
-  const isCounted = order.received.some((row) => row.line === line.id)
+  const isKnown = isCounted(order, line.id)
   const byHand = order.received.find(
     (row) => row.method === 'bank_transfer' && row.line === null && row.cents === cents,
   )
-  if (byHand && !isCounted) byHand.line = line.id
-  if (byHand || isCounted) {
+  if (byHand && !isKnown) byHand.line = line.id
+  if (byHand || isKnown) {
     acceptLess(order, arrival)
     return
   }
