@@ -43,7 +43,8 @@ export const methods = ['bank_transfer', 'card_2c2p', 'custom'] as const
 export const lies = ['amount', 'currency', 'merchant'] as const
 export const results = ['failed', 'canceled', 'expired', 'pending', 'not_found', 'reversed'] as const
 
-const dull = {
+/** Does nothing special. */
+export const dull = {
   amount: 0,
   ref: 0,
   line: 0,

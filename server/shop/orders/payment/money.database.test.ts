@@ -7,6 +7,7 @@ import { owedTo } from '#tests/support/money-model.ts'
 import { type History, history, type Move } from '#tests/support/money-moves.ts'
 import { checkRefusal, checkSums } from '#tests/support/money-rules.ts'
 import { inMove, type MoneyGame, openMoneyShop, playInVain, tryOut } from '#tests/support/money-shop.ts'
+import { stories } from '#tests/support/money-stories.ts'
 
 /**
  * Random histories of an order's money: payments by every method, in parts, late and twice, refunds, cancellations, lines
@@ -14,10 +15,10 @@ import { inMove, type MoneyGame, openMoneyShop, playInVain, tryOut } from '#test
  * the books. `MONEY_RUNS=100000 MONEY_SEED=7` plays that many others, and prints what happened.
  */
 const isLong = process.env.MONEY_RUNS !== undefined
-const runs = Number(process.env.MONEY_RUNS ?? 100)
+const runs = Number(process.env.MONEY_RUNS ?? 60)
 const seed = Number(process.env.MONEY_SEED ?? 1)
 /** Between them, the database can forget what was undone. */
-const gamesAtOnce = isLong ? 100 : 10
+const gamesAtOnce = isLong ? 100 : 9
 
 /** Of ten games. */
 const booksOfTen = isLong ? 1 : 4
@@ -77,6 +78,13 @@ async function playLast(game: MoneyGame, one: Move, withBooks: boolean): Promise
   for (const order of new Set(game.chosen))
     count(ends, `${order.status}${owedTo(order) > 0 ? ', owing' : ''}`)
 }
+
+test.for(stories)('$name: order, alerts and books agree', ({ chosen, moves }) =>
+  playInVain(shop, chosen, async (game) => {
+    await playAll(game, moves)
+    await checkBooks(game)
+  }),
+)
 
 const property = fc.asyncProperty(history, (one) =>
   playInVain(shop, one.chosen, (game) => playGame(game, one)),
