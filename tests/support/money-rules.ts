@@ -81,7 +81,7 @@ function brokenRules(order: ModelOrder, seen: Seen): string[] {
   const owed = owedTo(order)
   const part = isOpen(order) ? heldBy(order) : 0
   const { 'orders.refund-due': due, 'payments.underpaid': underpaid } = alerts
-  const isTold = unusable.some((kind) => alerts[kind])
+  const hasReason = unusable.some((kind) => alerts[kind])
   const steps = history.slice(1).map((to, index) => [history[index], to] as [OrderStatus, OrderStatus])
   const wrong: [boolean, string][] = [
     [
@@ -92,10 +92,10 @@ function brokenRules(order: ModelOrder, seen: Seen): string[] {
     [seen.credited_cents > seen.total_cents, 'has credit notes above its invoice'],
     [due !== undefined && due.owed_cents !== owed, `owes ${owed}, the alert says ${due?.owed_cents}`],
     [
-      owed === 0 && (due !== undefined || isTold),
+      owed === 0 && (due !== undefined || hasReason),
       `owes nothing, and an alert says otherwise: ${Object.keys(alerts)}`,
     ],
-    [owed > 0 && due === undefined && !isTold, `owes ${owed}, and no alert says so`],
+    [owed > 0 && due === undefined && !hasReason, `owes ${owed}, and no alert says so`],
     [
       (underpaid?.received_cents ?? 0) !== part,
       `holds the part ${part}, the alert says ${underpaid?.received_cents}`,

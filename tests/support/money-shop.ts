@@ -220,7 +220,7 @@ export async function playInVain(
 }
 
 /** Plays one of several ways on: the next one starts from the same point. */
-export async function tryOut(game: MoneyGame, work: () => Promise<void>): Promise<void> {
+export async function branchOff(game: MoneyGame, work: () => Promise<void>): Promise<void> {
   const { database } = game.as(game.shop.staff)
   const { orders, chosen, lines, attempts, at } = game
   const saved = structuredClone({ orders, chosen, lines, attempts, at })

@@ -119,7 +119,7 @@ export const stories: Story[] = [
     { do: 'cancel' },
   ),
   story(
-    'the taken back stops a parcel',
+    'money that the bank takes back stops the parcel',
     transfer,
     { do: 'confirm', line: line147 },
     { do: 'take back', line: line147, accept: true },

@@ -6,7 +6,7 @@ import { checkBooks } from '#tests/support/money-books.ts'
 import { owedTo } from '#tests/support/money-model.ts'
 import { type History, history, type Move } from '#tests/support/money-moves.ts'
 import { checkRefusal, checkSums } from '#tests/support/money-rules.ts'
-import { inMove, type MoneyGame, openMoneyShop, playInVain, tryOut } from '#tests/support/money-shop.ts'
+import { branchOff, inMove, type MoneyGame, openMoneyShop, playInVain } from '#tests/support/money-shop.ts'
 import { stories } from '#tests/support/money-stories.ts'
 
 /**
@@ -25,7 +25,7 @@ const booksOfTen = isLong ? 1 : 4
 
 const shop = await openMoneyShop()
 const played = { games: 0, interleavings: 0, books: 0, moves: 0, refused: 0 }
-const fates: Record<string, Record<string, number>> = {}
+const outcomes: Record<string, Record<string, number>> = {}
 const steps: Record<string, number> = {}
 const ends: Record<string, number> = {}
 
@@ -36,17 +36,17 @@ function count(counts: Record<string, number>, what: string): void {
 async function play(game: MoneyGame, one: Move): Promise<void> {
   played.moves++
   const before = game.orders.map(({ status }) => status)
-  let fate = 'accepted'
+  let outcome = 'accepted'
   try {
     await inMove(game.as(shop.staff).database, async () => (await perform(game, one))())
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     played.refused++
-    fate = error.fields ? `${Object.values(error.fields)[0]?.[0]?.code}` : error.code
-    checkRefusal(orderOf(game, one), one, fate)
+    outcome = error.fields ? `${Object.values(error.fields)[0]?.[0]?.code}` : error.code
+    checkRefusal(orderOf(game, one), one, outcome)
   }
-  fates[one.do] ??= {}
-  count(fates[one.do] ?? {}, fate)
+  outcomes[one.do] ??= {}
+  count(outcomes[one.do] ?? {}, outcome)
   for (const [index, { status }] of game.orders.entries())
     if (status !== before[index]) count(steps, `${before[index]} → ${status}`)
   await checkSums(game)
@@ -63,9 +63,9 @@ async function playAll(game: MoneyGame, moves: Move[]): Promise<void> {
 async function playGame(game: MoneyGame, { opening, ways, roll }: History): Promise<void> {
   await playAll(game, opening)
   for (const { moves, last } of ways)
-    await tryOut(game, async () => {
+    await branchOff(game, async () => {
       await playAll(game, moves)
-      for (const one of last) await tryOut(game, () => playLast(game, one, roll < booksOfTen))
+      for (const one of last) await branchOff(game, () => playLast(game, one, roll < booksOfTen))
     })
   played.games++
 }
@@ -100,7 +100,7 @@ test('after any history of payments and refunds, an order, its alerts and the bo
     if (isLong) tell(begun)
   }
   expect(played.books).toBeGreaterThan(0)
-  if (isLong) tell(begun, { fates, steps, ends })
+  if (isLong) tell(begun, { outcomes, steps, ends })
 })
 
 function tell(begun: number, more: object = {}): void {
