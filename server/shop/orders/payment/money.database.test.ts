@@ -4,7 +4,7 @@ import { Problem } from '#server/platform/kernel/problem.ts'
 import { orderOf, perform } from '#tests/support/money-actions.ts'
 import { checkBooks } from '#tests/support/money-books.ts'
 import { owedTo } from '#tests/support/money-model.ts'
-import { type History, history, type Move } from '#tests/support/money-moves.ts'
+import { type History, historyWith, type Move } from '#tests/support/money-moves.ts'
 import { checkRefusal, checkSums } from '#tests/support/money-rules.ts'
 import { branchOff, inMove, type MoneyGame, openMoneyShop, playInVain } from '#tests/support/money-shop.ts'
 import { stories } from '#tests/support/money-stories.ts'
@@ -18,7 +18,7 @@ const isLong = process.env.MONEY_RUNS !== undefined
 const runs = Number(process.env.MONEY_RUNS ?? 60)
 const seed = Number(process.env.MONEY_SEED ?? 1)
 /** Between them, the database can forget what was undone. */
-const gamesAtOnce = isLong ? 100 : 9
+const gamesAtOnce = isLong ? 50 : 9
 
 /** Of ten games. */
 const booksOfTen = isLong ? 1 : 4
@@ -86,7 +86,7 @@ test.for(stories)('$name: order, alerts and books agree', ({ chosen, moves }) =>
   }),
 )
 
-const property = fc.asyncProperty(history, (one) =>
+const property = fc.asyncProperty(historyWith(isLong ? 12 : 5), (one) =>
   playInVain(shop, one.chosen, (game) => playGame(game, one)),
 )
 
