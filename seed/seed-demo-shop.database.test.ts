@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { expect, test } from 'vitest'
 import type { Comment } from '#contract/shop/blog.ts'
+import { inTransaction } from '#server/platform/kernel/verb.ts'
 import { openApi } from '#tests/support/api.ts'
 import { readPosts } from './blog/read-blog.ts'
 import { readComments } from './blog/read-comments.ts'
@@ -11,7 +12,7 @@ import { readCompany, readFaqs, readPolicies } from './pages/read-pages.ts'
 import { seedDemoShop } from './seed-demo-shop.ts'
 
 const api = await openApi()
-await seedDemoShop(api.system, { demoCustomer: true })
+await inTransaction(api.system, (tx) => seedDemoShop(tx, { demoCustomer: true }))
 
 const posts = readPosts()
 const comments = readComments()

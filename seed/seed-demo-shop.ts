@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
 import { demoCustomer } from '#server/shop/accounts/demo-customer.ts'
 import { openAccount } from '#server/shop/accounts/open-account.ts'
@@ -40,7 +40,7 @@ import {
  * are random and never shown.
  */
 export async function seedDemoShop(
-  ctx: Context,
+  ctx: Tx,
   { demoCustomer: withDemoCustomer }: { demoCustomer: boolean },
 ): Promise<void> {
   await saveSiteSettings(ctx, siteSettings)
@@ -119,7 +119,7 @@ async function plantCustomers(ctx: Context): Promise<Map<string, number>> {
 }
 
 async function plantReviews(
-  ctx: Context,
+  ctx: Tx,
   products: Map<string, number>,
   accounts: Map<string, number>,
 ): Promise<void> {

@@ -1,7 +1,16 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { adminTable } from '#contract/admin/table.ts'
 import { type Endpoint, rightsTo } from '#contract/endpoint.ts'
+import { anyone } from '#server/platform/kernel/allow.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
+import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
+import { inSavepoint, verb } from '#server/platform/kernel/verb.ts'
+import { nextNumber } from '#server/shop/invoices/number-series.ts'
+import { changeStatus } from '#server/shop/orders/change-status.ts'
+import { lockOrder } from '#server/shop/orders/lock-order.ts'
+import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import {
   type Declaration,
   declarationsOf,
@@ -152,4 +161,22 @@ describe('the ledger of the stock', () => {
       'server/shop/catalogue/move-stock.ts#tryToMoveStock',
     ])
   })
+})
+
+test('what needs a transaction does not compile outside of one, nor a write that does not say what it clears', () => {
+  const neverCalled = (ctx: Context, tx: Tx, order: OrderWithItems) => [
+    // @ts-expect-error A lock needs a transaction.
+    lockOrder(ctx, '0123456789'),
+    // @ts-expect-error Numbers without gaps need one as well.
+    nextNumber(ctx, 'invoice', '2027-01-01'),
+    // @ts-expect-error So does an idempotency key.
+    withIdempotencyKey(ctx, { verb: 'knives.oil', key: undefined, body: {} }, async () => {}),
+    // @ts-expect-error And a savepoint.
+    inSavepoint(ctx, async () => {}),
+    // @ts-expect-error Only a locked order changes its status.
+    changeStatus(tx, order, 'paid', { reason: { code: 'by_staff', params: {} } }),
+    // @ts-expect-error The write does not say what it clears.
+    verb({ name: 'knives.oil', may: anyone, input: z.object({}), run: async () => {} }),
+  ]
+  expect(neverCalled).toBeTypeOf('function')
 })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { BadEnvironment, type Env } from '#server/config.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { Problem } from '#server/platform/kernel/problem.ts'
 import { inTransaction } from '#server/platform/kernel/verb.ts'
 import { demoCustomer } from '#server/shop/accounts/demo-customer.ts'
@@ -37,7 +37,7 @@ export async function bootstrapShop(
   for (const line of lines) print(line)
 }
 
-async function bootstrapContents(ctx: Context, { env, engine }: Options): Promise<string[]> {
+async function bootstrapContents(ctx: Tx, { env, engine }: Options): Promise<string[]> {
   await waitForOtherNodes(ctx)
   if (env.isPublic && !env.isDemonstration && (await isPasswordOf(ctx, demoCustomer))) {
     throw new BadEnvironment(
@@ -57,7 +57,7 @@ async function bootstrapContents(ctx: Context, { env, engine }: Options): Promis
 }
 
 /** Nodes that start concurrently on an empty database wait for each other, however long the first one takes. */
-async function waitForOtherNodes(ctx: Context): Promise<void> {
+async function waitForOtherNodes(ctx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(ctx.database)
   await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(ctx.database)
   await sql`set local statement_timeout to default`.execute(ctx.database)

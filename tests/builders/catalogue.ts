@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CategoryInput } from '#contract/admin/catalogue/categories.ts'
 import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { inTransaction } from '#server/platform/kernel/verb.ts'
 import { addProductPicture } from '#server/shop/catalogue/add-product-picture.ts'
 import { changeCategory, createCategory } from '#server/shop/catalogue/admin/change-categories.ts'
 import { changeProduct } from '#server/shop/catalogue/admin/change-product.ts'
@@ -56,7 +57,9 @@ export async function setStock(system: Context, id: number, stock: number): Prom
     .select('stock')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await moveStock(system, { product_id: id, delta: stock - row.stock, reason: 'count' })
+  await inTransaction(system, (tx) =>
+    moveStock(tx, { product_id: id, delta: stock - row.stock, reason: 'count' }),
+  )
 }
 
 const plainProduct = {

@@ -67,19 +67,16 @@ test('the log contains no value of a column or field with a secret’s name', as
   expect(new Set(missed)).toEqual(new Set())
 
   const actor = { kind: 'staff' as const, accountId: owner.id }
-  await writeAudit(
-    { ...api.system, actor: { ...api.system.actor, ...actor } as never },
-    {
-      verb: 'test',
-      subject: 'secrets',
-      before: null,
-      after: {
-        name: 'kept',
-        password_hash: 'x1',
-        deep: { list: [{ token: 'x2', also: 'kept' }], secret: 'x3' },
-      },
+  await writeAudit({ ...api.system, actor: { ...api.system.actor, ...actor } } as never, {
+    verb: 'test',
+    subject: 'secrets',
+    before: null,
+    after: {
+      name: 'kept',
+      password_hash: 'x1',
+      deep: { list: [{ token: 'x2', also: 'kept' }], secret: 'x3' },
     },
-  )
+  })
   const [line] = (await list({ subject: 'secrets' })).results
   const { after } = await owner.call('GET /admin/audit/{id}/', { params: { id: line?.id ?? 0 } })
   expect(after).toEqual({ name: 'kept', deep: { list: [{ also: 'kept' }] } })

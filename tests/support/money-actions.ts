@@ -1,4 +1,5 @@
 import type { GatewayOutcome } from '#server/integrations/payment-2c2p/card-gateway.ts'
+import { inTransaction } from '#server/platform/kernel/verb.ts'
 import { moveStock } from '#server/shop/catalogue/move-stock.ts'
 import { cancelAnyOrder } from '#server/shop/orders/admin/cancel-order-by-staff.ts'
 import { changeOrderStatus } from '#server/shop/orders/admin/change-order-status.ts'
@@ -186,7 +187,9 @@ const actions: Record<Kind, Action> = {
   'sell elsewhere': async ({ order, staff, one }) => {
     const rows = await stockOf(staff, order.id)
     for (const { product_id, stock } of rows)
-      await moveStock(staff, { product_id, delta: (one.accept ? 5 : 0) - stock, reason: 'count' })
+      await inTransaction(staff, (tx) =>
+        moveStock(tx, { product_id, delta: (one.accept ? 5 : 0) - stock, reason: 'count' }),
+      )
     return nothing
   },
 }

@@ -70,7 +70,7 @@ export const saveEmailText = verb({
       .execute()
   },
   edited: { type: 'mail-text', id: ({ id }) => id, read: (ctx, id) => readEmailText(ctx, id as EmailTextId) },
-  invalidates: [],
+  clears: [],
 })
 
 function isSame(one: EmailText, other: EmailText): boolean {

@@ -78,6 +78,7 @@ export const resendEmail = verb({
   name: 'mails.resend',
   may: permitted('operations.manage'),
   input: z.object({ id: Id }),
+  clears: [],
   run: async (ctx, { id }) => {
     const row = await ctx.database
       .selectFrom('outbox')

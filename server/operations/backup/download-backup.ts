@@ -10,6 +10,7 @@ export const downloadBackup = verb({
   name: 'backups.download',
   may: permitted('backups.manage'),
   input: downloadBackupCall.params,
+  clears: [],
   prepare: async (ctx, { id }) => {
     const { file, made_by } =
       (await ctx.database

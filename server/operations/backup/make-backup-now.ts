@@ -17,6 +17,7 @@ export const makeBackupNow = verb({
   name: 'backups.make',
   may: permitted('backups.manage'),
   input: z.object({}),
+  clears: [],
   prepare: async ({ gateways: { backups } }): Promise<boolean> => {
     if (running.has(backups)) refuse('backup_running')
     const making = backups.make()

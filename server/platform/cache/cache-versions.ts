@@ -52,9 +52,3 @@ export function createCacheVersions(): CacheVersions {
     areStale: () => lastSync !== undefined && performance.now() - lastSync >= staleAfterMs,
   }
 }
-
-/** The cache domain in a verb's name: 'catalogue.save-product' → ['catalogue']; empty if the domain is not public. */
-export function publicDomainsOf(verbName: string): PublicDomain[] {
-  const domain = verbName.split('.')[0]
-  return publicDomains.filter((publicDomain) => publicDomain === domain)
-}

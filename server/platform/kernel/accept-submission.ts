@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { minFormAgeMs } from '#model/form-age.ts'
-import type { Context } from './context.ts'
+import type { Tx } from './context.ts'
 import { refuse } from './problem.ts'
 import { inSavepoint } from './verb.ts'
 
@@ -16,7 +16,7 @@ const countedWithinMs = 3_600_000
  * that two concurrent ones count as two.
  */
 export async function acceptSubmission<Answer>(
-  ctx: Context,
+  ctx: Tx,
   { website, form_age_ms }: Form,
   submission: {
     /** The name of the lock: 'comments of 12'. */
@@ -50,7 +50,7 @@ function isRecent(time: Date, now: number): boolean {
 }
 
 /** Runs the work and rolls it back, so the answer looks like a real one. */
-async function runAndUndo<Answer>(ctx: Context, work: () => Promise<Answer>): Promise<Answer> {
+async function runAndUndo<Answer>(ctx: Tx, work: () => Promise<Answer>): Promise<Answer> {
   const done: { answer?: { value: Answer } } = {}
   await inSavepoint(ctx, async () => {
     done.answer = { value: await work() }

@@ -67,19 +67,24 @@ export type Context<Who extends Actor = Actor> = {
   cacheVersions: CacheVersions
   security: Security
   searchCounts: Pick<SearchCounts, 'found'>
-  /** The cache domains that the current transaction has written to; set by the verb that opened it. */
-  invalidated?: Set<PublicDomain>
   /** The business details for emails and documents, read through the given context's database. */
   businessDetails: (ctx: Context) => Promise<BusinessDetails>
-  /**
-   * Runs the effects of an order's event, in the event's transaction. Pass `order`, the whole locked order, if it is
-   * already loaded; otherwise it is read.
-   */
-  orderEffects: (ctx: Context, event: OrderEvent, order?: object) => Promise<void>
+  /** Runs the effects of an event of a locked order, as it is after the event, in the event's transaction. */
+  orderEffects: (tx: Tx, order: object, event: OrderEvent) => Promise<void>
   /** The language of text written for people. */
   locale: Locale
   /** The shop's own URL, without a trailing slash. */
   publicUrl: string
   /** The id of the request; null for the shop's own jobs. */
   requestId: string | null
+}
+
+/**
+ * A context within an open transaction. Only `inTransaction` makes one, so that what must run in a transaction, such as
+ * a lock, does not compile outside of it.
+ */
+export type Tx<Who extends Actor = Actor> = Omit<Context<Who>, 'database'> & {
+  database: Transaction<Database>
+  /** The domains whose cached answers the transaction makes stale. */
+  cleared: Set<PublicDomain>
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { actorName } from './actor.ts'
-import type { Context } from './context.ts'
+import type { Context, Tx } from './context.ts'
 import { refuse } from './problem.ts'
 
 const retentionHours = 24
@@ -12,7 +12,7 @@ const retentionHours = 24
  * The same key with another body is refused.
  */
 export async function withIdempotencyKey<Answer>(
-  ctx: Context,
+  ctx: Tx,
   intent: { verb: string; key: string | undefined; body: unknown },
   work: () => Promise<Answer>,
 ): Promise<Answer> {

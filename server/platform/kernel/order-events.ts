@@ -10,7 +10,6 @@ export type ProductQuantities = { product_id: number; quantity: number }[]
 export type OrderEvent =
   | {
       kind: 'status_changed'
-      order_id: string
       /** Null when the order was placed; equal to `to` if the status stayed the same. */
       from: OrderStatus | null
       to: OrderStatus
@@ -24,7 +23,6 @@ export type OrderEvent =
     }
   | {
       kind: 'refunded'
-      order_id: string
       refund: {
         id: number
         amount_cents: number
@@ -40,14 +38,13 @@ export type OrderEvent =
   /** The workshop sets or moves the ready date ('2026-12-11'); `earlier` is the date promised before, if any. */
   | {
       kind: 'promise_moved'
-      order_id: string
       promised_on: string
       earlier: string | null
       /** The reason, for the customer to read. */
       customer_note: string | null
     }
   /** The address was corrected, and the customer is informed of the new one. */
-  | { kind: 'address_corrected'; order_id: string }
+  | { kind: 'address_corrected' }
   /** The address of the parcel is no longer needed. */
-  | { kind: 'address_removed'; order_id: string }
-  | { kind: 'card_payment_failed'; order_id: string }
+  | { kind: 'address_removed' }
+  | { kind: 'card_payment_failed' }

@@ -47,7 +47,7 @@ export function settingVerb<Schema extends z.ZodObject>(
     verb: name,
     check,
     after,
-    invalidates,
+    clears,
   }: {
     /** 'pages.save-footer' */
     verb: string
@@ -55,7 +55,8 @@ export function settingVerb<Schema extends z.ZodObject>(
     check?: (ctx: Context, values: z.output<Schema>) => Promise<void> | void
     /** Further work in the same transaction. */
     after?: (ctx: Context, values: z.output<Schema>) => Promise<void>
-    invalidates?: readonly PublicDomain[]
+    /** The cached answers that show these settings. */
+    clears: readonly PublicDomain[]
   },
 ) {
   const input = z.intersection(setting.schema, z.object({ version: Version.optional() }))
@@ -74,6 +75,6 @@ export function settingVerb<Schema extends z.ZodObject>(
       await after?.(ctx, values)
     },
     edited: { type: setting.name, id: () => null, read: (ctx) => readSetting(ctx, setting) },
-    ...(invalidates && { invalidates }),
+    clears,
   })
 }

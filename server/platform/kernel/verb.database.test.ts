@@ -5,7 +5,7 @@ import { openApi } from '#tests/support/api.ts'
 import { ownerActor } from '#tests/support/staff-actor.ts'
 import { anyone, staff } from './allow.ts'
 import { refuse } from './problem.ts'
-import { inSavepoint, verb } from './verb.ts'
+import { inSavepoint, inTransaction, verb } from './verb.ts'
 
 const api = await openApi()
 const { system, database } = api
@@ -24,6 +24,7 @@ const sharpen = verb({
   name: 'knives.sharpen',
   may: anyone,
   input: z.object({ id: z.int() }),
+  clears: [],
   run: (ctx, { id }) =>
     sql`update knives set sharpness = sharpness + 1 where id = ${id}`.execute(ctx.database),
   subject: ({ id }) => `knife:${id}`,
@@ -35,6 +36,7 @@ const failing = (after: () => unknown) =>
     name: 'knives.fail',
     may: anyone,
     input: z.object({}),
+    clears: [],
     run: async (ctx) => {
       await sharpen(ctx, { id: 1 })
       after()
@@ -47,6 +49,7 @@ test('authorization comes before validation, and both before the work', async ()
     name: 'knives.guarded',
     may: staff,
     input: z.object({ id: z.int() }),
+    clears: [],
     run: async () => {
       ran = true
     },
@@ -70,6 +73,7 @@ test('a savepoint rolls back only its own changes', async () => {
     name: 'knives.attempt',
     may: anyone,
     input: z.object({}),
+    clears: [],
     run: async (ctx) => {
       await sharpen(ctx, { id: 1 })
       await inSavepoint(ctx, async () => {
@@ -92,6 +96,7 @@ test('two deadlocked calls both succeed', async () => {
     name: 'knives.sharpen-pair',
     may: anyone,
     input: z.object({ first: z.int(), second: z.int() }),
+    clears: [],
     run: async (ctx, { first, second }) => {
       await sharpen(ctx, { id: first })
       if (++arrived >= 2 || onOneConnection) open()
@@ -116,6 +121,7 @@ test('a transaction whose statement was planned before a column was added is rep
     name: 'knives.read',
     may: anyone,
     input: z.object({}),
+    clears: [],
     run: async (ctx) => {
       runs++
       return (await sql`select * from growing where id = ${1}`.execute(ctx.database)).rows
@@ -130,7 +136,7 @@ test('a transaction whose statement was planned before a column was added is rep
 test('only actions of staff are audited, with their values but without secrets', async () => {
   await sharpen(system, { id: 1 })
   await sharpen({ ...system, actor: { kind: 'customer', accountId: 1 } }, { id: 1 })
-  const oil = verb({ name: 'knives.oil', may: anyone, input: z.object({}), run: async () => {} })
+  const oil = verb({ name: 'knives.oil', may: anyone, input: z.object({}), clears: [], run: async () => {} })
   await oil({ ...system, actor: ownerActor(7) }, {})
   await sharpen({ ...system, actor: ownerActor(7) }, { id: 1 })
   const entries = await database
@@ -154,6 +160,7 @@ test('preparation runs once, after authorization and before the transaction', as
     name: 'knives.hone',
     may: staff,
     input: z.object({ id: z.int() }),
+    clears: [],
     prepare: async (ctx, { id }) => {
       seen.push(ctx.database.isTransaction ? 'inside' : 'outside')
       return id * 10
@@ -169,4 +176,20 @@ test('preparation runs once, after authorization and before the transaction', as
   expect(seen).toEqual([])
   expect(await hone(system, { id: 1 })).toBe(10)
   expect(seen).toEqual(['outside', 'inside', 'inside', 'inside'])
+})
+
+test('a savepoint that has failed does not hide the one around it', async () => {
+  const outer = new Error('outer')
+  const work = inTransaction(system, async (tx) => {
+    const failing = inSavepoint(tx, async () => {
+      await sql`update knives set sharpness = sharpness + 100`.execute(tx.database)
+      const inner = inSavepoint(tx, () => Promise.reject(new Error('inner')))
+      await expect(inner).rejects.toThrow('inner')
+      throw outer
+    })
+    await expect(failing).rejects.toBe(outer)
+  })
+  const before = await sharpness()
+  await work
+  expect(await sharpness()).toEqual(before)
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { HistoryType } from '#contract/admin/history.ts'
-import { changesChannel, type PublicDomain, publicDomainsOf } from '#server/platform/cache/cache-versions.ts'
+import { changesChannel, type PublicDomain } from '#server/platform/cache/cache-versions.ts'
 import { type Actor, isOnStaff } from './actor.ts'
 import { type Change, writeAudit } from './audit.ts'
-import type { Context } from './context.ts'
+import type { Context, Tx } from './context.ts'
 import { parseInput } from './problem.ts'
 import { takeVersion } from './versions.ts'
 
@@ -34,7 +34,7 @@ type Definition<Schema extends z.ZodType, Who extends Actor, Answer, Prepared> =
    * passes its result to `run`; the data that it read may have changed by then.
    */
   prepare?: (ctx: Context<Who>, input: z.output<Schema>) => Promise<Prepared>
-  run: (ctx: Context<Who>, input: z.output<Schema>, prepared: Prepared) => Promise<Answer>
+  run: (tx: Tx<Who>, input: z.output<Schema>, prepared: Prepared) => Promise<Answer>
   /**
    * The subject of a step, for the audit log: 'order:ABC'. Verbs that staff never call have no subject, and write no
    * entry.
@@ -47,8 +47,8 @@ type Definition<Schema extends z.ZodType, Who extends Actor, Answer, Prepared> =
   did?: (input: z.output<Schema>, answer: Answer) => object
   /** The edited subject; use it in place of `subject`. */
   edited?: Edited<z.output<Schema>, Answer>
-  /** The cache domains that the write invalidates; by default the verb's own domain, none if empty. */
-  invalidates?: readonly PublicDomain[]
+  /** The domains whose cached answers the write makes stale; empty if it changes nothing that is cached. */
+  clears: readonly PublicDomain[]
 }
 
 /**
@@ -68,9 +68,7 @@ export function verb<Schema extends z.ZodType, Who extends Actor, Answer, Prepar
     return inTransaction(outside, async (inside) => {
       const before = isOnStaff(actor) ? await valuesBefore(inside, definition.edited, parsed) : undefined
       const answer = await definition.run(inside, parsed, prepared)
-      for (const domain of definition.invalidates ?? publicDomainsOf(definition.name)) {
-        inside.invalidated?.add(domain)
-      }
+      for (const domain of definition.clears) inside.cleared.add(domain)
       if (isOnStaff(actor)) {
         const change =
           (await changeOf(inside, definition.edited, { input: parsed, answer, before })) ??
@@ -84,19 +82,19 @@ export function verb<Schema extends z.ZodType, Who extends Actor, Answer, Prepar
 
 /** Runs `work` in the caller's transaction, or in a new one. */
 export async function inTransaction<Who extends Actor, Answer>(
-  ctx: Context<Who>,
-  work: (ctx: Context<Who>) => Promise<Answer>,
+  ctx: Context<Who> | Tx<Who>,
+  work: (tx: Tx<Who>) => Promise<Answer>,
 ): Promise<Answer> {
-  if (ctx.database.isTransaction) return work(ctx)
+  if (isOpen(ctx)) return work(ctx)
   for (let attempt = 1; ; attempt++) {
     try {
-      const touched = new Set<PublicDomain>()
+      const cleared = new Set<PublicDomain>()
       const answer = await ctx.database.transaction().execute(async (database) => {
-        const done = await work({ ...ctx, database, invalidated: touched })
-        await notifyOtherNodes(database, touched)
+        const done = await work({ ...ctx, database, cleared })
+        await notifyOtherNodes(database, cleared)
         return done
       })
-      ctx.cacheVersions.bump(touched)
+      ctx.cacheVersions.bump(cleared)
       return answer
     } catch (error) {
       if (attempt === maxAttempts || !isRetryable(error)) throw error
@@ -104,22 +102,27 @@ export async function inTransaction<Who extends Actor, Answer>(
   }
 }
 
+function isOpen<Who extends Actor>(ctx: Context<Who> | Tx<Who>): ctx is Tx<Who> {
+  return ctx.database.isTransaction
+}
+
 const maxAttempts = 5
 
-async function notifyOtherNodes(database: Context['database'], touched: Set<PublicDomain>): Promise<void> {
-  if (touched.size > 0)
-    await sql`select pg_notify(${changesChannel}, ${[...touched].join(' ')})`.execute(database)
+async function notifyOtherNodes(database: Context['database'], cleared: Set<PublicDomain>): Promise<void> {
+  if (cleared.size > 0)
+    await sql`select pg_notify(${changesChannel}, ${[...cleared].join(' ')})`.execute(database)
 }
 
 /** Runs `work` in a savepoint of the caller's transaction: if it throws, only its own changes are rolled back. */
-export async function inSavepoint<Answer>(ctx: Context, work: () => Promise<Answer>): Promise<Answer> {
-  await sql`savepoint attempt`.execute(ctx.database)
+export async function inSavepoint<Answer>({ database }: Tx, work: () => Promise<Answer>): Promise<Answer> {
+  await sql`savepoint attempt`.execute(database)
   try {
     const answer = await work()
-    await sql`release savepoint attempt`.execute(ctx.database)
+    await sql`release savepoint attempt`.execute(database)
     return answer
   } catch (error) {
-    await sql`rollback to savepoint attempt`.execute(ctx.database)
+    // Without the release, an outer savepoint of the same name would stay hidden behind this one.
+    await sql`rollback to savepoint attempt; release savepoint attempt`.execute(database)
     throw error
   }
 }
@@ -141,7 +144,7 @@ function subjectOf(type: string, id: string | number | null): string {
  * new subject.
  */
 async function valuesBefore<Input, Answer>(
-  ctx: Context,
+  ctx: Tx,
   edited: Edited<Input, Answer> | undefined,
   input: Input,
 ): Promise<object | null> {

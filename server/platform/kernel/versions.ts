@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Versions } from '#server/platform/database/rows.ts'
-import type { Context } from './context.ts'
+import type { Context, Tx } from './context.ts'
 import { notFound, refuse } from './problem.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function versionsOf(ctx: Context, subjects: string[]): Promise<Map<
  * result of `read` if another change has already done so. Concurrent changes to a subject wait for each other here.
  */
 export async function takeVersion(
-  ctx: Context,
+  ctx: Tx,
   { subject, version }: { subject: string; version: number },
   read: () => Promise<object | undefined>,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { problemSentence } from '#server/messages/problem-text.ts'
 import { actorOfSession } from '#server/platform/auth/find-actor.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { type Actor, actorName } from '#server/platform/kernel/actor.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { coded, Problem, refuse } from '#server/platform/kernel/problem.ts'
 import { inSavepoint, inTransaction } from '#server/platform/kernel/verb.ts'
 
@@ -45,9 +45,9 @@ export type Bulk<Detail> = {
   /** The subjects to change, without duplicates. Called only in the dry run. */
   subjects: (ctx: Context) => Promise<string[]>
   /** The state that decides each outcome, as text, locked until the transaction ends. */
-  states: (ctx: Context, subjects: string[]) => Promise<Map<string, string>>
+  states: (ctx: Tx, subjects: string[]) => Promise<Map<string, string>>
   /** Changes a subject, or refuses. `detail` describes the change on the screen. */
-  run: (ctx: Context, subject: string) => Promise<Done<Detail>>
+  run: (ctx: Tx, subject: string) => Promise<Done<Detail>>
   /** Names for people; by default, the subjects are their names. */
   names?: (ctx: Context, subjects: string[]) => Promise<Map<string, string>>
 }
@@ -116,7 +116,7 @@ async function evaluateBatch<Detail>(
   bulk: Bulk<Detail>,
   subjects: string[],
 ): Promise<RowResult<Detail>[]> {
-  const evaluate = async (inside: Context): Promise<never> => {
+  const evaluate = async (inside: Tx): Promise<never> => {
     const until = performance.now() + batchMs
     const states = await bulk.states(inside, subjects)
     const results: RowResult<Detail>[] = []
@@ -130,7 +130,7 @@ async function evaluateBatch<Detail>(
   return inTransaction(ctx, evaluate).catch(answerRolledBack<RowResult<Detail>[]>)
 }
 
-async function rolledBack<Answer>(ctx: Context, work: () => Promise<Answer>): Promise<Answer> {
+async function rolledBack<Answer>(ctx: Tx, work: () => Promise<Answer>): Promise<Answer> {
   const undone = async (): Promise<never> => {
     throw new RolledBack(await work())
   }
@@ -142,7 +142,7 @@ function answerRolledBack<Answer>(error: unknown): Answer {
   throw error
 }
 
-async function attempt<Detail>(ctx: Context, bulk: Bulk<Detail>, subject: string): Promise<Outcome<Detail>> {
+async function attempt<Detail>(ctx: Tx, bulk: Bulk<Detail>, subject: string): Promise<Outcome<Detail>> {
   try {
     return await inSavepoint(ctx, () => bulk.run(ctx, subject))
   } catch (error) {

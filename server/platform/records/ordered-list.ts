@@ -84,6 +84,7 @@ export function orderedList<Input extends z.ZodObject, Shown extends object>(
       name: `${domain}.add-${one}`,
       may,
       input,
+      clears: [domain],
       run: async (ctx, input): Promise<{ id: number }> => {
         const row = await rowOf(ctx, input)
         const { ids } = await readOrder(ctx)
@@ -107,6 +108,7 @@ export function orderedList<Input extends z.ZodObject, Shown extends object>(
         Changed<z.output<Input>>,
         Changed<z.input<Input>>
       >,
+      clears: [domain],
       run: async (ctx, { id, values }) => {
         const row = await rowOf(ctx, values)
         const changed = await things(ctx)
@@ -124,6 +126,7 @@ export function orderedList<Input extends z.ZodObject, Shown extends object>(
       name: `${domain}.delete-${one}`,
       may,
       input: z.object({ id: Id, version: Version }),
+      clears: [domain],
       run: async (ctx, { id }) => {
         const removed = await things(ctx)
           .deleteFrom(name)
@@ -139,6 +142,7 @@ export function orderedList<Input extends z.ZodObject, Shown extends object>(
       name: `${domain}.order-${many}`,
       may,
       input: z.object({ ids: z.array(Id).max(maxOrdered), version: Version }),
+      clears: [domain],
       run: async (ctx, { ids }) => {
         const before = await readOrder(ctx)
         if (!isSameSet(ids, before.ids)) refuse('order_incomplete')

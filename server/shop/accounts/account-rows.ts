@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Accounts } from '#server/platform/database/rows.ts'
 import type { AccountRole } from '#server/platform/kernel/actor.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 
 export type AccountRow = Omit<Selectable<Accounts>, 'role'> & { role: AccountRole }
 
@@ -26,7 +26,7 @@ export async function accountByLogin(ctx: Context, login: string): Promise<Accou
 }
 
 /** Locks the account until the transaction ends. */
-export async function lockAccountByEmail(ctx: Context, email: string): Promise<AccountRow | undefined> {
+export async function lockAccountByEmail(ctx: Tx, email: string): Promise<AccountRow | undefined> {
   const row = await ctx.database
     .selectFrom('accounts')
     .selectAll()
@@ -41,7 +41,7 @@ export async function lockAccountByEmail(ctx: Context, email: string): Promise<A
  * since it was verified before the transaction.
  */
 export async function lockAccountWithPassword(
-  ctx: Context,
+  ctx: Tx,
   { id, password_hash }: Pick<AccountRow, 'id' | 'password_hash'>,
 ): Promise<AccountRow | undefined> {
   const row = await ctx.database

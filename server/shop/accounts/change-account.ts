@@ -11,7 +11,7 @@ export const changeAccount = verb({
   name: 'accounts.change-account',
   may: signedIn,
   input: changeAccountCall.body,
-  invalidates: ['blog', 'reviews'],
+  clears: ['blog', 'reviews'],
   run: async (ctx, { username }) => {
     const account = await lockOwnAccount(ctx)
     if (username === undefined || username === account.username) return account

@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { newSecret, secretHash } from './secrets.ts'
 
 /** What the link in an email to the account's address lets the reader do. */
@@ -59,7 +59,7 @@ export async function accountOfToken(
  * Like `accountOfToken`, and locks the token until the transaction ends, so only one of two concurrent uses succeeds.
  */
 export async function lockAccountOfToken(
-  ctx: Context,
+  ctx: Tx,
   secret: string,
   purpose: TokenPurpose,
 ): Promise<number | undefined> {

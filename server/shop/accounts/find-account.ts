@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Account } from '#contract/shop/accounts.ts'
 import { staff, system, withAccount } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { type AccountRow, accountById, accountByLogin } from './account-rows.ts'
 import { passwordMatches } from './passwords/passwords.ts'
@@ -41,7 +41,7 @@ export async function callerAccountId({ actor, database }: Context): Promise<num
 }
 
 /** Locks the caller's own account until the transaction ends, which serializes changes to it. */
-export async function lockOwnAccount(ctx: Context): Promise<AccountRow> {
+export async function lockOwnAccount(ctx: Tx): Promise<AccountRow> {
   await ctx.database
     .selectFrom('accounts')
     .select('id')

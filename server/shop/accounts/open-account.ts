@@ -19,6 +19,7 @@ export const openAccount = verb({
     password: z.string().min(8),
     role: z.enum(['customer', ...staffRoles]),
   }),
+  clears: [],
   prepare: (_, { password }) => hashPassword(password),
   run: async (ctx, { email, username, role }, password_hash) => {
     const account = await insertAccount(ctx, {

@@ -16,6 +16,7 @@ export const registerCustomer = verb({
   name: 'accounts.register-customer',
   may: anyone,
   input: registerCall.body,
+  clears: [],
   prepare: async (ctx, { email, password }): Promise<string> => {
     const isTaken = (await accountByLogin(ctx, email)) !== undefined
     refuseWeakPassword(password, { email }, isTaken ? { email: [coded('email_taken')] } : {})

@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import type { AccountRow } from './account-rows.ts'
 import { findOwnAccount } from './find-account.ts'
@@ -13,7 +13,7 @@ export async function confirmRemoval(ctx: Context, password: string): Promise<Ac
 }
 
 /** Locks the confirmed account until the transaction ends. Refuses if its password changed since. */
-export async function lockAccountToRemove(ctx: Context, confirmed: AccountRow): Promise<AccountRow> {
+export async function lockAccountToRemove(ctx: Tx, confirmed: AccountRow): Promise<AccountRow> {
   const account = await lockConfirmedAccount(ctx, 'password', confirmed)
   refuseOwner(account)
   return account
@@ -24,8 +24,8 @@ function refuseOwner({ role }: AccountRow): void {
 }
 
 /** Deletes an account with everything that references it: addresses, sessions, links. */
-export async function removeAccount(ctx: Context, id: number): Promise<void> {
+export async function removeAccount(ctx: Tx, id: number): Promise<void> {
   // The blog and the reviews show the account's name.
-  ctx.invalidated?.add('blog').add('reviews')
+  ctx.cleared.add('blog').add('reviews')
   await ctx.database.deleteFrom('accounts').where('id', '=', id).execute()
 }

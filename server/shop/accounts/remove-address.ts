@@ -11,6 +11,7 @@ export const removeAddress = verb({
   name: 'accounts.remove-address',
   may: signedIn,
   input: z.object({ id: IdParam }),
+  clears: [],
   run: async (ctx, { id }) => {
     const account = await lockOwnAccount(ctx)
     const addresses = await addressesOf(ctx, account.id)

@@ -12,6 +12,7 @@ export const resendVerification = verb({
   name: 'accounts.resend-verification',
   may: signedIn,
   input: z.object({}),
+  clears: [],
   run: async (ctx) => {
     const account = await lockOwnAccount(ctx)
     if (account.email_verified_at) return

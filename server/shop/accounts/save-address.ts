@@ -14,6 +14,7 @@ export const addAddress = verb({
   name: 'accounts.add-address',
   may: signedIn,
   input: addAddressCall.body,
+  clears: [],
   run: async (ctx, { is_default: asDefault, ...input }) => {
     const { id: account_id } = await lockOwnAccount(ctx)
     const address = withKnownCountry(input)
@@ -34,6 +35,7 @@ export const changeAddress = verb({
   name: 'accounts.change-address',
   may: signedIn,
   input: addAddressCall.body.extend({ id: IdParam }),
+  clears: [],
   run: async (ctx, { id, is_default: asDefault, ...input }) => {
     const account = await lockOwnAccount(ctx)
     const address = withKnownCountry(input)

@@ -17,6 +17,7 @@ export const verifyEmail = verb({
   name: 'accounts.verify-email',
   may: anyone,
   input: verifyEmailCall.body,
+  clears: [],
   prepare: async (ctx, { token, password }): Promise<AccountRow> => {
     const id = await accountOfToken(ctx, token, 'email-verification')
     const account = id && (await accountById(ctx, id))

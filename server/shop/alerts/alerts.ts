@@ -92,6 +92,7 @@ export const resolveAlert = verb({
   name: 'alerts.resolve',
   may: permitted('operations.manage'),
   input: z.object({ id: Id }),
+  clears: [],
   run: async (ctx, { id }) => {
     const row = await ctx.database
       .updateTable('alerts')

@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Tx } from '#server/platform/kernel/context.ts'
 import { maxCents } from '#server/platform/kernel/money.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import type { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
@@ -21,7 +21,7 @@ export function refuseWithoutReason({ accept_difference, reason }: Difference): 
 
 /** Records a transfer received for a locked order, and marks the order as paid once its total is reached. */
 export async function allocateTransfer(
-  ctx: Context,
+  ctx: Tx,
   order: Order,
   transfer: Transfer,
   difference: Difference,
@@ -33,7 +33,7 @@ export async function allocateTransfer(
 }
 
 /** Accepts a shortfall for a transfer that is already recorded; has no effect once the order is paid. */
-export async function acceptDifference(ctx: Context, order: Order, difference: Difference): Promise<void> {
+export async function acceptDifference(ctx: Tx, order: Order, difference: Difference): Promise<void> {
   if (!difference.accept_difference || !unpaid.includes(order.status)) return
   await settleOrder(ctx, order, paidByTransfer(difference))
 }

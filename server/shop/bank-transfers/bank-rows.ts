@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { BankStatementLines, OrderPayments } from '#server/platform/database/rows.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 
 export type LineRow = Selectable<BankStatementLines>
 export type TransferRow = Selectable<OrderPayments>
 
 /** Locks a line until the transaction ends. Lock its order first. */
-export async function lockLine(ctx: Context, id: number): Promise<LineRow> {
+export async function lockLine(ctx: Tx, id: number): Promise<LineRow> {
   const row = await ctx.database
     .selectFrom('bank_statement_lines')
     .selectAll()

@@ -3,7 +3,7 @@ import { confirmLineCall } from '#contract/admin/money/statement-lines.ts'
 import { Id } from '#contract/wire.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Tx } from '#server/platform/kernel/context.ts'
 import { centsOf } from '#server/platform/kernel/money.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
@@ -25,13 +25,14 @@ export const confirmLine = verb({
   name: 'payments.confirm-line',
   may: permitted('money.manage'),
   input: Confirm,
+  clears: [],
   run: countLine,
   subject: ({ id }) => `statement-line:${id}`,
   did: ({ order, amount }) => ({ order: orderNumberOf(order), amount }),
 })
 
 /** Like `confirmLine`, for use within another verb. */
-export async function countLine(ctx: Context, input: Confirm): Promise<void> {
+export async function countLine(ctx: Tx, input: Confirm): Promise<void> {
   refuseWithoutReason(input)
   const order = await lockAnyOrder(ctx, orderNumberOf(input.order))
   const line = await lockLine(ctx, input.id)
@@ -54,7 +55,7 @@ export async function countLine(ctx: Context, input: Confirm): Promise<void> {
 }
 
 async function confirmAgain(
-  ctx: Context,
+  ctx: Tx,
   { order, earlier, input }: { order: Order; earlier: TransferRow; input: Confirm },
 ): Promise<void> {
   if (input.amount !== undefined && centsOf(input.amount) !== earlier.amount_cents) {
@@ -86,7 +87,7 @@ function isForeign(order: Order, line: LineRow): boolean {
 
 /** If staff recorded the transfer before its statement arrived, links it to the line instead of counting it twice. */
 async function allocateLine(
-  ctx: Context,
+  ctx: Tx,
   allocation: { order: Order; line: LineRow; amount_cents: number; input: Confirm },
 ): Promise<void> {
   const { order, line, amount_cents, input } = allocation

@@ -41,6 +41,7 @@ const confirmExactMatch = verb({
   name: 'payments.confirm-sure-line',
   may: permitted('money.manage'),
   input: z.object({ id: Id, order: z.string() }),
+  clears: [],
   run: async (ctx, { id, order }) => {
     const { id: orderId } = await lockAnyOrder(ctx, orderNumberOf(order))
     const line = await lockLine(ctx, id)
@@ -60,6 +61,7 @@ export const splitLine = verb({
   name: 'payments.divide-line',
   may: permitted('money.manage'),
   input: splitLineCall.body.extend({ id: Id }),
+  clears: [],
   run: async (ctx, { id, parts }) => {
     const orders = parts.map(({ order }) => orderNumberOf(order))
     if (new Set(orders).size < orders.length) refuseField('parts', 'order_repeated')

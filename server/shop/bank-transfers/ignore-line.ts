@@ -20,6 +20,7 @@ export const ignoreLine = verb({
   name: 'payments.ignore-line',
   may: permitted('money.manage'),
   input: ignoreLineCall.body.extend({ id: Id }),
+  clears: [],
   run: async (ctx, { id, reason }) => {
     const line = await lockLine(ctx, id)
     if (line.status === 'ignored') return
@@ -47,6 +48,7 @@ export const undoLine = verb({
   name: 'payments.undo-line',
   may: permitted('money.manage'),
   input: z.object({ id: Id }),
+  clears: [],
   run: async (ctx, { id }) => {
     const orders = new Map<string, Order>()
     const expected = await transfersOfLines(ctx, [id])

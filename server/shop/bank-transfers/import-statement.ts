@@ -26,6 +26,7 @@ export const importStatement = verb({
   name: 'payments.import-statement',
   may: permitted('money.manage'),
   input: importStatementCall.body,
+  clears: [],
   prepare: readFile,
   run: async (ctx, { name, account = '', mapping: given }, { bytes, mapping, read }) => {
     const statement = { ...read, account: read.account || account }

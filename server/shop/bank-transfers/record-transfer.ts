@@ -12,6 +12,7 @@ export const recordTransfer = verb({
   name: 'payments.record-transfer',
   may: permitted('money.manage'),
   input: recordTransferCall.body.extend(recordTransferCall.params.shape),
+  clears: [],
   run: async (ctx, { id, amount, reference, received_on, ...difference }) => {
     refuseWithoutReason(difference)
     await refuseDoubtfulDay(ctx, received_on)

@@ -10,6 +10,7 @@ export const removeStatement = verb({
   name: 'payments.remove-statement',
   may: permitted('money.manage'),
   input: z.object({ id: Id }),
+  clears: [],
   run: async (ctx, { id }) => {
     // Locked, so that no line of the statement can be confirmed concurrently.
     const lines = await ctx.database

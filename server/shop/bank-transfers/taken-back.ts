@@ -4,7 +4,7 @@ import type { BankStatement, WithdrawnLine } from '#server/integrations/bank-for
 import { type Alert, alertText } from '#server/messages/alert-reasons.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { raiseAlert } from '#server/shop/alerts/alerts.ts'
 import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 import { type Hold, placeHold } from '#server/shop/orders/order-holds.ts'
@@ -29,7 +29,7 @@ const maxDays = 400
  * Leaves the order paid, since the shop's own payments may name an order too. Lines not allocated yet become doubtful.
  * Call it after storing the lines of the statement.
  */
-export async function holdTakenBack(ctx: Context, statement: BankStatement): Promise<void> {
+export async function holdTakenBack(ctx: Tx, statement: BankStatement): Promise<void> {
   const withdrawn = withdrawnFingerprints(statement)
   const holds = new Map<string, Hold>()
   const doubtful = new Map<number, string>()
@@ -156,7 +156,7 @@ function isReversedBy(withdrawn: WithdrawnLine, line: LineRow): boolean {
   )
 }
 
-async function holdOrder(ctx: Context, hold: Hold): Promise<void> {
+async function holdOrder(ctx: Tx, hold: Hold): Promise<void> {
   const { order_id, amount_cents, currency, booked_on } = hold
   const { shipped_at, status } = await lockAnyOrder(ctx, order_id)
   if (!(await placeHold(ctx, hold))) return

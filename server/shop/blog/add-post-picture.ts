@@ -10,6 +10,7 @@ export const addPostPicture = verb({
   name: 'blog.add-post-picture',
   may: permitted('content.manage'),
   input: z.object({ post: Slug, bytes: z.instanceof(Uint8Array), alt_text: line(500) }),
+  clears: ['blog'],
   run: async (ctx, { post, bytes, alt_text }) => {
     const { key } = await saveUploadedPicture(ctx, { bytes, alt_text })
     const changed = await ctx.database

@@ -21,6 +21,7 @@ export const approveComment = verb({
   name: 'blog.approve-comment',
   may: permitted('moderation.manage'),
   input,
+  clears: ['blog'],
   run: (ctx, { id }) => publish(ctx, id),
   subject,
 })
@@ -63,6 +64,7 @@ export const rejectComment = verb({
   name: 'blog.reject-comment',
   may: permitted('moderation.manage'),
   input,
+  clears: ['blog'],
   run: (ctx, { id }) => setStatus(ctx, id, 'rejected'),
   subject,
 })
@@ -72,6 +74,7 @@ export const returnComment = verb({
   name: 'blog.return-comment',
   may: permitted('moderation.manage'),
   input,
+  clears: ['blog'],
   run: (ctx, { id }) => setStatus(ctx, id, 'waiting'),
   subject,
 })
@@ -81,6 +84,7 @@ export const replyToComment = verb({
   name: 'blog.reply-to-comment',
   may: permitted('moderation.manage'),
   input: replyToCommentCall.body.extend({ id: Id, key: z.string().optional() }),
+  clears: ['blog'],
   run: (ctx, { id, content, key }) =>
     withIdempotencyKey(ctx, { verb: 'blog.reply-to-comment', key, body: { id, content } }, async () => {
       const { status } = (await moderatedComment(ctx, id)) ?? notFound()
@@ -114,6 +118,7 @@ export const deleteComment = verb({
   name: 'blog.delete-comment',
   may: permitted('moderation.manage'),
   input,
+  clears: ['blog'],
   run: async (ctx, { id }) => {
     const deleted = await ctx.database
       .deleteFrom('blog_comments')

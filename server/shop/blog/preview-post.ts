@@ -39,7 +39,7 @@ export const previewPost = verb({
     return { path: `/blog/${slug}?preview=${token}` }
   },
   subject: ({ slug }) => `post:${slug}`,
-  invalidates: [],
+  clears: [],
 })
 
 /** The post of a preview token; not found once it has expired. */

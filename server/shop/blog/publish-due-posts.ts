@@ -14,6 +14,7 @@ const publish = verb({
   name: 'blog.publish-due-posts',
   may: system,
   input: z.object({}),
+  clears: ['blog'],
   run: async (ctx) => {
     await ctx.database
       .updateTable('blog_posts')

@@ -1,11 +1,11 @@
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Tx } from '#server/platform/kernel/context.ts'
 
 /** Replaces a deleted comment that has replies. */
 const placeholder = 'This comment was deleted by its author.'
 
 /** Deletes an account's comments. Replaces those that have replies with placeholders, so that the replies stay. */
-export async function removeCommenter(ctx: Context, accountId: number): Promise<void> {
-  ctx.invalidated?.add('blog')
+export async function removeCommenter(ctx: Tx, accountId: number): Promise<void> {
+  ctx.cleared.add('blog')
   // Deepest first: deleting a reply to one of the account's own comments may leave that comment without replies.
   const own = await ctx.database
     .selectFrom('blog_comments')

@@ -15,6 +15,7 @@ export const writeComment = verb({
   name: 'blog.write-comment',
   may: withAccount,
   input: writeCommentCall.body,
+  clears: ['blog'],
   run: async (ctx, { post: post_id, content, parent: parent_id, ...form }) => {
     const account_id = ctx.actor.accountId
     const input = {

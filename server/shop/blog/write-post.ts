@@ -22,6 +22,7 @@ export const addPost = verb({
   name: 'blog.add-post',
   may,
   input: PostInput,
+  clears: ['blog'],
   run: async (ctx, input): Promise<AdminPost> => {
     const { id } = await ctx.database
       .insertInto('blog_posts')
@@ -40,6 +41,7 @@ export const changePost = verb({
   name: 'blog.change-post',
   may,
   input: changePostCall.body.extend({ id: Id }),
+  clears: ['blog'],
   run: async (ctx, { id, version: _, ...input }): Promise<AdminPost> => {
     const earlier = await ctx.database
       .selectFrom('blog_posts')
@@ -66,6 +68,7 @@ export const deletePost = verb({
   name: 'blog.delete-post',
   may,
   input: z.object({ id: Id }),
+  clears: ['blog'],
   run: async (ctx, { id }) => {
     const { numDeletedRows } = await ctx.database
       .deleteFrom('blog_posts')

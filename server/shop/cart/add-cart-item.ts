@@ -13,6 +13,7 @@ export const addCartItem = verb({
   name: 'cart.add-item',
   may: signedIn,
   input: addCartItemCall.body,
+  clears: [],
   run: async (ctx, { product_id, quantity, customization }) => {
     // Reads the whole cart once, with the products that the answer shows, and adds the new item to it in memory.
     const cart_id = await lockCart(ctx, ctx.actor.accountId)

@@ -15,6 +15,7 @@ export const changeCartItem = verb({
   name: 'cart.change-item',
   may: signedIn,
   input: changeCartItemCall.body.extend({ id: Id }),
+  clears: [],
   run: async (ctx, { id, quantity }) => {
     const cart_id = await lockCart(ctx, ctx.actor.accountId)
     const item = await ctx.database
@@ -47,6 +48,7 @@ export const removeCartItem = verb({
   name: 'cart.remove-item',
   may: signedIn,
   input: z.object({ id: Id }),
+  clears: [],
   run: async (ctx, { id }) => {
     const cart_id = await lockCart(ctx, ctx.actor.accountId)
     const { numDeletedRows } = await ctx.database

@@ -9,6 +9,7 @@ export const clearCart = verb({
   name: 'cart.clear',
   may: signedIn,
   input: z.object({}),
+  clears: [],
   run: async (ctx) => {
     const cart_id = await lockCart(ctx, ctx.actor.accountId)
     await ctx.database.deleteFrom('cart_items').where('cart_id', '=', cart_id).execute()

@@ -18,6 +18,7 @@ export const addProductPicture = verb({
     order: z.int().min(0),
     shows: ShownChoices.optional(),
   }),
+  clears: ['catalogue'],
   run: async (ctx, { product, bytes, alt_text, order, shows }) => {
     const row = await ctx.database
       .selectFrom('products')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StockReason } from '#contract/admin/catalogue/product-stock.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { lowStock } from './stock-alert.ts'
 
@@ -15,7 +15,7 @@ export type StockMove = {
 }
 
 /** Changes the stock of a product and writes the ledger. Refuses to go below zero. Returns the new stock. */
-export async function moveStock(ctx: Context, move: StockMove): Promise<number> {
+export async function moveStock(ctx: Tx, move: StockMove): Promise<number> {
   const moved = await tryToMoveStock(ctx, move)
   return moved ? moved.stock : refuseTooFew(ctx, move.product_id)
 }
@@ -25,12 +25,12 @@ export async function moveStock(ctx: Context, move: StockMove): Promise<number> 
  * product is inactive. The condition is part of the update, so concurrent orders cannot oversell.
  */
 export async function tryToMoveStock(
-  ctx: Context,
+  ctx: Tx,
   { product_id, delta, reason, order_id, note = '' }: StockMove,
   { onlyActive = false } = {},
 ): Promise<{ id: number; name: string; stock: number; low_stock: number } | undefined> {
   // Lists and pages show the stock.
-  ctx.invalidated?.add('catalogue')
+  ctx.cleared.add('catalogue')
   const ledger = ['product_id', 'delta', 'stock_after', 'reason', 'note', 'order_id', 'actor', 'at'] as const
   return ctx.database
     .with('moved', (query) =>

@@ -88,6 +88,7 @@ export const saveProductMaking = verb({
   name: 'catalogue.save-product-making',
   may: permitted('stock.manage'),
   input: z.object({ id: Id }).and(saveProductMakingCall.body),
+  clears: ['catalogue'],
   run: async (ctx, { id, is_made_to_order, making_days }) => {
     await ctx.database
       .updateTable('products')

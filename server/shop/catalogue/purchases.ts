@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 
 /** Records that a customer has paid for these products, which marks their reviews as 'verified purchase'. */
 export async function recordPurchases(
-  ctx: Context,
+  ctx: Tx,
   { account_id, product_ids }: { account_id: number; product_ids: number[] },
 ): Promise<void> {
   if (product_ids.length === 0) return
-  ctx.invalidated?.add('catalogue')
+  ctx.cleared.add('catalogue')
   await ctx.database
     .insertInto('product_purchases')
     .values(product_ids.map((product_id) => ({ product_id, account_id })))

@@ -10,7 +10,7 @@ export const stockAlert: Setting<typeof StockAlert> = {
   initial: { low_stock: 2 },
 }
 
-export const saveStockAlert = settingVerb(stockAlert, { verb: 'catalogue.save-stock-alert', invalidates: [] })
+export const saveStockAlert = settingVerb(stockAlert, { verb: 'catalogue.save-stock-alert', clears: [] })
 
 /** The number of units at or below which stock counts as low, as an SQL expression. */
 export const lowStock = sql<number>`coalesce(

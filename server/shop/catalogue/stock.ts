@@ -1,7 +1,7 @@
 import type { ItemProblem } from '#contract/problems/problems.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import type { ProductQuantities } from '#server/platform/kernel/order-events.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { moveStock, tryToMoveStock } from './move-stock.ts'
@@ -14,7 +14,7 @@ type OrderQuantities = { order_id: string; quantities: ProductQuantities }
  * ids, so concurrent orders cannot deadlock; the condition is part of the update, so they cannot oversell.
  */
 export async function takeStock(
-  ctx: Context,
+  ctx: Tx,
   { order_id, quantities }: OrderQuantities,
 ): Promise<Map<number, number>> {
   const toMake = new Map<number, number>()
@@ -34,7 +34,7 @@ export async function takeStock(
  * For a product made to order, takes what is in stock and returns how many units are missing; refuses other products.
  */
 async function takeWhatIsLeft(
-  ctx: Context,
+  ctx: Tx,
   { order_id, product_id, quantity }: ProductQuantities[number] & { order_id: string },
 ): Promise<number> {
   const product = await ctx.database
@@ -71,7 +71,7 @@ async function emailIfLow(
 }
 
 /** Returns products to stock. The caller ensures that this happens only once. */
-export async function returnStock(ctx: Context, { order_id, quantities }: OrderQuantities): Promise<void> {
+export async function returnStock(ctx: Tx, { order_id, quantities }: OrderQuantities): Promise<void> {
   for (const { product_id, quantity } of summedByProduct(quantities))
     await moveStock(ctx, { product_id, delta: quantity, reason: 'order_returned', order_id })
 }

@@ -36,6 +36,7 @@ export const placeOrder = verb({
   may: signedIn,
   input: Call,
   // The idempotency key ignores the expected total: a retry after a change of price asks for the same order.
+  clears: [],
   run: (ctx, { key, network, expected_total, ...input }) =>
     withIdempotencyKey(ctx, { verb: 'orders.place', key, body: input }, async () => {
       await refuseUnavailableMethod(ctx, input.payment_method)

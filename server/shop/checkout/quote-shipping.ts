@@ -6,7 +6,7 @@ import { findPricedCart } from '#server/shop/cart/find-cart.ts'
 import { productionNeedsOfCart } from '#server/shop/orders/placing/cart-production-needs.ts'
 import { type Destination, quoteItems } from '#server/shop/orders/placing/confirm-shipping.ts'
 import { quoteAnswer } from '#server/shop/shipping/quote-answer.ts'
-import { promiseDays } from '#server/shop/workshop/promise-day.ts'
+import { expectedDays } from '#server/shop/workshop/promise-day.ts'
 
 /** The shipping quote for the caller's cart: price, delivery days, required declarations, refusals. */
 export async function quoteShipping(ctx: Context, to: Destination): Promise<ShippingQuote> {
@@ -16,7 +16,7 @@ export async function quoteShipping(ctx: Context, to: Destination): Promise<Ship
   if (!quote) return refuseField('country', 'unknown_country')
   const answer = quoteAnswer(ctx, quote)
   if (!answer.allowed) return answer
-  const { ships_by } = await promiseDays(ctx, productionNeedsOfCart(items))
+  const { ships_by } = await expectedDays(ctx, productionNeedsOfCart(items))
   const { delivery_days: days } = answer
   return { ...answer, ships_by, delivery: days && deliveryDays(ships_by, days) }
 }

@@ -43,7 +43,7 @@ export const answerMessage = verb({
       return { id }
     }),
   subject,
-  invalidates: [],
+  clears: [],
 })
 
 type Message = { name: string; subject: string; message: string }
@@ -69,7 +69,7 @@ export const settleMessage = verb({
   input: z.object({ id: Id, is_settled: z.boolean() }),
   run: (ctx, { id, is_settled }) => settle(ctx, id, is_settled ? ctx.clock() : null),
   subject,
-  invalidates: [],
+  clears: [],
 })
 
 /** Deletes a message with the shop's answers. */
@@ -86,7 +86,7 @@ export const deleteMessage = verb({
     if (!deleted) notFound()
   },
   subject,
-  invalidates: [],
+  clears: [],
 })
 
 async function settle(ctx: Context, id: number, settled_at: Date | null): Promise<void> {

@@ -53,7 +53,7 @@ export const markMessageRead = verb({
     return row ? showMessage(ctx, id) : notFound()
   },
   subject: ({ id }) => `message:${id}`,
-  invalidates: [],
+  clears: [],
 })
 
 async function messageAnswers(ctx: Context, rows: Selectable<ContactMessages>[]): Promise<ContactMessage[]> {

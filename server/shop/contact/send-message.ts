@@ -42,7 +42,7 @@ export const sendMessage = verb({
     })
   },
   subject: (_, { id }) => `message:${id}`,
-  invalidates: [],
+  clears: [],
 })
 
 /**

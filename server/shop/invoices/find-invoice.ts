@@ -65,5 +65,5 @@ const issueMissingInvoice = verb({
     return order.invoice_number ?? issueInvoice(ctx, order)
   },
   subject: ({ id }) => `order:${id}`,
-  invalidates: [],
+  clears: [],
 })

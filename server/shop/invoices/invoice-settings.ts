@@ -28,7 +28,7 @@ export const saveInvoiceSettings = verb({
       .execute()
   },
   edited: { type: 'invoice-settings', id: () => null, read: settingsOf },
-  invalidates: [],
+  clears: [],
 })
 
 /**

@@ -1,6 +1,6 @@
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Tx } from '#server/platform/kernel/context.ts'
 import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import type { CreditNoteContent } from './invoice-content.ts'
 import { findSeller } from './invoice-settings.ts'
@@ -16,7 +16,7 @@ type Refund = {
 }
 
 /** Issues the credit note for what a refund lowers the price by, unless that is nothing or the order has no invoice. */
-export async function issueCreditNote(ctx: Context, order: OrderWithItems, refund: Refund): Promise<void> {
+export async function issueCreditNote(ctx: Tx, order: OrderWithItems, refund: Refund): Promise<void> {
   const invoice = await ctx.database
     .selectFrom('invoices')
     .select(['number', 'issued_on'])

@@ -1,7 +1,7 @@
 import { adjustmentText } from '#server/messages/adjustment-text.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { findCustomerEmail } from '#server/shop/orders/customer-email.ts'
 import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import { paidAt } from '#server/shop/orders/order-states.ts'
@@ -12,7 +12,7 @@ import { findSeller } from './invoice-settings.ts'
 import { nextNumber } from './number-series.ts'
 
 /** Issues the invoice of a locked, paid order; returns its number. */
-export async function issueInvoice(ctx: Context, order: OrderWithItems): Promise<string> {
+export async function issueInvoice(ctx: Tx, order: OrderWithItems): Promise<string> {
   const { seller, timeZone } = await findSeller(ctx)
   const issued_at = ctx.clock()
   const issued_on = dayIn(issued_at, timeZone)

@@ -3,7 +3,6 @@ import { inTransaction } from '#server/platform/kernel/verb.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenLooseLimits, givenOrder, payOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { nextNumber } from './number-series.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -61,10 +60,4 @@ test('numbers start over with the year in the shop', async () => {
   const [firstOfYear = ''] = await unpaidOrders(1)
   await pay(firstOfYear, { isUndone: false })
   expect(await numbers()).toEqual([...upTo(51), ...upTo(1, 2027)])
-})
-
-test('a number cannot be taken outside of a transaction', async () => {
-  await expect(nextNumber(api.system, 'invoice', '2027-01-01')).rejects.toThrow(
-    'must be taken in a transaction',
-  )
 })

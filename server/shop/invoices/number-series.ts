@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Tx } from '#server/platform/kernel/context.ts'
 
 const prefixes = { invoice: 'KKH', credit_note: 'KKH-C' } as const
 
@@ -6,8 +6,7 @@ const prefixes = { invoice: 'KKH', credit_note: 'KKH-C' } as const
  * The next number in the series of the day's year, without gaps: 'KKH-2026-000001'. Locks the series until the issuing
  * transaction ends; a rollback releases the number.
  */
-export async function nextNumber(ctx: Context, kind: keyof typeof prefixes, day: string): Promise<string> {
-  if (!ctx.database.isTransaction) throw new Error('Numbers must be taken in a transaction')
+export async function nextNumber(ctx: Tx, kind: keyof typeof prefixes, day: string): Promise<string> {
   const series = `${prefixes[kind]}-${day.slice(0, 4)}`
   const { last_number } = await ctx.database
     .insertInto('number_series')

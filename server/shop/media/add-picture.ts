@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { permitted } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Tx } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import type { UnusablePicture } from '#server/platform/pictures/check-upload.ts'
@@ -15,16 +15,17 @@ export const addPicture = verb({
   name: 'media.add-picture',
   may: permitted('content.manage', 'stock.manage', 'orders.pack'),
   input: Addition,
+  clears: ['media'],
   run: saveUploadedPicture,
   subject: (_, { key }) => key,
 })
 
 /** Like `addPicture`, for use within another verb. */
-export async function saveUploadedPicture(ctx: Context, { bytes, alt_text }: z.output<typeof Addition>) {
+export async function saveUploadedPicture(ctx: Tx, { bytes, alt_text }: z.output<typeof Addition>) {
   const picture = await storePicture(ctx.gateways.files, bytes)
   if (!picture) return refuse('picture_expected')
   const { key, contentType, sha256, width, height, background } = picture
-  ctx.invalidated?.add('media')
+  ctx.cleared.add('media')
   await ctx.database
     .insertInto('media_files')
     .values({

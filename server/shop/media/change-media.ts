@@ -29,7 +29,7 @@ export const changeMedia = verb({
     return (await findMedia(ctx, key)) ?? notFound()
   },
   edited: { type: 'media', id: ({ key }) => key, read },
-  invalidates: ['blog', 'catalogue', 'contact', 'pages'],
+  clears: ['blog', 'catalogue', 'contact', 'pages'],
 })
 
 /** Deletes a picture with its files. Refused while it is in use. */
@@ -53,5 +53,5 @@ export const deleteMedia = verb({
     await removePicture(ctx.gateways.files, key)
   },
   edited: { type: 'media', id: ({ key }) => key, read },
-  invalidates: [],
+  clears: [],
 })

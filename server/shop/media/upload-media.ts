@@ -38,7 +38,7 @@ export const uploadMedia = verb({
     return { ...((await findMedia(ctx, key)) ?? notFound()), is_new: inserted !== undefined }
   },
   subject: (_, { key }) => `media:${key}`,
-  invalidates: [],
+  clears: [],
 })
 
 async function stored(ctx: Context, file: { path: string; key: string }): Promise<StoredPicture> {

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { DeliveryAddress } from '#contract/shop/orders.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { system } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { changeStatus } from './change-status.ts'
 import { lockOrder } from './lock-order.ts'
-import type { OrderRow } from './order-rows.ts'
 import { unpaid } from './order-states.ts'
 
 /** After this time, a parcel has arrived, or a claim has been filed with the carrier. */
@@ -18,7 +18,7 @@ const batchSize = 200
  * Detaches an account from all of its orders. Cancels unpaid ones. Orders in progress or in transit keep their address
  * until delivered; all others lose it now. Leaves issued documents unchanged.
  */
-export async function anonymizeCustomer(ctx: Context, accountId: number): Promise<void> {
+export async function anonymizeCustomer(ctx: Tx, accountId: number): Promise<void> {
   const own = await ctx.database
     .selectFrom('orders')
     .select('id')
@@ -63,7 +63,7 @@ const purgeDelivered = verb({
     )
     return due.length
   },
-  invalidates: [],
+  clears: [],
 })
 
 function withUnneededAddress(ctx: Context) {
@@ -83,7 +83,7 @@ function deliveredBy(ctx: Context): Date {
   return new Date(ctx.clock().getTime() - daysUntilDelivered * 86_400_000)
 }
 
-async function removeAddressesOf(ctx: Context, ids: string[]): Promise<void> {
+async function removeAddressesOf(ctx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await withUnneededAddress(ctx).where('id', 'in', ids).execute()
   if (rows.length === 0) return
@@ -97,13 +97,15 @@ async function removeAddressesOf(ctx: Context, ids: string[]): Promise<void> {
       rows.map(({ id }) => `order-address:${id}`),
     )
     .execute()
-  for (const { id, delivery_address } of rows as Pick<OrderRow, 'id' | 'delivery_address'>[]) {
+  for (const { id } of rows) {
+    const order = (await lockOrder(ctx, id)) ?? notFound()
+    const delivery_address = withoutPerson(order.delivery_address)
     await ctx.database
       .updateTable('orders')
-      .set({ delivery_address: jsonb(withoutPerson(delivery_address)), contact_email: null })
+      .set({ delivery_address: jsonb(delivery_address), contact_email: null })
       .where('id', '=', id)
       .execute()
-    await ctx.orderEffects(ctx, { kind: 'address_removed', order_id: id })
+    await ctx.orderEffects(ctx, { ...order, delivery_address }, { kind: 'address_removed' })
   }
 }
 

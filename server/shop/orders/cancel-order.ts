@@ -12,6 +12,7 @@ export const cancelOrder = verb({
   name: 'orders.cancel',
   may: signedIn,
   input: z.object({ id: z.string() }),
+  clears: [],
   run: async (ctx, { id }) => {
     const order = await lockOrder(ctx, id.toUpperCase())
     if (!order || order.account_id !== ctx.actor.accountId) return notFound()

@@ -4,11 +4,11 @@ import type { StatusReason } from '#contract/status-reasons.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import type { OrderStatusChanges } from '#server/platform/database/rows.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import type { ProductQuantities } from '#server/platform/kernel/order-events.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { refuseHeld } from './order-holds.ts'
-import type { OrderWithItems } from './order-rows.ts'
+import type { LockedOrder, OrderWithItems } from './order-rows.ts'
 import { mayBecome, unpaid } from './order-states.ts'
 import { daysFromPayment } from './payment/days-from-payment.ts'
 
@@ -25,12 +25,12 @@ export type Why = {
  * them.
  */
 export async function changeStatus(
-  ctx: Context,
-  order: OrderWithItems,
+  ctx: Tx,
+  order: LockedOrder,
   to: OrderStatus,
   why: Why,
   { areSellable = true }: { areSellable?: boolean } = {},
-): Promise<OrderWithItems> {
+): Promise<LockedOrder> {
   if (!mayBecome(order.status, to)) refuse('status_change_not_allowed', { from: order.status, to })
   if (to === 'shipped' || (to === 'completed' && order.handed_over)) await refuseHeld(ctx, order.id)
   const releasesStock = to === 'canceled' && order.stock_taken
@@ -45,15 +45,15 @@ export async function changeStatus(
   await ctx.database.updateTable('orders').set(changed).where('id', '=', order.id).execute()
   const items = to === 'paid' ? await markSold(ctx, order) : order.items
   const returned = releasesStock && areSellable ? stockQuantitiesOf(order) : []
-  await recordStatus(ctx, {
-    id: order.id,
+  const now = { ...order, ...changed, items }
+  await recordStatus(ctx, now, {
     from: order.status,
     to,
     ...why,
     returned,
     are_sellable: releasesStock && areSellable,
   })
-  return { ...order, ...changed, items }
+  return now
 }
 
 async function markSold(ctx: Context, { id, items }: OrderWithItems): Promise<OrderWithItems['items']> {
@@ -68,32 +68,28 @@ export type StatusChange = Pick<
   'from_status' | 'to_status' | 'code' | 'params' | 'staff_note' | 'is_note_public' | 'at'
 >
 
-/**
- * Adds an entry to the order's history and runs its effects. Pass `order` if you have already read and locked the whole
- * order.
- */
+/** Adds an entry to the history of a locked order, as it is after the change, and runs its effects. */
 export async function recordStatus(
-  ctx: Context,
+  ctx: Tx,
+  order: LockedOrder,
   change: Why & {
-    id: string
     from: OrderStatus | null
     to: OrderStatus
     returned?: ProductQuantities
     are_sellable?: boolean
-    order?: OrderWithItems
   },
 ): Promise<StatusChange> {
-  const { id, from, to, reason, staff_note = null, is_note_public = false } = change
+  const { from, to, reason, staff_note = null, is_note_public = false } = change
   const { returned = [], are_sellable = false } = change
   const { code, params } = reason
   const entry = { from_status: from, to_status: to, code, staff_note, is_note_public, at: ctx.clock() }
   await ctx.database
     .insertInto('order_status_changes')
-    .values({ ...entry, order_id: id, actor: actorName(ctx.actor), params: jsonb(params) })
+    .values({ ...entry, order_id: order.id, actor: actorName(ctx.actor), params: jsonb(params) })
     .execute()
   const customer_note = is_note_public ? staff_note : null
   const did = { from, to, reason, customer_note, returned, are_sellable }
-  await ctx.orderEffects(ctx, { kind: 'status_changed', order_id: id, ...did }, change.order)
+  await ctx.orderEffects(ctx, order, { kind: 'status_changed', ...did })
   return { ...entry, params }
 }
 

@@ -63,20 +63,21 @@ export const correctAddress = verb({
       ...order.declarations,
       ...added.map((declaration) => ({ ...declaration, confirmed_at })),
     ]
+    const transit = { transit_from: quote.days.from, transit_to: quote.days.to }
     await ctx.database
       .updateTable('orders')
       .set({
+        ...transit,
         delivery_address: jsonb(delivery_address),
         declarations: jsonb(declarations),
-        transit_from: quote.days.from,
-        transit_to: quote.days.to,
       })
       .where('id', '=', order.id)
       .execute()
-    if (notify) await ctx.orderEffects(ctx, { kind: 'address_corrected', order_id: order.id })
+    const corrected = { ...order, ...transit, delivery_address, declarations }
+    if (notify) await ctx.orderEffects(ctx, corrected, { kind: 'address_corrected' })
   },
   edited: { type: 'order-address', id: ({ id }) => id.toUpperCase(), read: readAddress },
-  invalidates: [],
+  clears: [],
 })
 
 async function readAddress(ctx: Context, id: string): Promise<object | undefined> {

@@ -31,6 +31,7 @@ const expireOrder = verb({
   name: 'orders.expire',
   may: system,
   input: z.object({ id: z.string() }),
+  clears: [],
   run: async (ctx, { id }) => {
     const order = await lockOrder(ctx, id)
     if (!order || !unpaid.includes(order.status)) return false

@@ -63,5 +63,5 @@ export const liftHold = verb({
     await withdrawAlert(ctx, { kind: 'payments.taken-back', subject: `order:${order.id}` })
   },
   subject: ({ id }) => `order:${id}`,
-  invalidates: [],
+  clears: [],
 })

@@ -19,7 +19,7 @@ export const addOrderNote = verb({
       return order.id
     }),
   subject: ({ id }) => `order:${id}`,
-  invalidates: [],
+  clears: [],
 })
 
 export async function addNote(ctx: Context, orderId: string, text: string): Promise<void> {

@@ -39,6 +39,15 @@ export type OrderWithItems = OrderRow & {
   invoice_number: string | null
 }
 
+declare const isLocked: unique symbol
+/** An order whose row the transaction has locked, so that nothing can change it meanwhile. Pass it on instead of its id. */
+export type LockedOrder = OrderWithItems & { readonly [isLocked]: true }
+
+/** Call this only for an order that the transaction has locked or inserted. */
+export function asLocked(order: OrderWithItems): LockedOrder {
+  return order as LockedOrder
+}
+
 /** Adds items, payments, adjustments and invoice number, with one query each for all orders. */
 export async function withItems(ctx: Context, orders: unknown[]): Promise<OrderWithItems[]> {
   const rows = orders as OrderRow[]

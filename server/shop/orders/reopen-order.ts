@@ -1,11 +1,11 @@
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Tx } from '#server/platform/kernel/context.ts'
 import { Problem } from '#server/platform/kernel/problem.ts'
 import { inSavepoint } from '#server/platform/kernel/verb.ts'
 import { findMakingDays } from '#server/shop/catalogue/product-making.ts'
 import { takeStock } from '#server/shop/catalogue/stock.ts'
 import { promiseDays } from '#server/shop/workshop/promise-day.ts'
 import { quantitiesLeft } from './change-status.ts'
-import type { OrderWithItems } from './order-rows.ts'
+import type { LockedOrder, OrderWithItems } from './order-rows.ts'
 import { isPromiseMoved } from './payment/days-from-payment.ts'
 import { productionNeedsOf, quantitiesToMake } from './placing/production-needs.ts'
 
@@ -14,7 +14,7 @@ import { productionNeedsOf, quantitiesToMake } from './placing/production-needs.
  * were in stock then may have to be made now, and vice versa. Changes nothing and returns undefined if an item can be
  * neither taken from stock nor made.
  */
-export async function reopenOrder(ctx: Context, order: OrderWithItems): Promise<OrderWithItems | undefined> {
+export async function reopenOrder(ctx: Tx, order: LockedOrder): Promise<LockedOrder | undefined> {
   const toMake = await takeStockAgain(ctx, order)
   if (!toMake) return undefined
   const left = order.items.map((item) => ({ ...item, quantity: item.quantity - item.returned_quantity }))
@@ -31,7 +31,7 @@ export async function reopenOrder(ctx: Context, order: OrderWithItems): Promise<
  * Takes the items from stock and returns how many units of each product must be made; undefined if a product was
  * deleted, or is not made to order and its stock is insufficient.
  */
-async function takeStockAgain(ctx: Context, order: OrderWithItems): Promise<Map<number, number> | undefined> {
+async function takeStockAgain(ctx: Tx, order: OrderWithItems): Promise<Map<number, number> | undefined> {
   const quantities = quantitiesLeft(order)
   const isGone = order.items.some(
     ({ product_id, quantity, returned_quantity }) => product_id === null && returned_quantity < quantity,
@@ -47,7 +47,7 @@ async function takeStockAgain(ctx: Context, order: OrderWithItems): Promise<Map<
 
 /** Promises new days, but no earlier than a day set by staff. */
 async function promiseAgain(
-  ctx: Context,
+  ctx: Tx,
   order: OrderWithItems,
   left: OrderWithItems['items'],
   made: number[],
@@ -57,7 +57,7 @@ async function promiseAgain(
     left.flatMap(({ product_id }) => product_id ?? []),
   )
   const remaining = left.map((item) => ({ ...item, making_days: days.get(item.product_id ?? 0) ?? null }))
-  const { promised_on, ships_by } = await promiseDays(ctx, productionNeedsOf(remaining, made), { lock: true })
+  const { promised_on, ships_by } = await promiseDays(ctx, productionNeedsOf(remaining, made))
   const named = (await isPromiseMoved(ctx, order.id)) ? order.promised_on : null
   return {
     promised_on: laterOf(promised_on, named),

@@ -32,6 +32,7 @@ export const saveCompany = verb({
   name: 'pages.save-company',
   may: permitted('content.manage'),
   input: Company.extend({ version: Version.optional() }),
+  clears: ['pages'],
   run: async (ctx, { core_values, version: _, ...texts }) => {
     const row = { ...texts, core_values: jsonb(core_values) }
     await ctx.database

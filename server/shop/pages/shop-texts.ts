@@ -35,6 +35,7 @@ export const homePage: Setting<typeof HomePage> = {
 
 export const saveHomePage = settingVerb(homePage, {
   verb: 'pages.save-home-page',
+  clears: ['pages'],
   check: async (ctx, { hero_picture, forge_picture }) => {
     await requirePicture(ctx, 'hero_picture', hero_picture)
     await requirePicture(ctx, 'forge_picture', forge_picture)
@@ -48,7 +49,10 @@ export const productTexts: Setting<typeof ProductTexts> = {
   initial: { shipping_note: '', care_title: '', care_notes: [] },
 }
 
-export const saveProductTexts = settingVerb(productTexts, { verb: 'pages.save-product-texts' })
+export const saveProductTexts = settingVerb(productTexts, {
+  verb: 'pages.save-product-texts',
+  clears: ['pages'],
+})
 
 export const footerTexts: Setting<typeof FooterTexts> = {
   name: 'footer',
@@ -57,7 +61,7 @@ export const footerTexts: Setting<typeof FooterTexts> = {
   initial: { text: '', copyright: '' },
 }
 
-export const saveFooterTexts = settingVerb(footerTexts, { verb: 'pages.save-footer' })
+export const saveFooterTexts = settingVerb(footerTexts, { verb: 'pages.save-footer', clears: ['pages'] })
 
 /** The shop's texts that replace the storefront's own. */
 export async function findShopTexts(ctx: Context): Promise<ShopTexts> {

@@ -88,6 +88,7 @@ export const saveSiteSettings = verb({
     time_zone: EditableSettings.shape.time_zone.default(defaultTimeZone),
     version: Version.optional(),
   }),
+  clears: ['pages'],
   run: async (ctx, { version: _, ...settings }) => {
     await ctx.database
       .insertInto('site_settings')

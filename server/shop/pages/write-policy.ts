@@ -6,7 +6,7 @@ import {
 } from '#contract/admin/contents/policies.ts'
 import { Id } from '#contract/wire.ts'
 import { permitted, system } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { cleanField } from '#server/platform/text/html.ts'
@@ -22,6 +22,7 @@ export const addPolicyVersion = verb({
   name: 'pages.add-policy-version',
   may,
   input: addPolicyVersionCall.body.extend(addPolicyVersionCall.params.shape),
+  clears: ['pages'],
   run: async (ctx, { document_type, content, in_force_on, ...values }): Promise<PolicyVersion> => {
     const today = await shopDay(ctx)
     const day = in_force_on ?? today
@@ -51,6 +52,7 @@ export const changePolicyVersion = verb({
   name: 'pages.change-policy-version',
   may,
   input: changePolicyVersionCall.body.extend({ id: Id }),
+  clears: ['pages'],
   run: async (ctx, { id, content, in_force_on, version: _, ...values }): Promise<PolicyVersion> => {
     const version = await findVersion(ctx, id)
     if (version.state === 'past') refuse('policy_version_past')
@@ -75,6 +77,7 @@ export const deletePolicyVersion = verb({
   name: 'pages.delete-policy-version',
   may,
   input: z.object({ id: Id }),
+  clears: ['pages'],
   run: async (ctx, { id }) => {
     const { state } = await findVersion(ctx, id)
     if (state === 'past') refuse('policy_version_past')
@@ -94,6 +97,7 @@ const bringIntoForce = verb({
   name: 'pages.bring-policies-into-force',
   may: system,
   input: z.object({}),
+  clears: ['pages'],
   run: showInForce,
 })
 
@@ -128,7 +132,7 @@ async function dueVersions(ctx: Context) {
     )
 }
 
-async function lockDocument(ctx: Context, document_type: string) {
+async function lockDocument(ctx: Tx, document_type: string) {
   await ctx.database
     .insertInto('legal_documents')
     .values({ document_type, content: '', updated_at: ctx.clock(), in_force_on: null })

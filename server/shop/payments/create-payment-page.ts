@@ -43,6 +43,7 @@ const claimPageCreation = verb({
   name: 'payments.claim-opening',
   may: signedIn,
   input: z.object({ id: z.string() }),
+  clears: [],
   run: async (ctx, { id }) => {
     const now = ctx.clock()
     const claimed = await ctx.database
@@ -77,6 +78,7 @@ const recordAnswer = verb({
   name: 'payments.record-page',
   may: signedIn,
   input: z.object({ id: z.string(), opened: z.custom<PaymentPageReply>() }),
+  clears: [],
   run: async (ctx, { id, opened }) => {
     const payment = await lockPayment(ctx, id)
     if (opened.kind === 'opened') {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { PaymentResult } from '#server/integrations/payment-2c2p/card-gateway.ts'
 import { system } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { raiseAlert } from '#server/shop/alerts/alerts.ts'
 import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
-import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
+import type { LockedOrder } from '#server/shop/orders/order-rows.ts'
 import { awaitsPayment } from '#server/shop/orders/order-states.ts'
 import { receivePayment, withSold } from '#server/shop/orders/payment/receive-payment.ts'
 import { shopDay } from '#server/shop/pages/site-settings.ts'
@@ -23,6 +23,7 @@ export const handlePaymentResult = verb({
   name: 'payments.apply-report',
   may: system,
   input: z.object({ via: z.enum(['notification', 'inquiry']), result: z.custom<PaymentResult>() }),
+  clears: [],
   run: async (ctx, received) => {
     const target = await paymentByInvoice(ctx, received.result.invoiceNumber)
     if (!target) return undefined
@@ -38,7 +39,7 @@ export const handlePaymentResult = verb({
     if (to !== 'succeeded') {
       // No email if the page expired unused: then the order expires as well, which has a separate email.
       if (to === 'failed' && received.result.outcome === 'failed')
-        await ctx.orderEffects(ctx, { kind: 'card_payment_failed', order_id: order.id })
+        await ctx.orderEffects(ctx, order, { kind: 'card_payment_failed' })
       return applyState(ctx, payment, received, to)
     }
     return applySuccess(ctx, order, payment, received)
@@ -131,8 +132,8 @@ async function applyState(
  * staff must refund it.
  */
 async function applySuccess(
-  ctx: Context,
-  order: OrderWithItems,
+  ctx: Tx,
+  order: LockedOrder,
   payment: PaymentRow,
   { via, result }: Received,
 ): Promise<PaymentRow> {

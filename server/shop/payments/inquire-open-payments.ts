@@ -67,6 +67,7 @@ const markUnconfirmed = verb({
   name: 'payments.give-up',
   may: system,
   input: z.object({ id: z.string() }),
+  clears: [],
   run: async (ctx, { id }) => {
     const payment = await lockPayment(ctx, id)
     if (!isOpen(payment.status)) return

@@ -37,6 +37,7 @@ const recordUnanswered = verb({
   name: 'payments.note-silence',
   may: system,
   input: z.object({ id: z.string(), reason: z.string() }),
+  clears: [],
   run: async (ctx, { id, reason }) => {
     const payment = await lockPayment(ctx, id)
     await recordEvent(ctx, { payment_id: id, kind: 'inquiry_unanswered', details: { reason } })
@@ -56,6 +57,7 @@ const recordReturn = verb({
   name: 'payments.record-return',
   may: system,
   input: z.object({ id: z.string() }),
+  clears: [],
   run: async (ctx, { id }) => {
     if (await hasEvent(ctx, id, ['browser_returned'])) return
     await lockPayment(ctx, id)
@@ -102,6 +104,7 @@ const claimInquiry = verb({
   name: 'payments.claim-inquiry',
   may: system,
   input: z.object({ id: z.string() }),
+  clears: [],
   run: async (ctx, { id }) => {
     const payment = await lockPayment(ctx, id)
     if (!canStillChange(payment) || (await wasAskedRecently(ctx, id))) return false
@@ -144,6 +147,7 @@ const recordRequest = verb({
   name: 'payments.inquire',
   may: permitted('money.manage'),
   input: z.object({ id: z.string() }),
+  clears: [],
   run: (ctx, { id }) => recordEvent(ctx, { payment_id: id, kind: 'inquiry_requested' }),
   subject: ({ id }) => `payment:${id}`,
 })

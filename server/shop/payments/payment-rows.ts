@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from 'kysely'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import type { Payments } from '#server/platform/database/rows.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import type { PaymentState } from './payment-states.ts'
 
 /** Why the shop itself failed a payment. What the gateway said about it is stored separately and never interpreted. */
@@ -27,7 +27,7 @@ export async function paymentByInvoice(ctx: Context, invoice: string): Promise<P
 }
 
 /** Locks the payment until the transaction ends. */
-export async function lockPayment(ctx: Context, id: string): Promise<PaymentRow> {
+export async function lockPayment(ctx: Tx, id: string): Promise<PaymentRow> {
   const row = await ctx.database
     .selectFrom('payments')
     .selectAll()

@@ -29,6 +29,7 @@ const purgeOrderWithPayments = verb({
   name: 'payments.purge-order',
   may: system,
   input: z.object({ id: z.string() }),
+  clears: [],
   run: async (ctx, { id }) => {
     await purgePaymentsOf(ctx, id)
     await ctx.database.deleteFrom('payments').where('order_id', '=', id).execute()

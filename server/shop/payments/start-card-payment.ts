@@ -50,6 +50,7 @@ const openPayment = verb({
   name: 'payments.open-attempt',
   may: signedIn,
   input: z.object({ order_id: z.string(), key: z.string().optional() }),
+  clears: [],
   run: async (ctx, { order_id, key }) => {
     // A repeated call checks again: the order may have been paid or canceled since.
     const { id, payment_method, status, expires_at, ...order } = await lockOwnOrder(ctx, order_id)

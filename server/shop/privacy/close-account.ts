@@ -2,7 +2,7 @@ import { closeAccountCall } from '#contract/shop/personal-data.ts'
 import { deleteEmailsOf } from '#server/platform/email/emails-of-person.ts'
 import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Tx } from '#server/platform/kernel/context.ts'
 import { deleteOwnIdempotencyKeys } from '#server/platform/kernel/idempotency.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { accountDeleted } from '#server/shop/accounts/account-emails.ts'
@@ -20,6 +20,7 @@ export const closeAccount = verb({
   name: 'accounts.close-account',
   may: signedIn,
   input: closeAccountCall.body,
+  clears: [],
   prepare: (ctx, { password }) => confirmRemoval(ctx, password),
   run: async (ctx, _, confirmed) => {
     const account = await lockAccountToRemove(ctx, confirmed)
@@ -32,7 +33,7 @@ export const closeAccount = verb({
  * Deletes the caller's locked account and everything that belongs to it, in the caller's transaction: each domain
  * deletes its part. Keeps data that the law or a parcel in transit requires, without the account.
  */
-export async function eraseAccount(ctx: Context, account: AccountRow): Promise<void> {
+export async function eraseAccount(ctx: Tx, account: AccountRow): Promise<void> {
   const verifiedEmail = verifiedEmailOf(account)
   await removeReviewer(ctx, account.id)
   await removeCommenter(ctx, account.id)

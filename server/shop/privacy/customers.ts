@@ -75,6 +75,6 @@ export async function showCustomer(ctx: Context, id: number): Promise<Customer> 
 }
 
 /** A context in which calls about the caller's own data act for a customer who has asked staff for it. */
-export function onBehalfOf(ctx: Context, accountId: number): Context {
+export function onBehalfOf<Within extends Context>(ctx: Within, accountId: number): Within {
   return { ...ctx, actor: { kind: 'customer', accountId } }
 }

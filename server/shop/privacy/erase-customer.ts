@@ -35,6 +35,7 @@ export const exportCustomer = verb({
   name: 'accounts.export-customer',
   may: permitted('people.erase'),
   input: z.object({ id: IdParam }),
+  clears: [],
   run: async (ctx, { id }) => {
     await customerById(ctx, id)
     return exportAccount(onBehalfOf(ctx, id))
@@ -47,7 +48,7 @@ export const eraseCustomer = verb({
   name: 'accounts.erase-customer',
   may: permitted('people.erase'),
   input: eraseCustomerCall.body.extend({ id: IdParam }),
-  invalidates: ['blog', 'reviews'],
+  clears: ['blog', 'reviews'],
   run: async (ctx, { id, confirmation }) => {
     const account = await lockCustomer(ctx, id)
     if (confirmation.toLowerCase() !== account.email) refuseField('confirmation', 'confirmation_differs')

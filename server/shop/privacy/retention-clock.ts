@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { RetentionClock } from '#server/platform/database/rows.ts'
 import { newestEmailTime } from '#server/platform/email/deliver-email.ts'
-import type { Clock, Context } from '#server/platform/kernel/context.ts'
+import type { Clock, Context, Tx } from '#server/platform/kernel/context.ts'
 import { inTransaction } from '#server/platform/kernel/verb.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { newestSignInTime } from '#server/shop/accounts/sessions/session-tokens.ts'
@@ -58,14 +58,14 @@ export function retentionClock(ctx: Context, log: Pick<Log, 'warn'>): Promise<Cl
  * Whether no jump awaits confirmation. While one does, the books must not lose data, however long the clock has run
  * since.
  */
-export async function isRetentionClockConfirmed(ctx: Context): Promise<boolean> {
-  return (await unconfirmedJump(ctx, await lockState(ctx))) === undefined
+export function isRetentionClockConfirmed(ctx: Context): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => (await unconfirmedJump(tx, await lockState(tx))) === undefined)
 }
 
 const noMarks = { marked_at: null, deletes_before: null }
 
 /** Locks the state until the transaction ends, so a second node sees the first one's changes. */
-async function lockState({ database }: Context): Promise<State> {
+async function lockState({ database }: Tx): Promise<State> {
   await database
     .insertInto('retention_clock')
     .defaultValues()

@@ -17,6 +17,7 @@ export const changeReview = verb({
   name: 'reviews.change-review',
   may: signedIn,
   input: changeReviewCall.body.extend({ id: Id }),
+  clears: ['reviews'],
   run: async (ctx, { id, rating, comment, ...form }) => {
     const account_id = ctx.actor.accountId
     const own = await ctx.database

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answerReviewCall, type ModeratedReview } from '#contract/admin/conversations/reviews.ts'
 import { Id } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { lockProduct } from '#server/shop/catalogue/lock-product.ts'
@@ -17,6 +17,7 @@ export const hideReview = verb({
   name: 'reviews.hide-review',
   may: permitted('moderation.manage'),
   input,
+  clears: ['reviews'],
   run: (ctx, { id }) => setHidden(ctx, id, true),
   subject,
 })
@@ -26,6 +27,7 @@ export const showReview = verb({
   name: 'reviews.show-review',
   may: permitted('moderation.manage'),
   input,
+  clears: ['reviews'],
   run: (ctx, { id }) => setHidden(ctx, id, false),
   subject,
 })
@@ -35,6 +37,7 @@ export const answerReview = verb({
   name: 'reviews.answer-review',
   may: permitted('moderation.manage'),
   input: answerReviewCall.body.extend({ id: Id }),
+  clears: ['reviews'],
   run: async (ctx, { id, text }) => {
     const now = ctx.clock()
     const answered = text === '' ? { answer: null, answered_at: null } : { answer: text, answered_at: now }
@@ -74,7 +77,7 @@ export const settleReview = verb({
     if (!updated) notFound()
   },
   subject,
-  invalidates: [],
+  clears: [],
 })
 
 export async function showModeratedReview(ctx: Context, id: number): Promise<ModeratedReview> {
@@ -82,7 +85,7 @@ export async function showModeratedReview(ctx: Context, id: number): Promise<Mod
   return (await moderatedReview(ctx, id)) ?? notFound()
 }
 
-async function setHidden(ctx: Context, id: number, is_hidden: boolean): Promise<ModeratedReview> {
+async function setHidden(ctx: Tx, id: number, is_hidden: boolean): Promise<ModeratedReview> {
   const { product } = (await moderatedReview(ctx, id)) ?? notFound()
   await lockProduct(ctx, product.id, { includeInactive: true })
   const settled_at = ctx.clock()

@@ -1,8 +1,8 @@
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Tx } from '#server/platform/kernel/context.ts'
 import { updateRating } from '#server/shop/catalogue/update-rating.ts'
 
 /** Recomputes a product's rating from its visible reviews. The caller has locked the product. */
-export async function refreshRating(ctx: Context, product_id: number): Promise<void> {
+export async function refreshRating(ctx: Tx, product_id: number): Promise<void> {
   const { review_count, rating_sum } = await ctx.database
     .selectFrom('reviews')
     .select((select) => [

@@ -1,10 +1,10 @@
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Tx } from '#server/platform/kernel/context.ts'
 import { lockProduct } from '#server/shop/catalogue/lock-product.ts'
 import { refreshRating } from './refresh-rating.ts'
 
 /** Deletes an account's reviews and updates the ratings of their products. */
-export async function removeReviewer(ctx: Context, accountId: number): Promise<void> {
-  ctx.invalidated?.add('reviews')
+export async function removeReviewer(ctx: Tx, accountId: number): Promise<void> {
+  ctx.cleared.add('reviews')
   const own = await ctx.database
     .selectFrom('reviews')
     .select(['id', 'product_id'])

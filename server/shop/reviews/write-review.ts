@@ -15,6 +15,7 @@ export const writeReview = verb({
   name: 'reviews.write-review',
   may: signedIn,
   input: writeReviewCall.body,
+  clears: ['reviews'],
   run: async (ctx, { product: product_id, rating, comment, ...form }) => {
     const account_id = ctx.actor.accountId
     return acceptSubmission(ctx, form, submissionOf(ctx, account_id, product_id, comment), async () => {

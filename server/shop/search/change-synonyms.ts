@@ -9,13 +9,13 @@ import { readSynonym } from './find-synonyms.ts'
 import { fold } from './fold.ts'
 
 const may = permitted('catalogue.manage')
-const invalidates = ['catalogue', 'blog', 'pages'] as const
+const clears = ['catalogue', 'blog', 'pages'] as const
 
 export const addSynonym = verb({
   name: 'search.add-synonym',
   may,
   input: SynonymInput,
-  invalidates,
+  clears,
   run: (ctx, input) =>
     ctx.database.insertInto('search_synonyms').values(rowOf(input)).returning('id').executeTakeFirstOrThrow(),
   edited: { type: 'synonym', id: (_, answer) => answer?.id, read: readSynonym },
@@ -25,7 +25,7 @@ export const changeSynonym = verb({
   name: 'search.change-synonym',
   may,
   input: SynonymInput.extend({ id: Id, version: Version.optional() }),
-  invalidates,
+  clears,
   run: async (ctx, { id, version: _, ...input }) => {
     const { numUpdatedRows } = await ctx.database
       .updateTable('search_synonyms')
@@ -41,7 +41,7 @@ export const deleteSynonym = verb({
   name: 'search.delete-synonym',
   may,
   input: z.object({ id: Id }),
-  invalidates,
+  clears,
   run: async (ctx, { id }) => {
     const { numDeletedRows } = await ctx.database
       .deleteFrom('search_synonyms')

@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { issueCertificate, revokeCertificates } from './certificates.ts'
 import { lockPieceBySerial, type PieceRow } from './piece-rows.ts'
@@ -12,7 +12,7 @@ export type OrderUnit = { order_item_id: number; slot: number }
  * locked the order. Repeating it has no effect.
  */
 export async function assignPiece(
-  ctx: Context,
+  ctx: Tx,
   {
     serial,
     order_id,
@@ -47,7 +47,7 @@ function isAt({ state, order_item_id, slot }: PieceRow, unit: OrderUnit): boolea
 }
 
 /** Frees the piece of a unit of an order, if any, and revokes its certificate. */
-export async function unassignPiece(ctx: Context, { order_item_id, slot }: OrderUnit): Promise<void> {
+export async function unassignPiece(ctx: Tx, { order_item_id, slot }: OrderUnit): Promise<void> {
   const freed = await ctx.database
     .updateTable('pieces')
     .set({ state: 'free', order_item_id: null, slot: null })

@@ -18,6 +18,7 @@ export const scrapPiece = verb({
   name: 'pieces.scrap',
   may: permitted('stock.manage'),
   input: z.object({ id: Id }),
+  clears: [],
   run: async (ctx, { id }) => {
     const { state, product_id } = await lockPiece(ctx, id)
     if (state === 'scrapped') return
@@ -33,6 +34,7 @@ export const freePiece = verb({
   name: 'pieces.free',
   may: permitted('stock.manage'),
   input: z.object({ id: Id }),
+  clears: [],
   run: async (ctx, { id }) => {
     const { state, product_id } = await lockPiece(ctx, id)
     if (state === 'free') return

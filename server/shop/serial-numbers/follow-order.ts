@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import { findAssignedPieces } from './assign-piece.ts'
@@ -46,7 +46,7 @@ async function refuseUnassigned(ctx: Context, { items }: OrderWithItems): Promis
  * the certificates of all of them.
  */
 export async function takePiecesBack(
-  ctx: Context,
+  ctx: Tx,
   order: OrderWithItems,
   { areSellable }: { areSellable: boolean },
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function takePiecesBack(
  * wait for staff to check them. Revokes the certificates of all of them.
  */
 export async function returnPieces(
-  ctx: Context,
+  ctx: Tx,
   order: OrderWithItems,
   { items, areSellable }: { items: { item: number; quantity: number }[]; areSellable: boolean },
 ): Promise<void> {
@@ -102,7 +102,7 @@ function stateAfter(areSellable: boolean): 'free' | 'returned' {
 }
 
 /** Recounts the stock of numbered products from their pieces, whatever else has changed it. */
-async function recountStockOf(ctx: Context, { items }: OrderWithItems): Promise<void> {
+async function recountStockOf(ctx: Tx, { items }: OrderWithItems): Promise<void> {
   const ids = items.flatMap(({ product_id }) => product_id ?? [])
   if (ids.length === 0) return
   const numbered = await ctx.database

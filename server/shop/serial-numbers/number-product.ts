@@ -15,6 +15,7 @@ export const numberProduct = verb({
   name: 'catalogue.number-product',
   may: permitted('stock.manage'),
   input: numberProductCall.body.extend({ id: Id }),
+  clears: ['catalogue'],
   run: async (ctx, { id, is_numbered }) => {
     const { bound } = await countPieces(ctx, id)
     if (!is_numbered && bound > 0) return refuse('product_has_pieces', { bound })

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { PieceInput } from '#contract/admin/catalogue/pieces.ts'
 import type { Pieces } from '#server/platform/database/rows.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { pictureAnswer, pictureColumns } from '#server/shop/media/add-picture.ts'
 
 export type PieceRow = Selectable<Pieces>
 
 /** Locks a piece until the transaction ends. */
-export async function lockPiece(ctx: Context, id: number): Promise<PieceRow> {
+export async function lockPiece(ctx: Tx, id: number): Promise<PieceRow> {
   const row = await ctx.database
     .selectFrom('pieces')
     .selectAll()
@@ -18,7 +18,7 @@ export async function lockPiece(ctx: Context, id: number): Promise<PieceRow> {
   return row ?? notFound()
 }
 
-export async function lockPieceBySerial(ctx: Context, serial: string): Promise<PieceRow | undefined> {
+export async function lockPieceBySerial(ctx: Tx, serial: string): Promise<PieceRow | undefined> {
   return ctx.database
     .selectFrom('pieces')
     .selectAll()

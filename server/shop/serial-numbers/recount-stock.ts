@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { moveStock } from '#server/shop/catalogue/move-stock.ts'
 import { countUnitsToPack } from '#server/shop/orders/count-units-to-pack.ts'
 
@@ -6,7 +6,7 @@ import { countUnitsToPack } from '#server/shop/orders/count-units-to-pack.ts'
  * Sets the stock of a numbered product to the number of its free pieces that no order waits for. Locks the product, so
  * a concurrent order is counted. Returns the stock.
  */
-export async function recountStock(ctx: Context, product_id: number): Promise<number> {
+export async function recountStock(ctx: Tx, product_id: number): Promise<number> {
   const product = await ctx.database
     .selectFrom('products')
     .select(['stock', 'is_numbered'])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addPieceCall, changePieceCall, type PieceInput } from '#contract/admin/catalogue/pieces.ts'
 import { Id } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
@@ -19,6 +19,7 @@ export const addPiece = verb({
   name: 'pieces.add',
   may: permitted('stock.manage'),
   input: addPieceCall.body.and(z.object({ key: z.string().optional() })),
+  clears: [],
   run: (ctx, { key, ...input }) =>
     withIdempotencyKey(ctx, { verb: 'pieces.add', key, body: input }, async () => {
       const { pictures, ...piece } = input
@@ -42,6 +43,7 @@ export const changePiece = verb({
   name: 'pieces.change',
   may: permitted('stock.manage'),
   input: z.object({ id: Id }).and(changePieceCall.body),
+  clears: [],
   run: async (ctx, { id, version: _, pictures, ...piece }) => {
     await refuseTaken(ctx, piece.serial, id)
     await ctx.database.updateTable('pieces').set(piece).where('id', '=', id).execute()
@@ -55,6 +57,7 @@ export const deletePiece = verb({
   name: 'pieces.delete',
   may: permitted('stock.manage'),
   input: z.object({ id: Id }),
+  clears: [],
   run: async (ctx, { id }) => {
     const { state, serial, product_id } = await lockPiece(ctx, id)
     if (state !== 'free' && state !== 'scrapped') return refuse('piece_not_free', { serial })
@@ -80,7 +83,7 @@ async function refuseUnnumbered(ctx: Context, productId: number): Promise<void> 
   if (!product?.is_numbered) refuseField('product_id', 'product_not_numbered')
 }
 
-async function refuseTaken(ctx: Context, serial: string, id: number): Promise<void> {
+async function refuseTaken(ctx: Tx, serial: string, id: number): Promise<void> {
   // Waits for concurrent changes of the same piece.
   await lockPiece(ctx, id)
   const other = await ctx.database

@@ -16,6 +16,7 @@ export const bootstrapShipping = verb({
   name: 'shipping.bootstrap',
   may: system,
   input: z.object({}),
+  clears: ['shipping'],
   run: async (ctx) => {
     const existing = await ctx.database.selectFrom('shipping_countries').select('code').executeTakeFirst()
     if (existing) return

@@ -14,6 +14,7 @@ export const changeCountry = verb({
   name: 'shipping.change-country',
   may: permitted('operations.manage'),
   input: changeShippingCountryCall.body.extend({ code: changeShippingCountryCall.params.shape.code }),
+  clears: ['shipping'],
   run: async (ctx, { code, zone_id, blocked_reason, rules }) => {
     await refuseUnknownZone(ctx, zone_id)
     const { numUpdatedRows } = await ctx.database
@@ -45,7 +46,7 @@ export const checkCountry = verb({
     if (numUpdatedRows === 0n) notFound()
   },
   edited: { type: 'shipping-country', id: ({ code }) => code, read: readCountry },
-  invalidates: [],
+  clears: [],
 })
 
 /** Locks the zone against deletion until the country is assigned to it. */

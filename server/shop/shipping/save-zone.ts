@@ -15,6 +15,7 @@ export const addZone = verb({
   name: 'shipping.add-zone',
   may: permitted('operations.manage'),
   input: addShippingZoneCall.body,
+  clears: ['shipping'],
   run: async (ctx, zone) => {
     await refuseKnownName(ctx, zone.name)
     const { id } = await ctx.database
@@ -31,6 +32,7 @@ export const changeZone = verb({
   name: 'shipping.change-zone',
   may: permitted('operations.manage'),
   input: z.object({ id: Id }).and(changeShippingZoneCall.body),
+  clears: ['shipping'],
   run: async (ctx, { id, version: _, ...zone }) => {
     await refuseKnownName(ctx, zone.name, id)
     const { numUpdatedRows } = await ctx.database
@@ -47,6 +49,7 @@ export const deleteZone = verb({
   name: 'shipping.delete-zone',
   may: permitted('operations.manage'),
   input: z.object({ id: Id }),
+  clears: ['shipping'],
   run: async (ctx, { id }) => {
     const { numDeletedRows } = await ctx.database
       .deleteFrom('shipping_zones')

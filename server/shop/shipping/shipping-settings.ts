@@ -38,6 +38,7 @@ export const saveShippingSettings = verb({
   name: 'shipping.save-settings',
   may: permitted('operations.manage'),
   input: saveShippingSettingsCall.body,
+  clears: ['shipping'],
   run: async (ctx, { free_from, heaviest_parcel_g }) => {
     const row = { free_from_cents: free_from === null ? null : centsOf(free_from), heaviest_parcel_g }
     await ctx.database
@@ -62,5 +63,5 @@ export const confirmShipping = verb({
       .execute()
   },
   subject: () => 'shipping-settings',
-  invalidates: [],
+  clears: [],
 })

@@ -3,7 +3,7 @@ import type { StaffRole } from '#contract/admin/accounts/permissions.ts'
 import { acceptInvitationCall, type findInvitationCall } from '#contract/shop/invitations.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import { writeAudit } from '#server/platform/kernel/audit.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import {
@@ -44,6 +44,7 @@ export const acceptInvitation = verb({
   name: 'accounts.accept-invitation',
   may: anyone,
   input: acceptInvitationCall.body,
+  clears: [],
   prepare: async (ctx, { token, username, password }): Promise<Prepared> => {
     const { email } = await openInvitation(ctx, token)
     const existing = await accountByLogin(ctx, email)
@@ -102,7 +103,7 @@ async function takeInvitation(ctx: Context, token: string): Promise<{ role: Staf
   return used ? { role: used.role as StaffRole } : refuse('invitation_invalid')
 }
 
-async function promote(ctx: Context, compared: AccountRow, role: StaffRole): Promise<AccountRow> {
+async function promote(ctx: Tx, compared: AccountRow, role: StaffRole): Promise<AccountRow> {
   const account = await lockAccountWithPassword(ctx, compared)
   if (!account) return refuseField('password', 'wrong_password')
   if (account.suspended_at) refuse('account_suspended')

@@ -28,6 +28,7 @@ export const changeStaffRole = verb({
   may,
   input: input.extend(changeStaffRoleCall.body.shape),
   edited,
+  clears: [],
   run: async (ctx, { id, role }) => {
     const { account, isLastOwner } = await lockStaffMember(ctx, id)
     if (account.role !== role) {
@@ -48,6 +49,7 @@ export const suspendStaffMember = verb({
   may,
   input,
   edited,
+  clears: [],
   run: async (ctx, { id }) => {
     refuseOwnAccount(ctx, id)
     const { account, isLastOwner } = await lockStaffMember(ctx, id)
@@ -68,6 +70,7 @@ export const restoreStaffMember = verb({
   may,
   input,
   edited,
+  clears: [],
   run: async (ctx, { id }) => {
     const { account } = await lockStaffMember(ctx, id)
     if (account.suspended_at) {
@@ -84,6 +87,7 @@ export const signOutStaffMember = verb({
   name: 'accounts.sign-out-staff',
   may,
   input,
+  clears: [],
   run: async (ctx, { id }) => {
     await lockStaffMember(ctx, id)
     await revokeSessions(ctx, id)
@@ -101,6 +105,7 @@ export const resetStaffSecondFactor = verb({
   may,
   input,
   edited,
+  clears: [],
   run: async (ctx, { id }) => {
     refuseOwnAccount(ctx, id)
     const { account } = await lockStaffMember(ctx, id)
@@ -120,6 +125,7 @@ export const removeStaffMember = verb({
   may,
   input,
   edited,
+  clears: [],
   run: async (ctx, { id }) => {
     refuseOwnAccount(ctx, id)
     const { account, isLastOwner } = await lockStaffMember(ctx, id)

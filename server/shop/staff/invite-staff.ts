@@ -30,6 +30,7 @@ export const inviteStaff = verb({
   may: permitted('staff.manage'),
   input: inviteStaffCall.body,
   edited: { type: 'invitation', id: (_: unknown, answer?: Invitation) => answer?.id, read: readInvitation },
+  clears: [],
   run: async (ctx, { email: typed, role }): Promise<Invitation> => {
     await lockOwners(ctx)
     await refuseBeyondOwnRights(ctx, role)
@@ -114,6 +115,7 @@ export const withdrawInvitation = verb({
   may: permitted('staff.manage'),
   input: z.object({ id: IdParam }),
   edited: { type: 'invitation', id: ({ id }) => id, read: readInvitation },
+  clears: [],
   run: async (ctx, { id }) => {
     await lockOwners(ctx)
     const row = await ctx.database

@@ -1,11 +1,11 @@
 import { writeAudit } from '#server/platform/kernel/audit.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Tx } from '#server/platform/kernel/context.ts'
 import type { AccountRow } from '#server/shop/accounts/account-rows.ts'
 import { readRightsOf } from './list-staff.ts'
 import { emailOwners } from './owner-emails.ts'
 
 /** Records the role of a staff member who deletes their own account, and emails all owners. */
-export async function leaveStaff(ctx: Context, { id, username, role }: AccountRow): Promise<void> {
+export async function leaveStaff(ctx: Tx, { id, username, role }: AccountRow): Promise<void> {
   const subject = `account:${id}`
   const before = await readRightsOf(ctx, String(id))
   await writeAudit(ctx, { verb: 'accounts.close-account', subject, before, after: null })

@@ -1,7 +1,7 @@
 import { changeableRoles, type StaffRole } from '#contract/admin/accounts/permissions.ts'
 import type { Staff } from '#server/platform/kernel/actor.ts'
 import type { permitted } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import type { AccountRow } from '#server/shop/accounts/account-rows.ts'
 
@@ -9,7 +9,7 @@ export type StaffRow = AccountRow & { role: StaffRole }
 type Manager = ReturnType<ReturnType<typeof permitted>>
 
 /** Locks all owners until the transaction ends, so changes of staff happen one after another. */
-export function lockOwners({ database }: Context): Promise<{ id: number }[]> {
+export function lockOwners({ database }: Tx): Promise<{ id: number }[]> {
   return database
     .selectFrom('accounts')
     .select('id')
@@ -25,7 +25,7 @@ export function lockOwners({ database }: Context): Promise<{ id: number }[]> {
  * if two owners demote each other concurrently, the second change finds only one owner left.
  */
 export async function lockStaffMember(
-  ctx: Context<Manager>,
+  ctx: Tx<Manager>,
   id: number,
 ): Promise<{ account: StaffRow; isLastOwner: boolean }> {
   const owners = await lockOwners(ctx)

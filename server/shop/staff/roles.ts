@@ -57,6 +57,7 @@ export const changeRole = verb({
   name: 'accounts.change-rights',
   may: owner,
   input: changeRoleCall.params.extend(changeRoleCall.body.shape),
+  clears: [],
   run: async (ctx, { role, permissions, needs_second_factor }) => {
     await grant(ctx, role, permissions)
     await requireSecondFactor(ctx, role, needs_second_factor)

@@ -23,6 +23,7 @@ export const saveView = verb({
   name: 'accounts.save-view',
   may: member,
   input: saveViewCall.body,
+  clears: [],
   run: async (ctx, input): Promise<View> => {
     const { accountId } = ctx.actor
     const { count } = await ctx.database
@@ -46,6 +47,7 @@ export const deleteSavedView = verb({
   name: 'accounts.delete-saved-view',
   may: member,
   input: z.object({ id: IdParam }),
+  clears: [],
   run: async (ctx, { id }) => {
     const deleted = await ctx.database
       .deleteFrom('saved_views')

@@ -12,7 +12,7 @@ import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
-import { promiseDays } from './promise-day.ts'
+import { expectedDays } from './promise-day.ts'
 
 const itemsInColumn = 100
 
@@ -42,7 +42,7 @@ export async function showWorkshopBoard(
     ])
     .where('stage', 'in', ['reserved', ...unfinished])
     .executeTakeFirstOrThrow()
-  const next = await promiseDays(ctx, [{ quantity: 1, making_days: 1, isCustomized: false }])
+  const next = await expectedDays(ctx, [{ quantity: 1, making_days: 1, isCustomized: false }])
   return {
     today,
     next_free_day: next.promised_on ?? today,

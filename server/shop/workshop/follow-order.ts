@@ -1,6 +1,6 @@
 import type { DescribedOption } from '#model/customization.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { findWorkshopSettings } from './workshop-settings.ts'
 
 /* The effects of an order's events on its work. */
@@ -20,7 +20,7 @@ type Order = {
 
 /** Queues the work on each unit of an order, or resumes it; it stays reserved until the order is paid. */
 export async function scheduleWork(
-  ctx: Context,
+  ctx: Tx,
   order: Order,
   { promised_on, stage }: { promised_on: string; stage: 'reserved' | 'queued' },
 ): Promise<void> {
@@ -76,7 +76,7 @@ function slotsOf({ quantity, returned_quantity }: { quantity: number; returned_q
 
 /** Ends the work on a canceled or sent order. */
 export async function closeWork(
-  ctx: Context,
+  ctx: Tx,
   { order_id, stage }: { order_id: string; stage: 'dropped' | 'sent' },
 ): Promise<void> {
   promiseOtherDays(ctx)
@@ -89,7 +89,7 @@ export async function closeWork(
 }
 
 /** Ends the work on the units that a refund took out of an order: the last ones of each item. */
-export async function cancelReturnedWork(ctx: Context, items: { id: number; left: number }[]): Promise<void> {
+export async function cancelReturnedWork(ctx: Tx, items: { id: number; left: number }[]): Promise<void> {
   promiseOtherDays(ctx)
   for (const { id, left } of items) {
     await ctx.database
@@ -103,8 +103,8 @@ export async function cancelReturnedWork(ctx: Context, items: { id: number; left
 }
 
 /** The days on product pages depend on the length of the queue. */
-function promiseOtherDays({ invalidated: touched }: Context): void {
-  touched?.add('catalogue')
+function promiseOtherDays({ cleared }: Tx): void {
+  cleared.add('catalogue')
 }
 
 /** Moves the work to the order's new day. */

@@ -69,7 +69,7 @@ export const addHoliday = verb({
     return answer(ctx, id)
   },
   edited: { type: 'holiday', id: (_, added) => added?.id, read: (ctx, id) => read(ctx, Number(id)) },
-  invalidates: ['catalogue'],
+  clears: ['catalogue'],
 })
 
 export const changeHoliday = verb({
@@ -82,7 +82,7 @@ export const changeHoliday = verb({
     return answer(ctx, id)
   },
   edited: { type: 'holiday', id: ({ id }) => id, read: (ctx, id) => read(ctx, Number(id)) },
-  invalidates: ['catalogue'],
+  clears: ['catalogue'],
 })
 
 export const deleteHoliday = verb({
@@ -94,7 +94,7 @@ export const deleteHoliday = verb({
     if (gone.numDeletedRows === 0n) notFound()
   },
   edited: { type: 'holiday', id: ({ id }) => id, read: (ctx, id) => read(ctx, Number(id)) },
-  invalidates: ['catalogue'],
+  clears: ['catalogue'],
 })
 
 /** A limit, since a holiday moves every day that the shop promises, and no shop plans further ahead. */

@@ -41,7 +41,7 @@ export const moveWorkItem = verb({
   subject: (_, { order_id }) => `order:${order_id}`,
   did: (_, { name, stage }) => ({ name, stage }),
   // Finished work shortens the queue.
-  invalidates: ['catalogue'],
+  clears: ['catalogue'],
 })
 
 function isOpen(stage: string): stage is WorkStage {

@@ -1,7 +1,12 @@
 import { workingDayAfter } from '#model/working-days.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { dispatchDay } from './dispatch-day.ts'
-import { findWorkshopCalendar, type WorkshopSettings } from './workshop-settings.ts'
+import {
+  findWorkshopCalendar,
+  lockWorkshopCalendar,
+  type WorkshopCalendar,
+  type WorkshopSettings,
+} from './workshop-settings.ts'
 
 /** Units of one kind, for which an order may need work. */
 export type ProductionNeed = {
@@ -22,17 +27,22 @@ type Promised = {
   ships_by: string
 }
 
-/**
- * The days to promise for new work: after everything in the queue, at the workshop's pace, on its working days. With
- * `lock`, in a transaction, concurrent orders that need work queue up one after another.
- */
-export async function promiseDays(
+/** The days to expect for new work: after everything in the queue, at the workshop's pace, on its working days. */
+export async function expectedDays(ctx: Context, needs: ProductionNeed[]): Promise<Promised> {
+  return promisedFrom(ctx, needs, await findWorkshopCalendar(ctx))
+}
+
+/** The days to promise for new work. Concurrent orders that need work queue up one after another. */
+export async function promiseDays(ctx: Tx, needs: ProductionNeed[]): Promise<Promised> {
+  const needsWork = needs.some(({ making_days, isCustomized }) => making_days !== null || isCustomized)
+  return promisedFrom(ctx, needs, await (needsWork ? lockWorkshopCalendar(ctx) : findWorkshopCalendar(ctx)))
+}
+
+async function promisedFrom(
   ctx: Context,
   needs: ProductionNeed[],
-  { lock = false }: { lock?: boolean } = {},
+  calendar: WorkshopCalendar,
 ): Promise<Promised> {
-  const needsWork = needs.some(({ making_days, isCustomized }) => making_days !== null || isCustomized)
-  const calendar = await findWorkshopCalendar(ctx, { lock: lock && needsWork })
   const own = timedNeeds(needs, calendar)
   const days = own.length > 0 ? workingDaysFor(own, await queueAhead(ctx), calendar) : null
   const promised_on = days === null ? null : workingDayAfter(calendar.today, days, calendar)

@@ -25,5 +25,5 @@ const countFrom = verb({
   run: async (ctx, { today }) => {
     await ctx.database.updateTable('workshop_settings').set({ counted_from: today }).execute()
   },
-  invalidates: ['catalogue'],
+  clears: ['catalogue'],
 })

@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { saveWorkshopPaceCall } from '#contract/admin/orders/workshop.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
 import { timeZone } from '#server/shop/pages/site-settings.ts'
@@ -38,8 +38,17 @@ export type WorkshopCalendar = Settings & {
   holidays: { first_day: string; last_day: string }[]
 }
 
-/** Uses one statement. With `lock`, other orders that need work wait until the transaction ends. */
-export async function findWorkshopCalendar(ctx: Context, { lock = false } = {}): Promise<WorkshopCalendar> {
+/** Uses one statement. */
+export function findWorkshopCalendar(ctx: Context): Promise<WorkshopCalendar> {
+  return calendarOf(ctx, false)
+}
+
+/** Like `findWorkshopCalendar`; other orders that need work wait until the transaction ends. */
+export function lockWorkshopCalendar(ctx: Tx): Promise<WorkshopCalendar> {
+  return calendarOf(ctx, true)
+}
+
+async function calendarOf(ctx: Context | Tx, isLocked: boolean): Promise<WorkshopCalendar> {
   const now = ctx.clock()
   // In no time zone is today earlier than yesterday in UTC.
   const yesterday = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)
@@ -52,7 +61,7 @@ export async function findWorkshopCalendar(ctx: Context, { lock = false } = {}):
         selectFrom('workshop_holidays').select(['first_day', 'last_day']).where('last_day', '>=', yesterday),
       ).as('holidays'),
     ])
-    .$if(lock, (settings) => settings.forUpdate())
+    .$if(isLocked, (settings) => settings.forUpdate())
     .executeTakeFirstOrThrow()
   const today = dayIn(now, time_zone)
   return { ...settings, today, holidays: holidays.filter(({ last_day }) => last_day >= today) }
@@ -73,5 +82,5 @@ export const saveWorkshopPace = verb({
   run: (ctx, { version: _, ...settings }) =>
     ctx.database.updateTable('workshop_settings').set(settings).execute(),
   edited: { type: 'workshop-settings', id: () => null, read: (ctx) => findWorkshopSettings(ctx) },
-  invalidates: ['catalogue'],
+  clears: ['catalogue'],
 })

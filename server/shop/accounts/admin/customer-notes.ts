@@ -49,6 +49,7 @@ export const addCustomerNote = verb({
   name: 'accounts.add-customer-note',
   may: permitted('customers.annotate'),
   input: addCustomerNoteCall.body.extend({ id: IdParam }),
+  clears: [],
   run: async (ctx, { id, text }): Promise<CustomerNote> => {
     await lockCustomer(ctx, id)
     const { actor } = ctx
@@ -71,6 +72,7 @@ export const deleteCustomerNote = verb({
   name: 'accounts.delete-customer-note',
   may: permitted('customers.annotate'),
   input: z.object({ id: IdParam, note: IdParam }),
+  clears: [],
   run: async (ctx, { id, note }) => {
     const deleted = await ctx.database
       .deleteFrom('customer_notes')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AdminAccount } from '#contract/admin/accounts/accounts.ts'
 import { IdParam } from '#contract/wire.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { type AccountRow, updateAccount } from '../account-rows.ts'
@@ -17,6 +17,7 @@ export const suspendAccount = verb({
   name: 'accounts.suspend',
   may: permitted('customers.manage'),
   input,
+  clears: [],
   run: async (ctx, { id }) => {
     const { suspended_at } = await lockAccountToChange(ctx, id)
     await revokeSessions(ctx, id)
@@ -31,6 +32,7 @@ export const restoreAccount = verb({
   name: 'accounts.restore',
   may: permitted('customers.manage'),
   input,
+  clears: [],
   run: async (ctx, { id }) => {
     const { suspended_at } = await lockAccountToChange(ctx, id)
     if (suspended_at) recordChange(ctx, id, 'restored')
@@ -44,7 +46,7 @@ function recordChange(ctx: Context, id: number, code: string): void {
 }
 
 /** Refuses accounts of staff: suspending them requires `staff.manage`. */
-async function lockAccountToChange(ctx: Context, id: number): Promise<AccountRow> {
+async function lockAccountToChange(ctx: Tx, id: number): Promise<AccountRow> {
   const account = await ctx.database
     .selectFrom('accounts')
     .selectAll()

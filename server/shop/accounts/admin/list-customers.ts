@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { listCustomersCall } from '#contract/admin/accounts/customers.ts'
 import { maxExactCount } from '#contract/admin/list.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { type AdminPage, adminList, type Ordering } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
@@ -83,7 +83,7 @@ export async function customerById(ctx: Context, accountId: number): Promise<Acc
 }
 
 /** Like `customerById`, and locks the account until the transaction ends. */
-export async function lockCustomer(ctx: Context, accountId: number): Promise<AccountRow> {
+export async function lockCustomer(ctx: Tx, accountId: number): Promise<AccountRow> {
   await ctx.database.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
   return customerById(ctx, accountId)
 }

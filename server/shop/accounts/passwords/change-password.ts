@@ -1,6 +1,6 @@
 import { changePasswordCall } from '#contract/shop/accounts.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { type AccountRow, lockAccountWithPassword } from '../account-rows.ts'
@@ -14,6 +14,7 @@ export const changePassword = verb({
   name: 'accounts.change-password',
   may: signedIn,
   input: changePasswordCall.body,
+  clears: [],
   prepare: async (ctx, { current_password, password }) => {
     const compared = await findOwnAccount(ctx)
     // Checked first: a weak new password is not a failed attempt, and must not reveal whether the current one is right.
@@ -46,7 +47,7 @@ export async function refuseWrongPassword(
 
 /** Locks the caller's account until the transaction ends. Refuses if its password changed after it was verified. */
 export async function lockConfirmedAccount(
-  ctx: Context,
+  ctx: Tx,
   field: string,
   compared: AccountRow,
 ): Promise<AccountRow> {

@@ -10,6 +10,7 @@ export const confirmPassword = verb({
   name: 'accounts.confirm-password',
   may: signingIn,
   input: confirmPasswordCall.body,
+  clears: [],
   prepare: async (ctx, { password }) => {
     const account = await findOwnAccount(ctx)
     await refuseWrongPassword(ctx, account, 'password', password)

@@ -18,6 +18,7 @@ const emailLink = verb({
   name: 'accounts.forgot-password',
   may: anyone,
   input: forgotPasswordCall.body,
+  clears: [],
   run: async (ctx, { email }) => {
     const account = await lockAccountByEmail(ctx, email)
     const secret = account && (await issueToken(ctx, account.id, 'password-reset'))

@@ -14,6 +14,7 @@ export const resetPassword = verb({
   name: 'accounts.reset-password',
   may: anyone,
   input: resetPasswordCall.body,
+  clears: [],
   prepare: async (ctx, { token, password }): Promise<string> => {
     const id = await accountOfToken(ctx, token, 'password-reset')
     const account = id && (await accountById(ctx, id))

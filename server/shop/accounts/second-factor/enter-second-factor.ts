@@ -11,6 +11,7 @@ export const enterSecondFactor = verb({
   name: 'accounts.enter-second-factor',
   may: signingIn,
   input: enterSecondFactorCall.body,
+  clears: [],
   run: async (ctx, { code }) => {
     const { accountId, sessionId } = ctx.actor
     if (!(await takeCode(ctx, accountId, code))) refuseWrongCode(ctx, accountId)

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { SecondFactor } from '#contract/admin/accounts/second-factor.ts'
 import type { SecondFactors } from '#server/platform/database/rows.ts'
 import { signingIn } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 
 export async function showSecondFactor(ctx: Context): Promise<SecondFactor> {
   const { accountId, role } = signingIn(ctx.actor)
@@ -25,7 +25,7 @@ export async function showSecondFactor(ctx: Context): Promise<SecondFactor> {
 }
 
 /** An account's two-factor authentication, even if not yet confirmed; locked until the transaction ends. */
-export function lockSecondFactor(ctx: Context, accountId: number) {
+export function lockSecondFactor(ctx: Tx, accountId: number) {
   return ctx.database
     .selectFrom('second_factors')
     .selectAll()

@@ -20,6 +20,7 @@ export const renewRecoveryCodes = verb({
   name: 'accounts.renew-recovery-codes',
   may: confirmedMember,
   input: z.object({}),
+  clears: [],
   run: async (ctx) => {
     const { accountId } = ctx.actor
     const factor = await lockSecondFactor(ctx, accountId)
@@ -37,6 +38,7 @@ export const turnOffSecondFactor = verb({
   name: 'accounts.turn-off-second-factor',
   may: confirmedMember,
   input: z.object({}),
+  clears: [],
   run: async (ctx) => {
     const account = await findOwnAccount(ctx)
     if (await removeSecondFactor(ctx, account.id)) {

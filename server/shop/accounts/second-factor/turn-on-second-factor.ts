@@ -15,6 +15,7 @@ export const setUpSecondFactor = verb({
   name: 'accounts.set-up-second-factor',
   may: confirmed,
   input: z.object({}),
+  clears: [],
   run: async (ctx) => {
     const { id, email } = await lockOwnAccount(ctx)
     const earlier = await lockSecondFactor(ctx, id)
@@ -38,6 +39,7 @@ export const turnOnSecondFactor = verb({
   name: 'accounts.turn-on-second-factor',
   may: confirmed,
   input: turnOnSecondFactorCall.body,
+  clears: [],
   run: async (ctx, { code }) => {
     const account = await findOwnAccount(ctx)
     const { id } = account

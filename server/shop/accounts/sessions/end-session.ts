@@ -9,6 +9,7 @@ export const endSession = verb({
   name: 'accounts.end-session',
   may: signedIn,
   input: endSessionCall.params,
+  clears: [],
   run: async (ctx, { id }) => {
     if (!(await revokeSessionOf(ctx, ctx.actor.accountId, id))) notFound()
   },

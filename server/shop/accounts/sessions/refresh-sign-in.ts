@@ -12,6 +12,7 @@ const rotate = verb({
   may: anyone,
   // `client` identifies the client. It only helps to encrypt the next token, so it isn't stored and needs no limit.
   input: refreshTokensCall.body.extend({ client: z.string() }),
+  clears: [],
   run: async (ctx, { refresh, client }) => {
     const token = await tokenForUse(ctx, refresh)
     if (!token || token.ended_at || token.expires_at <= ctx.clock()) return undefined

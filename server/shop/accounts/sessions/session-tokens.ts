@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { passwordConfirmedMinutes } from '#contract/admin/accounts/permissions.ts'
 import { maxSessions } from '#contract/shop/sessions.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { newSecret, secretHash } from '../secrets.ts'
 
 const daysToLive = 14
@@ -50,7 +50,7 @@ export async function addToken(ctx: Context, familyId: string): Promise<string> 
 }
 
 /** The token with its family, both locked until the transaction ends, which serializes concurrent uses. */
-export function tokenForUse(ctx: Context, token: string) {
+export function tokenForUse(ctx: Tx, token: string) {
   return ctx.database
     .selectFrom('token_families')
     .innerJoin('refresh_tokens', 'refresh_tokens.family_id', 'token_families.id')
@@ -92,7 +92,7 @@ export async function markUsed(
  * proves that the answer arrived.
  */
 export async function successorFor(
-  ctx: Context,
+  ctx: Tx,
   {
     token_hash,
     used_at,

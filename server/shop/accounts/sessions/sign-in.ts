@@ -13,6 +13,7 @@ export const signIn = verb({
   name: 'accounts.sign-in',
   may: anyone,
   input: loginCall.body.safeExtend({ device: z.string().max(80).nullable() }),
+  clears: [],
   prepare: async (ctx, input): Promise<{ compared: AccountRow; respelled: string | undefined }> => {
     const { password } = input
     const account = await accountByLogin(ctx, loginOf(input))

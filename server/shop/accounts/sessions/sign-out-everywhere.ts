@@ -8,5 +8,6 @@ export const signOutEverywhere = verb({
   name: 'accounts.sign-out-everywhere',
   may: withAccount,
   input: z.object({}),
+  clears: [],
   run: (ctx) => revokeSessions(ctx, ctx.actor.accountId),
 })

@@ -8,6 +8,7 @@ export const signOut = verb({
   name: 'accounts.sign-out',
   may: anyone,
   input: logoutCall.body,
+  clears: [],
   run: async (ctx, { refresh }) => {
     const token = refresh ? await tokenForUse(ctx, refresh) : undefined
     if (token) await revokeSession(ctx, token.family_id)

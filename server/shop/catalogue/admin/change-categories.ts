@@ -3,7 +3,7 @@ import { CategoryInput, orderCategoriesCall } from '#contract/admin/catalogue/ca
 import { Version } from '#contract/admin/version.ts'
 import { Id } from '#contract/wire.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Tx } from '#server/platform/kernel/context.ts'
 import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { forgetSlugs, recordSlug } from '#server/platform/records/slug-redirects.ts'
@@ -18,6 +18,7 @@ export const createCategory = verb({
   name: 'catalogue.create-category',
   may: permitted('catalogue.manage'),
   input: CategoryInput,
+  clears: ['catalogue'],
   run: async (ctx, { description, ...category }) => {
     const { last } = await ctx.database
       .selectFrom('categories')
@@ -40,6 +41,7 @@ export const changeCategory = verb({
   name: 'catalogue.change-category',
   may: permitted('content.manage', 'catalogue.manage'),
   input: CategoryInput.extend({ id: Id, version: Version.optional() }),
+  clears: ['catalogue'],
   run: async (ctx, { id, version: _, description, ...category }) => {
     const before = await ctx.database
       .selectFrom('categories')
@@ -66,6 +68,7 @@ export const deleteCategory = verb({
   name: 'catalogue.delete-category',
   may: permitted('catalogue.manage'),
   input: z.object({ id: Id }),
+  clears: ['catalogue'],
   run: async (ctx, { id }) => {
     const uses = await productsIn(ctx, id)
     if (uses.length > 0) refuse('in_use', { uses })
@@ -79,7 +82,7 @@ export const deleteCategory = verb({
   edited: { type: 'category', id: ({ id }) => id, read: readCategory },
 })
 
-async function productsIn(ctx: Context, id: number) {
+async function productsIn(ctx: Tx, id: number) {
   // Waits for concurrent writes to products in this category to finish.
   await ctx.database.selectFrom('categories').select('id').where('id', '=', id).forUpdate().execute()
   const products = await ctx.database
@@ -97,6 +100,7 @@ export const orderCategories = verb({
   name: 'catalogue.order-categories',
   may: permitted('catalogue.manage'),
   input: orderCategoriesCall.body.extend({ version: Version.optional() }),
+  clears: ['catalogue'],
   run: async (ctx, { ids }) => {
     const existing = await ctx.database.selectFrom('categories').select('id').forUpdate().execute()
     const isComplete = existing.length === ids.length && existing.every(({ id }) => ids.includes(id))

@@ -17,6 +17,7 @@ export const changeListing = verb({
   name: 'catalogue.change-listing',
   may: permitted('catalogue.manage'),
   input: changeListingCall.body.extend({ id: Id, version: Version.optional(), category: Slug.optional() }),
+  clears: ['catalogue'],
   run: async (ctx, { id, version: _, is_archived, ...change }) => {
     const wasArchived = await lockProductRow(ctx, id)
     const before = (await readProduct(ctx, String(id))) ?? notFound()

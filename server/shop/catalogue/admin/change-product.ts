@@ -17,6 +17,7 @@ export const changeProduct = verb({
   name: 'catalogue.change-product',
   may: permitted('content.manage', 'catalogue.manage'),
   input: ProductInput.safeExtend({ id: Id, version: Version.optional() }),
+  clears: ['catalogue'],
   run: async (ctx, { id, version: _, ...values }) => {
     const archived = await lockProductRow(ctx, id)
     const before = (await readProduct(ctx, String(id))) ?? notFound()

@@ -17,6 +17,7 @@ export const correctStock = verb({
   name: 'catalogue.correct-stock',
   may: permitted('stock.manage'),
   input: correctStockCall.body.extend({ id: Id, key: z.string().optional() }),
+  clears: ['catalogue'],
   run: (ctx, { key, ...input }) =>
     withIdempotencyKey(ctx, { verb: 'catalogue.correct-stock', key, body: input }, async () => {
       const { id: product_id, ...move } = input

@@ -18,6 +18,7 @@ export const createProduct = verb({
   name: 'catalogue.create-product',
   may: permitted('catalogue.manage'),
   input: NewProduct.safeExtend({ key: z.string().optional() }),
+  clears: ['catalogue'],
   run: (ctx, { key, ...input }) =>
     withIdempotencyKey(ctx, { verb: 'catalogue.create-product', key, body: input }, () =>
       addProduct(ctx, input),

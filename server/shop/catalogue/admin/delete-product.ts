@@ -13,6 +13,7 @@ export const deleteProduct = verb({
   name: 'catalogue.delete-product',
   may: permitted('catalogue.manage'),
   input: z.object({ id: Id }),
+  clears: ['catalogue'],
   run: async (ctx, { id }) => {
     await lockProductRow(ctx, id)
     const uses = await usesOf(ctx, id)

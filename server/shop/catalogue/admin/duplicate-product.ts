@@ -18,6 +18,7 @@ export const duplicateProduct = verb({
   name: 'catalogue.duplicate-product',
   may: permitted('catalogue.manage'),
   input: duplicateProductCall.body.extend({ id: Id, key: z.string().optional() }),
+  clears: ['catalogue'],
   run: (ctx, { key, ...input }) =>
     withIdempotencyKey(ctx, { verb: 'catalogue.duplicate-product', key, body: input }, async () => {
       const { id } = input

@@ -46,7 +46,7 @@ export const previewProduct = verb({
     return { path: `/products/${values.slug}?preview=${token}` }
   },
   subject: ({ product_id }) => `product:${product_id ?? 'new'}`,
-  invalidates: [],
+  clears: [],
 })
 
 async function picturesIn(ctx: Context, product_id: number, pictures: ProductInput['pictures']) {

@@ -23,6 +23,7 @@ const publish = verb({
   name: 'catalogue.publish-due-products',
   may: system,
   input: z.object({ id: Id }),
+  clears: ['catalogue'],
   run: async (ctx, { id }) => {
     const read = () => readProduct(ctx, String(id))
     const subject = `product:${id}`

@@ -25,5 +25,5 @@ export const cancelAnyOrder = verb({
   },
   subject: ({ id }) => `order:${id}`,
   did: ({ return_stock }) => ({ return_stock }),
-  invalidates: [],
+  clears: [],
 })

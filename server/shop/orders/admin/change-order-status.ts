@@ -44,7 +44,7 @@ export const changeOrderStatus = verb({
   },
   subject: ({ id }) => `order:${id}`,
   did: ({ status }) => ({ status }),
-  invalidates: [],
+  clears: [],
 })
 
 function refuseOtherMethods({ payment_method, status }: OrderWithItems): void {

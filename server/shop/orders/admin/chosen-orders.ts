@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { maxBulkOrders, type startOrdersCall } from '#contract/admin/orders/order-bulk.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { matchingOrders } from './matching-orders.ts'
 
@@ -20,7 +20,7 @@ export async function chosenOrders(ctx: Context, chosen: Chosen): Promise<string
 }
 
 /** Everything that an order's next step depends on, as JSON text. Locks the orders until the transaction ends. */
-export async function orderStates(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+export async function orderStates(ctx: Tx, ids: string[]): Promise<Map<string, string>> {
   const rows = await ctx.database
     .selectFrom('orders')
     .select(['id', 'status', 'carrier', 'tracking_number', 'delivery_address'])

@@ -37,7 +37,7 @@ export const saveOpenOrderLimits = verb({
       .execute()
   },
   edited: { type, id: () => null, read: findOpenOrderLimits },
-  invalidates: [],
+  clears: [],
 })
 
 /** The limits of one account and its current usage. */
@@ -86,7 +86,7 @@ export const saveAccountLimits = verb({
       .execute()
   },
   edited: ofAccount,
-  invalidates: [],
+  clears: [],
 })
 
 export const removeAccountLimits = verb({
@@ -98,7 +98,7 @@ export const removeAccountLimits = verb({
     await ctx.database.deleteFrom('account_open_order_limits').where('account_id', '=', id).execute()
   },
   edited: ofAccount,
-  invalidates: [],
+  clears: [],
 })
 
 async function refuseUnknown(ctx: Context, accountId: number): Promise<void> {

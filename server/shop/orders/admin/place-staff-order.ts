@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { placeStaffOrderCall } from '#contract/admin/orders/staff-orders.ts'
 import type { DeliveryAddress } from '#contract/shop/orders.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { centsOf } from '#server/platform/kernel/money.ts'
 import {
@@ -19,7 +19,7 @@ import { totalsOf } from '#server/shop/cart/totals.ts'
 import { checkCustomization } from '#server/shop/catalogue/customization.ts'
 import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
 import { changeStatus } from '../change-status.ts'
-import type { OrderWithItems } from '../order-rows.ts'
+import type { LockedOrder } from '../order-rows.ts'
 import { refuseUnavailableMethod } from '../payment/payment-methods.ts'
 import { settleOrder } from '../payment/receive-payment.ts'
 import { confirmShipping } from '../placing/confirm-shipping.ts'
@@ -36,6 +36,7 @@ export const placeStaffOrder = verb({
   name: 'orders.take',
   may: permitted('orders.manage'),
   input: placeStaffOrderCall.body.extend({ key: z.string().optional() }),
+  clears: [],
   run: (ctx, { key, ...input }) =>
     withIdempotencyKey(ctx, { verb: 'orders.take', key, body: input }, async () => {
       const isCash = input.payment === 'cash'
@@ -83,7 +84,7 @@ export function mayTakeCash({ actor }: Context): boolean {
   return may(actor, 'money.manage')
 }
 
-async function settleCash(ctx: Context, order: OrderWithItems, input: StaffOrder): Promise<void> {
+async function settleCash(ctx: Tx, order: LockedOrder, input: StaffOrder): Promise<void> {
   const reason = { code: 'by_staff' as const, params: {} }
   const paid = await settleOrder(ctx, order, { reason, staff_note: cashNote(input) })
   if (order.handed_over && order.promised_on === null) await handOver(ctx, paid)
@@ -93,7 +94,7 @@ async function settleCash(ctx: Context, order: OrderWithItems, input: StaffOrder
  * Completes the order, since the customer already has the items, unless staff must still record serial numbers at the
  * packing table.
  */
-async function handOver(ctx: Context, order: OrderWithItems): Promise<void> {
+async function handOver(ctx: Tx, order: LockedOrder): Promise<void> {
   const why = { reason: { code: 'by_staff' as const, params: {} }, staff_note: 'Handed over' }
   try {
     await inSavepoint(ctx, () => changeStatus(ctx, order, 'completed', why))

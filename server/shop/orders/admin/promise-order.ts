@@ -42,16 +42,19 @@ export const promiseOrder = verb({
         at: ctx.clock(),
       })
       .execute()
-    await ctx.orderEffects(ctx, {
-      kind: 'promise_moved',
-      order_id: order.id,
-      promised_on,
-      earlier: order.promised_on,
-      customer_note: note,
-    })
+    await ctx.orderEffects(
+      ctx,
+      { ...order, promised_on },
+      {
+        kind: 'promise_moved',
+        promised_on,
+        earlier: order.promised_on,
+        customer_note: note,
+      },
+    )
     return { order_id: order.id, promised_on }
   },
   subject: (_, { order_id }) => `order:${order_id}`,
   did: ({ promised_on }) => ({ promised_on }),
-  invalidates: [],
+  clears: [],
 })

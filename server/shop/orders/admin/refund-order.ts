@@ -4,7 +4,7 @@ import { Id } from '#contract/wire.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { centsOf } from '#server/platform/kernel/money.ts'
 import type { ProductQuantities } from '#server/platform/kernel/order-events.ts'
@@ -12,7 +12,7 @@ import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
 import { changeStatus } from '../change-status.ts'
 import { lockAnyOrder } from '../lock-order.ts'
-import type { OrderWithItems } from '../order-rows.ts'
+import type { LockedOrder, OrderWithItems } from '../order-rows.ts'
 import { mayBecome, refundableCents } from '../order-states.ts'
 import { alertDifference } from '../payment/alert-difference.ts'
 import { wasSold } from '../payment/receive-payment.ts'
@@ -39,12 +39,14 @@ export const refundOrder = verb({
       const returned = await recordReturned(ctx, order, items)
       const { gateway_reference, numbered_for_sale: are_sellable } = input
       const refund = { id, amount_cents, credited_cents, gateway_reference, items, are_sellable }
-      await ctx.orderEffects(ctx, { kind: 'refunded', order_id: order.id, refund, returned })
       const refunded = {
         ...order,
+        items: returned.items,
         refunded_cents: order.refunded_cents + amount_cents,
         credited_cents: order.credited_cents + credited_cents,
       }
+      const { quantities } = returned
+      await ctx.orderEffects(ctx, refunded, { kind: 'refunded', refund, returned: quantities })
       const isOver = refundableCents(refunded) === 0 && mayBecome(order.status, 'refunded')
       const reason = { code: 'refunded' as const, params: {} }
       const ended = isOver
@@ -60,7 +62,7 @@ export const refundOrder = verb({
     items,
     ...(items.length > 0 && { numbered_for_sale }),
   }),
-  invalidates: [],
+  clears: [],
 })
 
 function amountOf(order: OrderWithItems, { amount }: Refund): number {
@@ -132,12 +134,12 @@ async function insertRefund(
   return Id.parse(id)
 }
 
-/** The caller has checked that these items were not returned before. */
+/** The order's items after the return, and what goes back to stock. The caller has checked that it may. */
 async function recordReturned(
-  ctx: Context,
-  order: OrderWithItems,
+  ctx: Tx,
+  order: LockedOrder,
   items: Refund['items'],
-): Promise<ProductQuantities> {
+): Promise<{ items: LockedOrder['items']; quantities: ProductQuantities }> {
   for (const { item, quantity } of items) {
     await ctx.database
       .updateTable('order_items')
@@ -145,8 +147,15 @@ async function recordReturned(
       .where('id', '=', item)
       .execute()
   }
-  return items.flatMap(({ item, quantity }) => {
-    const product_id = order.items.find(({ id }) => id === item)?.product_id ?? null
-    return product_id === null ? [] : [{ product_id, quantity }]
-  })
+  const returned = new Map(items.map(({ item, quantity }) => [item, quantity]))
+  return {
+    items: order.items.map((item) => ({
+      ...item,
+      returned_quantity: item.returned_quantity + (returned.get(item.id) ?? 0),
+    })),
+    quantities: order.items.flatMap(({ id, product_id }) => {
+      const quantity = returned.get(id)
+      return product_id === null || quantity === undefined ? [] : [{ product_id, quantity }]
+    }),
+  }
 }

@@ -9,8 +9,8 @@ import { runOrderEffects } from './order-effects.ts'
 let failsAfterEffects = false
 
 const api = await openApi({
-  async orderEffects(ctx, event) {
-    await runOrderEffects(ctx, event)
+  async orderEffects(tx, order, event) {
+    await runOrderEffects(tx, order, event)
     if (failsAfterEffects) throw new Error('The last effect failed')
   },
 })

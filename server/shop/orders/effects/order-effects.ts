@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/shop/orders.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Tx } from '#server/platform/kernel/context.ts'
 import type { OrderEvent } from '#server/platform/kernel/order-events.ts'
 import { recordPurchases } from '#server/shop/catalogue/purchases.ts'
 import { returnStock } from '#server/shop/catalogue/stock.ts'
@@ -21,12 +21,11 @@ import {
   emailRefund,
   emailStatusChange,
 } from '../emails/order-emails.ts'
-import { lockOrder } from '../lock-order.ts'
-import type { OrderWithItems } from '../order-rows.ts'
+import type { LockedOrder, OrderWithItems } from '../order-rows.ts'
 import { alertStaff } from './order-alerts.ts'
 
 type EventOf<Kind extends OrderEvent['kind']> = Extract<OrderEvent, { kind: Kind }>
-type Effect<Event> = (ctx: Context, order: OrderWithItems, event: Event) => Promise<unknown>
+type Effect<Event> = (tx: Tx, order: LockedOrder, event: Event) => Promise<unknown>
 
 /** The effects of each order event, run in this order in the event's transaction: all or nothing. */
 const effects: { [Kind in OrderEvent['kind']]: Effect<EventOf<Kind>>[] } = {
@@ -57,14 +56,13 @@ const effects: { [Kind in OrderEvent['kind']]: Effect<EventOf<Kind>>[] } = {
   card_payment_failed: [emailFailedPayment],
 }
 
-export async function runOrderEffects(ctx: Context, event: OrderEvent, params?: object): Promise<void> {
-  const order = (params as OrderWithItems | undefined) ?? (await lockOrder(ctx, event.order_id))
-  if (!order) throw new Error(`Order ${event.order_id} vanished`)
-  for (const effect of effects[event.kind] as Effect<OrderEvent>[]) await effect(ctx, order, event)
+export async function runOrderEffects(tx: Tx, order: object, event: OrderEvent): Promise<void> {
+  for (const effect of effects[event.kind] as Effect<OrderEvent>[])
+    await effect(tx, order as LockedOrder, event)
 }
 
 async function returnStockOf(
-  ctx: Context,
+  ctx: Tx,
   { id }: OrderWithItems,
   { returned }: EventOf<'status_changed' | 'refunded'>,
 ) {
@@ -72,11 +70,7 @@ async function returnStockOf(
 }
 
 /** Queues the work when an order is placed, starts it on payment, and ends it on cancellation, refund or shipment. */
-async function followInWorkshop(
-  ctx: Context,
-  order: OrderWithItems,
-  { from, to }: EventOf<'status_changed'>,
-) {
+async function followInWorkshop(ctx: Tx, order: OrderWithItems, { from, to }: EventOf<'status_changed'>) {
   if (order.promised_on === null || from === to) return
   const { promised_on } = order
   if (from === null) await scheduleWork(ctx, order, { promised_on, stage: 'reserved' })
@@ -85,7 +79,7 @@ async function followInWorkshop(
   if (hasLeft(order, to)) await closeWork(ctx, { order_id: order.id, stage: 'sent' })
 }
 
-async function dropWorkOnReturned(ctx: Context, { items }: OrderWithItems, { refund }: EventOf<'refunded'>) {
+async function dropWorkOnReturned(ctx: Tx, { items }: OrderWithItems, { refund }: EventOf<'refunded'>) {
   const returned = items.filter((item) => refund.items.some((one) => one.item === item.id))
   if (returned.length === 0) return
   const left = returned.map((item) => ({ id: item.id, left: item.quantity - item.returned_quantity }))
@@ -102,7 +96,7 @@ function hasLeft({ handed_over }: OrderWithItems, to: OrderStatus): boolean {
  * are sold. After a refund, customers keep the pieces that they do not return, with their certificates.
  */
 async function followPieces(
-  ctx: Context,
+  ctx: Tx,
   order: OrderWithItems,
   { from, to, are_sellable: areSellable }: EventOf<'status_changed'>,
 ) {
@@ -114,12 +108,12 @@ async function followPieces(
 }
 
 /** Runs in the transaction that marks the order paid, so every paid order has an invoice. */
-async function invoiceWhenPaid(ctx: Context, order: OrderWithItems, { to }: EventOf<'status_changed'>) {
+async function invoiceWhenPaid(ctx: Tx, order: OrderWithItems, { to }: EventOf<'status_changed'>) {
   if (to === 'paid') await issueInvoice(ctx, order)
 }
 
 /** Reviews by customers who have paid for the product are marked as verified purchases. */
-async function rememberPurchases(ctx: Context, order: OrderWithItems, { to }: EventOf<'status_changed'>) {
+async function rememberPurchases(ctx: Tx, order: OrderWithItems, { to }: EventOf<'status_changed'>) {
   const { account_id } = order
   if (to !== 'paid' || account_id === null) return
   const product_ids = quantitiesLeft(order).map(({ product_id }) => product_id)

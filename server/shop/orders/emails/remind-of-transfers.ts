@@ -53,7 +53,7 @@ const remind = verb({
     await emailTransferReminder(ctx, order)
     return true
   },
-  invalidates: [],
+  clears: [],
 })
 
 function isDue(

@@ -19,6 +19,7 @@ export const changePaymentMethod = verb({
   name: 'orders.change-payment-method',
   may: signedIn,
   input: z.object({ id: z.string(), payment_method: PaymentMethod }),
+  clears: [],
   run: async (ctx, { id, payment_method }) => {
     const order = await lockOwnOrder(ctx, id)
     const { expires_at } = order
@@ -39,7 +40,8 @@ export const changePaymentMethod = verb({
     const status = firstStatus(payment_method)
     const reason = { code: 'method_changed' as const, params: { method: payment_method } }
     if (status !== order.status) return changeStatus(ctx, { ...order, ...changed }, status, { reason })
-    await recordStatus(ctx, { id: order.id, from: status, to: status, reason })
-    return { ...order, ...changed }
+    const now = { ...order, ...changed }
+    await recordStatus(ctx, now, { from: status, to: status, reason })
+    return now
   },
 })

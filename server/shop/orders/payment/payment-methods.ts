@@ -57,6 +57,7 @@ export const saveCheckoutOptions = verb({
   name: 'orders.save-checkout-options',
   may: permitted('payment_settings.manage'),
   input: CheckoutOptions.extend({ version: Version.optional() }),
+  clears: ['orders'],
   run: async (ctx, { version: _, ...options }) => {
     const before = await readSettings(ctx)
     await ctx.database

@@ -9,4 +9,7 @@ export const paymentTerms: Setting<typeof PaymentTerms> = {
   initial: { days_to_pay: 7, minutes_to_pay_by_card: 30, reminder_days_before: 3 },
 }
 
-export const savePaymentTerms = settingVerb(paymentTerms, { verb: 'orders.save-payment-terms' })
+export const savePaymentTerms = settingVerb(paymentTerms, {
+  verb: 'orders.save-payment-terms',
+  clears: ['orders'],
+})

@@ -1,9 +1,9 @@
 import type { PaymentReason } from '#contract/status-reasons.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { changeStatus, recordStatus } from '../change-status.ts'
-import type { OrderPayment, OrderWithItems } from '../order-rows.ts'
+import type { LockedOrder, OrderPayment, OrderWithItems } from '../order-rows.ts'
 import { awaitsPayment, refundableCents, unpaid } from '../order-states.ts'
 import { reopenOrder } from '../reopen-order.ts'
 import { alertDifference } from './alert-difference.ts'
@@ -28,11 +28,11 @@ export type HowPaid = {
  * than its price. The caller records each payment only once.
  */
 export async function receivePayment(
-  ctx: Context,
-  order: OrderWithItems,
+  ctx: Tx,
+  order: LockedOrder,
   payment: NewPayment,
   how: HowPaid,
-): Promise<OrderWithItems> {
+): Promise<LockedOrder> {
   const received = await insertPayment(ctx, order, payment)
   if (awaitsPayment(withSold(order))) return settleOrder(ctx, received, how)
   await alertDifference(ctx, received, 'more')
@@ -42,9 +42,9 @@ export async function receivePayment(
 /** Adds a payment to a locked order without marking it as paid. */
 export async function insertPayment(
   ctx: Context,
-  order: OrderWithItems,
+  order: LockedOrder,
   payment: NewPayment,
-): Promise<OrderWithItems> {
+): Promise<LockedOrder> {
   const row = await ctx.database
     .insertInto('order_payments')
     .values({
@@ -64,17 +64,17 @@ export async function insertPayment(
 
 /** Marks a locked order that awaits payment as paid if it holds its total, or if staff accept less. */
 export async function settleOrder(
-  ctx: Context,
-  order: OrderWithItems,
+  ctx: Tx,
+  order: LockedOrder,
   { reason, staff_note, accepted_because }: HowPaid,
-): Promise<OrderWithItems> {
-  const { id, status, total_cents } = order
+): Promise<LockedOrder> {
+  const { status, total_cents } = order
   const received_cents = refundableCents(order)
   const missing = Math.max(0, total_cents - received_cents)
   if (missing > 0 && accepted_because === undefined) {
     if (unpaid.includes(status)) {
       const partial = { code: 'partial_transfer' as const, params: { received_cents, total_cents } }
-      await recordStatus(ctx, { id, from: status, to: status, reason: partial })
+      await recordStatus(ctx, order, { from: status, to: status, reason: partial })
     }
     await alertDifference(ctx, order, 'more')
     return order
@@ -94,7 +94,7 @@ export async function settleOrder(
 
 type WhyPaid = Pick<HowPaid, 'reason' | 'staff_note'>
 
-async function markPaid(ctx: Context, order: OrderWithItems, why: WhyPaid): Promise<OrderWithItems> {
+async function markPaid(ctx: Tx, order: LockedOrder, why: WhyPaid): Promise<LockedOrder> {
   if (order.status !== 'canceled') return changeStatus(ctx, order, 'paid', why)
   // The account is deleted, so there is no address to send the items to.
   if (order.account_id === null && order.source === 'shop')
@@ -106,13 +106,13 @@ async function markPaid(ctx: Context, order: OrderWithItems, why: WhyPaid): Prom
 }
 
 async function recordUnusablePayment(
-  ctx: Context,
-  order: OrderWithItems,
+  ctx: Tx,
+  order: LockedOrder,
   code: 'customer_gone' | 'pieces_sold',
   { reason: payment, staff_note }: WhyPaid,
-): Promise<OrderWithItems> {
+): Promise<LockedOrder> {
   const reason = { code, params: { payment } }
-  await recordStatus(ctx, { id: order.id, from: 'canceled', to: 'canceled', reason, staff_note })
+  await recordStatus(ctx, order, { from: 'canceled', to: 'canceled', reason, staff_note })
   return order
 }
 

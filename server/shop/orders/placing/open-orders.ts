@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenOrderLimits } from '#contract/admin/orders/open-order-limits.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { unpaid } from '../order-states.ts'
 
@@ -74,7 +74,7 @@ async function openAndLimits(ctx: Context, account_id: number) {
  * transaction ends, so the second of two concurrent orders counts the first.
  */
 export async function refuseTooManyOpen(
-  ctx: Context,
+  ctx: Tx,
   order: { accountId: number; network: string | undefined; pieces: number },
 ): Promise<string | null> {
   const { limits, own, open: ofAccount } = await openAndLimits(ctx, order.accountId)

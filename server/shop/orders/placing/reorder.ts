@@ -14,6 +14,7 @@ export const orderAgain = verb({
   name: 'orders.again',
   may: signedIn,
   input: z.object({ id: z.string(), key: z.string().optional() }),
+  clears: [],
   run: (ctx, { id, key }) =>
     withIdempotencyKey(ctx, { verb: 'orders.again', key, body: { id } }, async () => {
       const { items } = await findOrder(ctx, id)

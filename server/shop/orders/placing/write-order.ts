@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Declaration, DeliveryAddress, PaymentMethod } from '#contract/shop/orders.ts'
 import { describeCustomization } from '#model/customization.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { readSetting } from '#server/platform/kernel/settings.ts'
 import { drawEngraving } from '#server/platform/pdf/draw-engraving.ts'
@@ -12,7 +12,7 @@ import { takeStock } from '#server/shop/catalogue/stock.ts'
 import { shopDay } from '#server/shop/pages/site-settings.ts'
 import { promiseDays } from '#server/shop/workshop/promise-day.ts'
 import { recordStatus, type StatusChange } from '../change-status.ts'
-import type { OrderItemRow, OrderRow, OrderWithItems } from '../order-rows.ts'
+import { asLocked, type LockedOrder, type OrderItemRow, type OrderRow } from '../order-rows.ts'
 import { firstStatus, minutesToPay } from '../order-states.ts'
 import { paymentTerms } from '../payment/payment-terms.ts'
 import { insertPayment } from '../payment/receive-payment.ts'
@@ -48,18 +48,16 @@ export type NewOrder = {
  * effects of placing an order do not change it, so it is returned as it was stored, with its only history entry.
  */
 export async function writeOrder(
-  ctx: Context,
+  ctx: Tx,
   { items, shipping_cents, transit, cash_note, ...order }: NewOrder,
-): Promise<{ order: OrderWithItems; placed: StatusChange }> {
+): Promise<{ order: LockedOrder; placed: StatusChange }> {
   const id = newOrderNumber()
   const toMake = await takeStock(ctx, {
     order_id: id,
     quantities: items.map(({ product_id, quantity }) => ({ product_id, quantity })),
   })
   const toMakeByItem = quantitiesToMake(items, toMake)
-  const { promised_on, ships_by } = await promiseDays(ctx, productionNeedsOfItems(items, toMakeByItem), {
-    lock: true,
-  })
+  const { promised_on, ships_by } = await promiseDays(ctx, productionNeedsOfItems(items, toMakeByItem))
   const now = ctx.clock()
   const terms = await readSetting(ctx, paymentTerms)
   const status = firstStatus(order.payment_method)
@@ -93,21 +91,21 @@ export async function writeOrder(
     .returningAll()
     .execute()
   // No need to read the order again: these are the stored values, and the row is locked.
-  const written: OrderWithItems = {
+  const written = asLocked({
     ...(row as OrderRow),
     items: (itemRows as OrderItemRow[]).toSorted((a, b) => a.id - b.id),
     payments: [],
     adjustments: [],
     invoice_number: null,
-  }
+  })
   const holding = cash_note === null ? written : await receiveCash(ctx, written, cash_note)
   const reason = { code: 'placed', params: {} } as const
-  const placed = await recordStatus(ctx, { id, from: null, to: status, reason, order: holding })
+  const placed = await recordStatus(ctx, holding, { from: null, to: status, reason })
   return { order: holding, placed }
 }
 
 /** Before the order's effects, so that they see that nothing is due. */
-async function receiveCash(ctx: Context, order: OrderWithItems, reference: string): Promise<OrderWithItems> {
+async function receiveCash(ctx: Context, order: LockedOrder, reference: string): Promise<LockedOrder> {
   if (order.total_cents === 0) return order
   const received_on = await shopDay(ctx)
   const payment = { method: 'cash' as const, amount_cents: order.total_cents, reference, received_on }

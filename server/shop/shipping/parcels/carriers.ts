@@ -30,7 +30,7 @@ export const carriers: Setting<typeof Carriers> = {
   },
 }
 
-export const saveCarriers = settingVerb(carriers, { verb: 'fulfilment.save-carriers' })
+export const saveCarriers = settingVerb(carriers, { verb: 'fulfilment.save-carriers', clears: [] })
 
 /** The shop's spelling of a carrier's name; an unknown name stays as entered. */
 export function carrierName(carriers: Carrier[], input: string): string {

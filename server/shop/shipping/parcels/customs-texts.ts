@@ -17,7 +17,10 @@ export const customsTexts: Setting<typeof CustomsTexts> = {
   },
 }
 
-export const saveCustomsTexts = settingVerb(customsTexts, { verb: 'fulfilment.save-customs-texts' })
+export const saveCustomsTexts = settingVerb(customsTexts, {
+  verb: 'fulfilment.save-customs-texts',
+  clears: [],
+})
 
 /** Description, tariff code and origin of a product. */
 export function customsOf(

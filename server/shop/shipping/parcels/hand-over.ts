@@ -18,5 +18,5 @@ export const handOver = verb({
     await changeStatus(ctx, order, 'completed', { reason, staff_note: 'Handed over' })
   },
   subject: ({ id }) => `order:${id}`,
-  invalidates: [],
+  clears: [],
 })

@@ -1,5 +1,5 @@
 import { actorName } from '#server/platform/kernel/actor.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 import { refuseHeld } from '#server/shop/orders/order-holds.ts'
@@ -25,7 +25,7 @@ export function isToPack({ status }: Pick<OrderWithItems, 'status'>): boolean {
 }
 
 /** Locks an order for packing; refuses if it is not waiting for its parcel. */
-export async function lockToPack(ctx: Context, id: string): Promise<OrderWithItems> {
+export async function lockToPack(ctx: Tx, id: string): Promise<OrderWithItems> {
   const order = await lockAnyOrder(ctx, id)
   if (!isToPack(order)) return refuse('not_to_pack')
   await refuseHeld(ctx, order.id)

@@ -34,7 +34,7 @@ export const addParcelPhoto = verb({
       .execute()
   },
   subject: ({ id }) => `order:${id}`,
-  invalidates: [],
+  clears: [],
 })
 
 export const deleteParcelPhoto = verb({
@@ -50,7 +50,7 @@ export const deleteParcelPhoto = verb({
     if (gone.numDeletedRows === 0n) notFound()
   },
   subject: ({ id }) => `order:${id}`,
-  invalidates: [],
+  clears: [],
 })
 
 export async function showParcelPhoto(

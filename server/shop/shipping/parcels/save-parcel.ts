@@ -58,5 +58,5 @@ export const saveParcel = verb({
   },
   subject: ({ id }) => `order:${id}`,
   did: ({ weight_g, carrier, tracking_number }) => ({ weight_g, carrier, tracking_number }),
-  invalidates: [],
+  clears: [],
 })

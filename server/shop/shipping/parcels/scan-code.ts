@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { scanCodeCall } from '#contract/admin/orders/packing.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { verb } from '#server/platform/kernel/verb.ts'
@@ -39,7 +39,7 @@ export const scanCode = verb({
     }),
   subject: ({ id }) => `order:${id}`,
   did: ({ code }) => ({ code }),
-  invalidates: [],
+  clears: [],
 })
 
 type Scan = { code: string; item?: number | undefined }
@@ -64,7 +64,7 @@ async function scanProduct(
   return units.find((unit) => !packed.some(isAt(unit))) ?? refuse('all_packed', { name })
 }
 
-async function scanSerial(ctx: Context, order: OrderWithItems, { code, item }: Scan): Promise<OrderUnit> {
+async function scanSerial(ctx: Tx, order: OrderWithItems, { code, item }: Scan): Promise<OrderUnit> {
   const piece = (await findPieceBySerial(ctx, code)) ?? refuse('unknown_code', { code })
   const { serial, product_id } = piece
   const units = unitsOf(order, product_id, item)

@@ -32,7 +32,7 @@ export const setPacked = verb({
   },
   subject: ({ id }) => `order:${id}`,
   did: ({ item, slot, is_packed, serial }) => ({ item, slot, is_packed, serial }),
-  invalidates: [],
+  clears: [],
 })
 
 async function refuseUnassigned(

@@ -43,7 +43,7 @@ export const shipOrder = verb({
   },
   subject: ({ id }) => `order:${id}`,
   did: ({ carrier, tracking_number }) => ({ carrier, tracking_number }),
-  invalidates: [],
+  clears: [],
 })
 
 /** Corrects carrier or tracking. A new number or carrier also updates the tracking URL. */
@@ -68,7 +68,7 @@ export const correctShipment = verb({
   },
   subject: ({ id }) => `order:${id}`,
   did: ({ carrier, tracking_number }) => ({ carrier, tracking_number }),
-  invalidates: [],
+  clears: [],
 })
 
 type Parcel = { carrier: string; tracking_number: string | null; tracking_url: string | null }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { coded, Problem } from '#server/platform/kernel/problem.ts'
 import { inSavepoint, inTransaction } from '#server/platform/kernel/verb.ts'
 import { versionsOf } from '#server/platform/kernel/versions.ts'
@@ -53,7 +53,7 @@ function runBatch(ctx: Context, id: string, size: number): Promise<boolean> {
       // One row of the batch was refused, so try each row alone to import the others.
       for (const row of rows) await doAlone(inside, id, row)
     }
-    inside.invalidated?.add('catalogue')
+    inside.cleared.add('catalogue')
     return true
   })
 }
@@ -67,7 +67,7 @@ function isOfRow(error: unknown): boolean {
   return error instanceof Problem || code === '23505' || code === '23503'
 }
 
-async function doAlone(ctx: Context, id: string, row: Row): Promise<void> {
+async function doAlone(ctx: Tx, id: string, row: Row): Promise<void> {
   try {
     await inSavepoint(ctx, () => doRows(ctx, id, [row]).catch(refuseTaken))
   } catch (error) {
