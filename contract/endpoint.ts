@@ -61,3 +61,27 @@ export function rightsTo({ permission }: Pick<Endpoint, 'permission'>): readonly
 export function endpoint<const E extends Shape>(value: E): E {
   return value
 }
+
+/** A call, or each call of a group such as `faqsCalls`. */
+type Calls<Value> = Value extends Shape
+  ? Value
+  : Value extends Record<string, Shape>
+    ? Value[keyof Value]
+    : never
+
+/** The calls that a module exports. */
+export type EndpointsIn<Module> = Module extends unknown ? Calls<Module[keyof Module]> : never
+
+/** The calls that modules export, also in groups: a table that names no call again. */
+export function endpointsIn<Module extends object>(modules: readonly Module[]): EndpointsIn<Module>[] {
+  const isCall = (value: unknown) =>
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+  const callsOf = (value: unknown) =>
+    isCall(value)
+      ? [value]
+      : typeof value === 'object' && value !== null
+        ? Object.values(value).filter(isCall)
+        : []
+  const calls = modules.flatMap((module) => Object.values(module).flatMap(callsOf))
+  return [...new Set(calls)] as EndpointsIn<Module>[]
+}

@@ -14,7 +14,7 @@ import { type CacheResponse, createResponseCache } from './platform/cache/respon
 import { answerFailure } from './platform/calls/answers.ts'
 import { createContext, type Dependencies } from './platform/calls/dependencies.ts'
 import { descriptionApp } from './platform/calls/description.ts'
-import { mount, type Route } from './platform/calls/mount.ts'
+import { type Handlers, mount, routesOf } from './platform/calls/mount.ts'
 import { recordRefusals, sourceOf } from './platform/calls/record-refusals.ts'
 import { limitAddressLength } from './platform/http/address-length.ts'
 import { adminApp } from './platform/http/admin-files.ts'
@@ -67,7 +67,8 @@ type App = Hono<{ Variables: Variables }>
 
 const endpoints = [...shopTable, ...adminTable]
 
-const routes: Route[] = [
+/** A missing handler does not compile. */
+const handlers: Handlers = {
   ...accountRoutes,
   ...secondFactorRoutes,
   ...staffMemberRoutes,
@@ -100,7 +101,9 @@ const routes: Route[] = [
   ...todayRoutes,
   ...adminSearchRoutes,
   ...searchRoutes,
-]
+}
+
+const routes = routesOf(endpoints, handlers)
 
 /** The whole shop as a function from request to response; needs no port. */
 export function createApp(dependencies: Dependencies): App {

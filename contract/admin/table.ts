@@ -1,275 +1,118 @@
-import { restoreAccountCall, suspendAccountCall } from './accounts/accounts.ts'
-import {
-  addCustomerNoteCall,
-  deleteCustomerNoteCall,
-  eraseCustomerCall,
-  exportCustomerCall,
-  listCustomersCall,
-  previewErasureCall,
-  showCustomerCall,
-} from './accounts/customers.ts'
-import { deleteSavedViewCall, listSavedViewsCall, saveViewCall } from './accounts/saved-views.ts'
-import {
-  enterSecondFactorCall,
-  renewRecoveryCodesCall,
-  setUpSecondFactorCall,
-  showSecondFactorCall,
-  turnOffSecondFactorCall,
-  turnOnSecondFactorCall,
-} from './accounts/second-factor.ts'
-import { confirmPasswordCall, showSessionCall } from './accounts/session.ts'
-import {
-  changeRoleCall,
-  changeStaffRoleCall,
-  inviteStaffCall,
-  listInvitationsCall,
-  listRolesCall,
-  listStaffCall,
-  removeStaffMemberCall,
-  resetStaffSecondFactorCall,
-  restoreStaffMemberCall,
-  showStaffMemberCall,
-  signOutStaffMemberCall,
-  suspendStaffMemberCall,
-  withdrawInvitationCall,
-} from './accounts/staff.ts'
-import { listAlertsCall, resolveAlertCall } from './alerts.ts'
-import { listAuditActorsCall, listAuditCall, showAuditEntryCall } from './audit.ts'
-import { downloadBackupCall, listBackupsCall, makeBackupCall } from './backups.ts'
-import { catalogueTable } from './catalogue/catalogue-table.ts'
-import { pieceCalls } from './catalogue/pieces.ts'
-import { listSearchesCall } from './catalogue/search-words.ts'
-import {
-  addSynonymCall,
-  changeSynonymCall,
-  deleteSynonymCall,
-  listSynonymsCall,
-} from './catalogue/synonyms.ts'
-import { saveCompanyCall, showCompanyCall } from './contents/company.ts'
-import { branchesCalls, contactEmailsCalls, socialProfilesCalls } from './contents/contact-details.ts'
-import {
-  listEmailTextsCall,
-  previewEmailTextCall,
-  saveEmailTextCall,
-  showEmailTextCall,
-} from './contents/email-texts.ts'
-import { faqsCalls } from './contents/faq.ts'
-import {
-  changeMediaCall,
-  deleteMediaCall,
-  listMediaCall,
-  showMediaCall,
-  uploadMediaCall,
-} from './contents/media.ts'
-import {
-  addPolicyVersionCall,
-  changePolicyVersionCall,
-  deletePolicyVersionCall,
-  listAdminPoliciesCall,
-} from './contents/policies.ts'
-import {
-  addPostCall,
-  changePostCall,
-  deletePostCall,
-  listAdminPostsCall,
-  listPostAuthorsCall,
-  previewPostCall,
-  showAdminPostCall,
-} from './contents/posts.ts'
-import { footerTextsCalls, homePageCalls, productTextsCalls } from './contents/shop-texts.ts'
-import { saveSiteSettingsCall, showSiteSettingsCall } from './contents/site-settings.ts'
-import {
-  approveCommentCall,
-  deleteCommentCall,
-  listCommentsCall,
-  rejectCommentCall,
-  replyToCommentCall,
-  returnCommentCall,
-} from './conversations/comments.ts'
-import { listEmailsCall, resendEmailCall, showEmailCall } from './conversations/emails.ts'
-import { listInboxCall } from './conversations/inbox.ts'
-import {
-  answerMessageCall,
-  deleteMessageCall,
-  listMessagesCall,
-  markMessageReadCall,
-  settleMessageCall,
-} from './conversations/messages.ts'
-import {
-  answerReviewCall,
-  hideReviewCall,
-  listReviewsCall,
-  settleReviewCall,
-  showReviewCall,
-} from './conversations/reviews.ts'
-import { showFirstStepsCall } from './first-steps.ts'
-import { listHistoryCall } from './history.ts'
-import { moneyTable } from './money/money-table.ts'
-import {
-  removeAccountOpenOrderLimitsCall,
-  saveAccountOpenOrderLimitsCall,
-  saveOpenOrderLimitsCall,
-  showAccountOpenOrderLimitsCall,
-  showOpenOrderLimitsCall,
-} from './orders/open-order-limits.ts'
-import { ordersTable } from './orders/orders-table.ts'
-import { packingCalls } from './orders/packing.ts'
-import {
-  carriersCalls,
-  customsTextsCalls,
-  paymentTermsCalls,
-  stockAlertCalls,
-} from './orders/trade-settings.ts'
-import { workshopCalls } from './orders/workshop.ts'
-import { searchAdminCall } from './search.ts'
-import { listSecurityEventsCall } from './security-events.ts'
-import { shippingTable } from './shipping/shipping-table.ts'
+import { type EndpointsIn, endpointsIn } from '../endpoint.ts'
+import * as accounts from './accounts/accounts.ts'
+import * as customers from './accounts/customers.ts'
+import * as savedViews from './accounts/saved-views.ts'
+import * as secondFactor from './accounts/second-factor.ts'
+import * as session from './accounts/session.ts'
+import * as staff from './accounts/staff.ts'
+import * as alerts from './alerts.ts'
+import * as audit from './audit.ts'
+import * as backups from './backups.ts'
+import * as categories from './catalogue/categories.ts'
+import * as pieces from './catalogue/pieces.ts'
+import * as productBulk from './catalogue/product-bulk.ts'
+import * as productCsv from './catalogue/product-csv.ts'
+import * as productStock from './catalogue/product-stock.ts'
+import * as products from './catalogue/products.ts'
+import * as searchWords from './catalogue/search-words.ts'
+import * as synonyms from './catalogue/synonyms.ts'
+import * as company from './contents/company.ts'
+import * as contactDetails from './contents/contact-details.ts'
+import * as emailTexts from './contents/email-texts.ts'
+import * as faq from './contents/faq.ts'
+import * as media from './contents/media.ts'
+import * as policies from './contents/policies.ts'
+import * as posts from './contents/posts.ts'
+import * as shopTexts from './contents/shop-texts.ts'
+import * as siteSettings from './contents/site-settings.ts'
+import * as comments from './conversations/comments.ts'
+import * as emails from './conversations/emails.ts'
+import * as inbox from './conversations/inbox.ts'
+import * as messages from './conversations/messages.ts'
+import * as reviews from './conversations/reviews.ts'
+import * as firstSteps from './first-steps.ts'
+import * as history from './history.ts'
+import * as books from './money/books.ts'
+import * as paymentSettings from './money/payment-settings.ts'
+import * as payments from './money/payments.ts'
+import * as statementLines from './money/statement-lines.ts'
+import * as statements from './money/statements.ts'
+import * as documents from './orders/documents.ts'
+import * as openOrderLimits from './orders/open-order-limits.ts'
+import * as orderBulk from './orders/order-bulk.ts'
+import * as orderPage from './orders/order-page.ts'
+import * as orders from './orders/orders.ts'
+import * as packing from './orders/packing.ts'
+import * as staffOrders from './orders/staff-orders.ts'
+import * as tradeSettings from './orders/trade-settings.ts'
+import * as workshop from './orders/workshop.ts'
+import * as reports from './reports.ts'
+import * as search from './search.ts'
+import * as securityEvents from './security-events.ts'
+import * as shippingCountries from './shipping/shipping-countries.ts'
+import * as shippingSettings from './shipping/shipping-settings.ts'
+import * as shippingZones from './shipping/shipping-zones.ts'
+
+const modules = [
+  accounts,
+  customers,
+  savedViews,
+  secondFactor,
+  session,
+  staff,
+  alerts,
+  audit,
+  backups,
+  categories,
+  productBulk,
+  productCsv,
+  productStock,
+  products,
+  pieces,
+  searchWords,
+  synonyms,
+  company,
+  contactDetails,
+  emailTexts,
+  faq,
+  media,
+  policies,
+  posts,
+  shopTexts,
+  siteSettings,
+  comments,
+  emails,
+  inbox,
+  messages,
+  reviews,
+  firstSteps,
+  history,
+  reports,
+  books,
+  paymentSettings,
+  payments,
+  statementLines,
+  statements,
+  openOrderLimits,
+  documents,
+  orderBulk,
+  orderPage,
+  orders,
+  staffOrders,
+  packing,
+  tradeSettings,
+  workshop,
+  search,
+  securityEvents,
+  shippingCountries,
+  shippingSettings,
+  shippingZones,
+] as const
 
 /** Every call for staff only. */
-export const adminTable = [
-  showSessionCall,
-  confirmPasswordCall,
-  showSecondFactorCall,
-  enterSecondFactorCall,
-  setUpSecondFactorCall,
-  turnOnSecondFactorCall,
-  renewRecoveryCodesCall,
-  turnOffSecondFactorCall,
-  listHistoryCall,
-  suspendAccountCall,
-  restoreAccountCall,
-  listCustomersCall,
-  showCustomerCall,
-  addCustomerNoteCall,
-  deleteCustomerNoteCall,
-  exportCustomerCall,
-  previewErasureCall,
-  eraseCustomerCall,
-  listStaffCall,
-  showStaffMemberCall,
-  changeStaffRoleCall,
-  suspendStaffMemberCall,
-  restoreStaffMemberCall,
-  signOutStaffMemberCall,
-  resetStaffSecondFactorCall,
-  removeStaffMemberCall,
-  listInvitationsCall,
-  inviteStaffCall,
-  withdrawInvitationCall,
-  listRolesCall,
-  changeRoleCall,
-  listCommentsCall,
-  approveCommentCall,
-  rejectCommentCall,
-  returnCommentCall,
-  replyToCommentCall,
-  deleteCommentCall,
-  listReviewsCall,
-  hideReviewCall,
-  showReviewCall,
-  answerReviewCall,
-  settleReviewCall,
-  listMessagesCall,
-  markMessageReadCall,
-  answerMessageCall,
-  settleMessageCall,
-  deleteMessageCall,
-  listInboxCall,
-  listEmailTextsCall,
-  showEmailTextCall,
-  saveEmailTextCall,
-  previewEmailTextCall,
-  listAlertsCall,
-  resolveAlertCall,
-  listBackupsCall,
-  makeBackupCall,
-  downloadBackupCall,
-  listAuditCall,
-  listAuditActorsCall,
-  showAuditEntryCall,
-  listSecurityEventsCall,
-  showFirstStepsCall,
-  searchAdminCall,
-  listSavedViewsCall,
-  saveViewCall,
-  deleteSavedViewCall,
-  showOpenOrderLimitsCall,
-  saveOpenOrderLimitsCall,
-  showAccountOpenOrderLimitsCall,
-  saveAccountOpenOrderLimitsCall,
-  removeAccountOpenOrderLimitsCall,
-  showSiteSettingsCall,
-  saveSiteSettingsCall,
-  showCompanyCall,
-  saveCompanyCall,
-  homePageCalls.show,
-  homePageCalls.save,
-  productTextsCalls.show,
-  productTextsCalls.save,
-  footerTextsCalls.show,
-  footerTextsCalls.save,
-  stockAlertCalls.show,
-  stockAlertCalls.save,
-  paymentTermsCalls.show,
-  paymentTermsCalls.save,
-  carriersCalls.show,
-  carriersCalls.save,
-  customsTextsCalls.show,
-  customsTextsCalls.save,
-  listSearchesCall,
-  listSynonymsCall,
-  addSynonymCall,
-  changeSynonymCall,
-  deleteSynonymCall,
-  faqsCalls.list,
-  faqsCalls.add,
-  faqsCalls.order,
-  faqsCalls.change,
-  faqsCalls.remove,
-  branchesCalls.list,
-  branchesCalls.add,
-  branchesCalls.order,
-  branchesCalls.change,
-  branchesCalls.remove,
-  contactEmailsCalls.list,
-  contactEmailsCalls.add,
-  contactEmailsCalls.order,
-  contactEmailsCalls.change,
-  contactEmailsCalls.remove,
-  socialProfilesCalls.list,
-  socialProfilesCalls.add,
-  socialProfilesCalls.order,
-  socialProfilesCalls.change,
-  socialProfilesCalls.remove,
-  ...ordersTable,
-  listEmailsCall,
-  showEmailCall,
-  resendEmailCall,
-  listMediaCall,
-  showMediaCall,
-  uploadMediaCall,
-  changeMediaCall,
-  deleteMediaCall,
-  ...workshopCalls,
-  ...pieceCalls,
-  listAdminPostsCall,
-  showAdminPostCall,
-  addPostCall,
-  changePostCall,
-  deletePostCall,
-  previewPostCall,
-  listPostAuthorsCall,
-  listAdminPoliciesCall,
-  addPolicyVersionCall,
-  changePolicyVersionCall,
-  deletePolicyVersionCall,
-  ...packingCalls,
-  ...moneyTable,
-  ...shippingTable,
-  ...catalogueTable,
-] as const
+export const adminTable = endpointsIn(modules)
 
 /** The calls by 'METHOD /path/'; import it as a type. */
 export type AdminCalls = {
-  [E in (typeof adminTable)[number] as `${E['method']} ${E['path']}`]: E
+  [E in EndpointsIn<(typeof modules)[number]> as `${E['method']} ${E['path']}`]: E
 }

@@ -189,17 +189,3 @@ export const showCertificatesCall = endpoint({
   media: 'application/pdf',
   problems: ['not_found', 'conflict'],
 })
-
-export const pieceCalls = [
-  listPiecesCall,
-  showPieceCall,
-  addPieceCall,
-  changePieceCall,
-  deletePieceCall,
-  scrapPieceCall,
-  freePieceCall,
-  uploadPiecePictureCall,
-  suggestSerialCall,
-  numberProductCall,
-  showCertificatesCall,
-] as const

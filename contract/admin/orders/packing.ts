@@ -252,17 +252,3 @@ export const addPackingNoteCall = endpoint({
   answer: PackingOrder,
   problems: ['not_found', 'conflict', 'idempotency_mismatch'],
 })
-
-export const packingCalls = [
-  listPackingCall,
-  showPackingCall,
-  setPackedCall,
-  scanCodeCall,
-  saveParcelCall,
-  addParcelPhotoCall,
-  showParcelPhotoCall,
-  deleteParcelPhotoCall,
-  shipPackedCall,
-  handOverCall,
-  addPackingNoteCall,
-] as const

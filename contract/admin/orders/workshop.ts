@@ -269,19 +269,3 @@ export const saveProductMakingCall = endpoint({
   answer: ProductMaking,
   problems: ['not_found', 'conflict'],
 })
-
-export const workshopCalls = [
-  showWorkshopPaceCall,
-  saveWorkshopPaceCall,
-  listHolidaysCall,
-  addHolidayCall,
-  showHolidayCall,
-  changeHolidayCall,
-  deleteHolidayCall,
-  showWorkshopBoardCall,
-  moveWorkItemCall,
-  promiseOrderCall,
-  listProductMakingCall,
-  showProductMakingCall,
-  saveProductMakingCall,
-] as const

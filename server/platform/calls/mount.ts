@@ -1,8 +1,10 @@
 import type { Hono } from 'hono'
 import type { z } from 'zod'
+import type { AdminCalls } from '#contract/admin/table.ts'
 import type { Csv } from '#contract/csv.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Pdf } from '#contract/pdf.ts'
+import type { ShopCalls } from '#contract/shop/table.ts'
 import type { StoredFile } from '#contract/stored-file.ts'
 import { idempotencyHeader } from '#model/tenant.ts'
 import { findActor } from '#server/platform/auth/find-actor.ts'
@@ -43,47 +45,44 @@ export type Call<E extends Endpoint> = {
   network: string | undefined
 }
 
-/** An endpoint with its handler, as the application mounts it. */
-export type Route = {
-  endpoint: Endpoint
-  handle: (ctx: Context, call: never) => Promise<unknown>
+type Handle<E extends Endpoint> = (
+  ctx: Context,
+  call: Call<E>,
+) => Promise<z.input<E['answer']> | SerializedList<z.input<E['answer']>>>
+
+/** A handler of a call that is cached, counted or limited. */
+type Handled<E extends Endpoint> = {
+  handle: Handle<E>
   /** The cache domains of a public answer that is the same for everyone; it is cached until one of them changes. */
-  cacheTags: PublicDomain[] | undefined
+  cacheTags?: PublicDomain[]
   /** For a search: whether it found nothing for the words as typed. Metrics count such searches separately. */
-  isFruitless: ((answer: never) => boolean) | undefined
+  isFruitless?: (answer: z.output<E['answer']>) => boolean
   /** For a call that checks a password: the account, so that wrong passwords are counted per account. */
-  attemptKey: ((ctx: Context, call: never) => Promise<string>) | undefined
+  attemptKey?: (ctx: Context, call: Call<E>) => Promise<string>
   /** For a call that checks a second-factor code: the account, so that wrong codes are counted per account. */
-  codeAttemptKey: ((ctx: Context, call: never) => Promise<string>) | undefined
+  codeAttemptKey?: (ctx: Context, call: Call<E>) => Promise<string>
 }
 
-/** Ties an endpoint of the contract to its handler; their types must agree. */
-export function route<const E extends Endpoint>(
-  endpoint: E,
-  handle: (
-    ctx: Context,
-    call: Call<E>,
-  ) => Promise<z.input<E['answer']> | SerializedList<z.input<E['answer']>>>,
-  {
-    cacheTags,
-    isFruitless,
-    attemptKey,
-    codeAttemptKey,
-  }: {
-    cacheTags?: PublicDomain[]
-    isFruitless?: (answer: z.output<E['answer']>) => boolean
-    attemptKey?: (ctx: Context, call: Call<E>) => Promise<string>
-    codeAttemptKey?: (ctx: Context, call: Call<E>) => Promise<string>
-  } = {},
-): Route {
-  return {
-    endpoint,
-    handle: handle as Route['handle'],
-    cacheTags,
-    isFruitless: isFruitless as Route['isFruitless'],
-    attemptKey: attemptKey as Route['attemptKey'],
-    codeAttemptKey: codeAttemptKey as Route['codeAttemptKey'],
-  }
+/** The handler of an endpoint; their types must agree. */
+export type Handler<E extends Endpoint> = Handle<E> | Handled<E>
+
+type Calls = ShopCalls & AdminCalls
+
+/** A handler for every call of the contract, by 'METHOD /path/'. A room has those of its own calls. */
+export type Handlers = { [Name in keyof Calls]: Handler<Calls[Name]> }
+
+/** A call as the application mounts it. */
+export type Route = { endpoint: Endpoint } & Handled<Endpoint>
+
+/** The routes of the contract's calls, in the order of their handlers. */
+export function routesOf(endpoints: readonly Endpoint[], handlers: Handlers): Route[] {
+  const byName = new Map(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
+  return Object.entries(handlers).map(([name, handler]) => {
+    const endpoint = byName.get(name)
+    if (!endpoint) throw new Error(`The contract has no ${name}.`)
+    const handled = typeof handler === 'function' ? { handle: handler } : handler
+    return { endpoint, ...(handled as Handled<Endpoint>) }
+  })
 }
 
 export type Services = {

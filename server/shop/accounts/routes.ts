@@ -1,26 +1,4 @@
-import { restoreAccountCall, suspendAccountCall } from '#contract/admin/accounts/accounts.ts'
-import {
-  changeAccountCall,
-  changePasswordCall,
-  findAccountCall,
-  forgotPasswordCall,
-  loginCall,
-  logoutCall,
-  refreshTokensCall,
-  registerCall,
-  resendVerificationCall,
-  resetPasswordCall,
-  signOutEverywhereCall,
-  verifyEmailCall,
-} from '#contract/shop/accounts.ts'
-import {
-  addAddressCall,
-  changeAddressCall,
-  findAddressesCall,
-  removeAddressCall,
-} from '#contract/shop/addresses.ts'
-import { endSessionCall, findSessionsCall } from '#contract/shop/sessions.ts'
-import { type Route, route } from '#server/platform/calls/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import { restoreAccount, suspendAccount } from './admin/list-accounts.ts'
 import { changeAccount } from './change-account.ts'
@@ -42,33 +20,35 @@ import { signOut } from './sessions/sign-out.ts'
 import { signOutEverywhere } from './sessions/sign-out-everywhere.ts'
 import { attemptKeyOfLink, verifyEmail } from './verify-email.ts'
 
-export const accountRoutes: Route[] = [
-  route(loginCall, (ctx, { body, userAgent }) => signIn(ctx, { ...body, device: deviceName(userAgent) }), {
+export const accountRoutes = {
+  'POST /accounts/login/': {
+    handle: (ctx, { body, userAgent }) => signIn(ctx, { ...body, device: deviceName(userAgent) }),
     attemptKey: (ctx, { body }) => attemptKeyOfLogin(ctx, body),
-  }),
-  route(registerCall, (ctx, { body }) => registerCustomer(ctx, body)),
-  route(refreshTokensCall, (ctx, { body, network, userAgent }) =>
+  },
+  'POST /accounts/register/': (ctx, { body }) => registerCustomer(ctx, body),
+  'POST /accounts/token/refresh/': (ctx, { body, network, userAgent }) =>
     refreshSignIn(ctx, { ...body, client: JSON.stringify([network, userAgent]) }),
-  ),
-  route(logoutCall, async (ctx, { body }) => void (await signOut(ctx, body))),
-  route(findAccountCall, async (ctx) => accountAnswer(await findOwnAccount(ctx))),
-  route(changeAccountCall, async (ctx, { body }) => accountAnswer(await changeAccount(ctx, body))),
-  route(changePasswordCall, async (ctx, { body }) => void (await changePassword(ctx, body)), {
+  'POST /accounts/logout/': async (ctx, { body }) => void (await signOut(ctx, body)),
+  'GET /accounts/me/': async (ctx) => accountAnswer(await findOwnAccount(ctx)),
+  'PATCH /accounts/me/': async (ctx, { body }) => accountAnswer(await changeAccount(ctx, body)),
+  'POST /accounts/password/': {
+    handle: async (ctx, { body }) => void (await changePassword(ctx, body)),
     attemptKey: async (ctx) => attemptKeyOf(signedIn(ctx.actor).accountId),
-  }),
-  route(signOutEverywhereCall, async (ctx) => void (await signOutEverywhere(ctx, {}))),
-  route(findSessionsCall, (ctx) => findSessions(ctx)),
-  route(endSessionCall, async (ctx, { params }) => void (await endSession(ctx, params))),
-  route(forgotPasswordCall, async (ctx, { body }) => void (await forgotPassword(ctx, body))),
-  route(resetPasswordCall, async (ctx, { body }) => void (await resetPassword(ctx, body))),
-  route(verifyEmailCall, async (ctx, { body }) => void (await verifyEmail(ctx, body)), {
+  },
+  'POST /accounts/sign-out-everywhere/': async (ctx) => void (await signOutEverywhere(ctx, {})),
+  'GET /accounts/sessions/': (ctx) => findSessions(ctx),
+  'DELETE /accounts/sessions/{id}/': async (ctx, { params }) => void (await endSession(ctx, params)),
+  'POST /accounts/password/forgot/': async (ctx, { body }) => void (await forgotPassword(ctx, body)),
+  'POST /accounts/password/reset/': async (ctx, { body }) => void (await resetPassword(ctx, body)),
+  'POST /accounts/email/verify/': {
+    handle: async (ctx, { body }) => void (await verifyEmail(ctx, body)),
     attemptKey: (ctx, { body }) => attemptKeyOfLink(ctx, body),
-  }),
-  route(resendVerificationCall, async (ctx) => void (await resendVerification(ctx, {}))),
-  route(findAddressesCall, (ctx) => findAddresses(ctx)),
-  route(addAddressCall, (ctx, { body }) => addAddress(ctx, body)),
-  route(changeAddressCall, (ctx, { params, body }) => changeAddress(ctx, { ...body, ...params })),
-  route(removeAddressCall, async (ctx, { params }) => void (await removeAddress(ctx, params))),
-  route(suspendAccountCall, (ctx, { params }) => suspendAccount(ctx, params)),
-  route(restoreAccountCall, (ctx, { params }) => restoreAccount(ctx, params)),
-]
+  },
+  'POST /accounts/email/resend/': async (ctx) => void (await resendVerification(ctx, {})),
+  'GET /accounts/addresses/': (ctx) => findAddresses(ctx),
+  'POST /accounts/addresses/': (ctx, { body }) => addAddress(ctx, body),
+  'PUT /accounts/addresses/{id}/': (ctx, { params, body }) => changeAddress(ctx, { ...body, ...params }),
+  'DELETE /accounts/addresses/{id}/': async (ctx, { params }) => void (await removeAddress(ctx, params)),
+  'POST /admin/accounts/{id}/suspend/': (ctx, { params }) => suspendAccount(ctx, params),
+  'POST /admin/accounts/{id}/restore/': (ctx, { params }) => restoreAccount(ctx, params),
+} satisfies Partial<Handlers>

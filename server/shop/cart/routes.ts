@@ -1,20 +1,13 @@
-import {
-  addCartItemCall,
-  changeCartItemCall,
-  clearCartCall,
-  findCartCall,
-  removeCartItemCall,
-} from '#contract/shop/cart.ts'
-import { type Route, route } from '#server/platform/calls/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { addCartItem } from './add-cart-item.ts'
 import { changeCartItem, removeCartItem } from './change-cart-item.ts'
 import { clearCart } from './clear-cart.ts'
 import { findCart } from './find-cart.ts'
 
-export const cartRoutes: Route[] = [
-  route(findCartCall, (ctx) => findCart(ctx)),
-  route(addCartItemCall, (ctx, { body }) => addCartItem(ctx, body)),
-  route(changeCartItemCall, (ctx, { params, body }) => changeCartItem(ctx, { ...params, ...body })),
-  route(removeCartItemCall, (ctx, { params }) => removeCartItem(ctx, params)),
-  route(clearCartCall, (ctx) => clearCart(ctx, {})),
-]
+export const cartRoutes = {
+  'GET /orders/cart/': (ctx) => findCart(ctx),
+  'POST /orders/cart/add-item/': (ctx, { body }) => addCartItem(ctx, body),
+  'PATCH /orders/cart/items/{id}/': (ctx, { params, body }) => changeCartItem(ctx, { ...params, ...body }),
+  'DELETE /orders/cart/items/{id}/': (ctx, { params }) => removeCartItem(ctx, params),
+  'DELETE /orders/cart/clear/': (ctx) => clearCart(ctx, {}),
+} satisfies Partial<Handlers>

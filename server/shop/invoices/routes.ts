@@ -1,27 +1,18 @@
-import {
-  listInvoiceRegisterCall,
-  saveInvoiceSettingsCall,
-  showCreditNotesCall,
-  showInvoiceCall,
-  showInvoiceSettingsCall,
-} from '#contract/admin/orders/documents.ts'
-import { findInvoiceCall } from '#contract/shop/orders.ts'
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
-import { type Route, route } from '#server/platform/calls/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { findOwnInvoice, showCreditNotes, showInvoice } from './find-invoice.ts'
 import { listInvoiceRegister } from './invoice-register.ts'
 import { saveInvoiceSettings, showInvoiceSettings } from './invoice-settings.ts'
 
-export const invoicingRoutes: Route[] = [
-  route(findInvoiceCall, (ctx, { params }) => findOwnInvoice(ctx, params.id)),
-  route(showInvoiceCall, (ctx, { params }) => showInvoice(ctx, params.id)),
-  route(showCreditNotesCall, (ctx, { params }) => showCreditNotes(ctx, params.id)),
-  route(listInvoiceRegisterCall, async (ctx, call) =>
+export const invoicingRoutes = {
+  'GET /orders/orders/{id}/invoice/': (ctx, { params }) => findOwnInvoice(ctx, params.id),
+  'GET /admin/orders/{id}/invoice/': (ctx, { params }) => showInvoice(ctx, params.id),
+  'GET /admin/orders/{id}/credit-notes/': (ctx, { params }) => showCreditNotes(ctx, params.id),
+  'GET /admin/invoice-register/': async (ctx, call) =>
     adminListAnswer(await listInvoiceRegister(ctx, call.query), call, (invoice) => invoice),
-  ),
-  route(showInvoiceSettingsCall, (ctx) => showInvoiceSettings(ctx)),
-  route(saveInvoiceSettingsCall, async (ctx, { body }) => {
+  'GET /admin/invoice-settings/': (ctx) => showInvoiceSettings(ctx),
+  'PUT /admin/invoice-settings/': async (ctx, { body }) => {
     await saveInvoiceSettings(ctx, body)
     return showInvoiceSettings(ctx)
-  }),
-]
+  },
+} satisfies Partial<Handlers>

@@ -1,7 +1,5 @@
-import { inquirePaymentCall, listPaymentsCall, showPaymentCall } from '#contract/admin/money/payments.ts'
-import { findPaymentStatusCall, startCardPaymentCall } from '#contract/shop/payments.ts'
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
-import { type Route, route } from '#server/platform/calls/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { findPaymentNow, inquireForStaff } from './inquire.ts'
@@ -9,11 +7,10 @@ import { listPayments, showPayment } from './list-payments.ts'
 import { declineReasonOf, errorMessageOf } from './payment-errors.ts'
 import { startCardPayment } from './start-card-payment.ts'
 
-export const paymentRoutes: Route[] = [
-  route(startCardPaymentCall, (ctx, { body, idempotencyKey }) =>
+export const paymentRoutes = {
+  'POST /payments/card/initiate/': (ctx, { body, idempotencyKey }) =>
     startCardPayment(ctx, { order_id: body.order_id, key: idempotencyKey }),
-  ),
-  route(findPaymentStatusCall, async (ctx, { params }) => {
+  'GET /payments/history/{uuid}/': async (ctx, { params }) => {
     const payment = (await findPaymentNow(ctx, params.uuid)) ?? notFound()
     const decline_reason = declineReasonOf(payment)
     return {
@@ -25,13 +22,12 @@ export const paymentRoutes: Route[] = [
       error_message: errorMessageOf(ctx, payment),
       ...(decline_reason && { decline_reason }),
     }
-  }),
-  route(listPaymentsCall, async (ctx, call) =>
+  },
+  'GET /admin/payments/': async (ctx, call) =>
     adminListAnswer(await listPayments(ctx, call.query), call, (payment) => payment),
-  ),
-  route(showPaymentCall, (ctx, { params }) => showPayment(ctx, params.uuid)),
-  route(inquirePaymentCall, async (ctx, { params }) => {
+  'GET /admin/payments/{uuid}/': (ctx, { params }) => showPayment(ctx, params.uuid),
+  'POST /admin/payments/{uuid}/inquire/': async (ctx, { params }) => {
     const { id } = await inquireForStaff(ctx, params.uuid)
     return showPayment(ctx, id)
-  }),
-]
+  },
+} satisfies Partial<Handlers>

@@ -1,15 +1,5 @@
-import {
-  addCustomerNoteCall,
-  deleteCustomerNoteCall,
-  eraseCustomerCall,
-  exportCustomerCall,
-  listCustomersCall,
-  previewErasureCall,
-  showCustomerCall,
-} from '#contract/admin/accounts/customers.ts'
-import { closeAccountCall, exportAccountCall } from '#contract/shop/personal-data.ts'
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
-import { type Route, route } from '#server/platform/calls/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import { addCustomerNote, deleteCustomerNote } from '#server/shop/accounts/admin/customer-notes.ts'
 import { attemptKeyOf } from '#server/shop/accounts/sessions/sign-in.ts'
@@ -19,18 +9,20 @@ import { eraseCustomer, exportCustomer, previewErasure } from './erase-customer.
 import { exportAccount } from './export-account.ts'
 
 /** Calls about all of a person's data, so they involve every domain. */
-export const personRoutes: Route[] = [
-  route(exportAccountCall, (ctx) => exportAccount(ctx)),
-  route(closeAccountCall, async (ctx, { body }) => void (await closeAccount(ctx, body)), {
+export const personRoutes = {
+  'GET /accounts/me/export/': (ctx) => exportAccount(ctx),
+  'DELETE /accounts/me/': {
+    handle: async (ctx, { body }) => void (await closeAccount(ctx, body)),
     attemptKey: async (ctx) => attemptKeyOf(signedIn(ctx.actor).accountId),
-  }),
-  route(listCustomersCall, async (ctx, call) =>
+  },
+  'GET /admin/customers/': async (ctx, call) =>
     adminListAnswer(await listCustomers(ctx, call.query), call, (customer) => customer),
-  ),
-  route(showCustomerCall, (ctx, { params }) => showCustomer(ctx, params.id)),
-  route(addCustomerNoteCall, (ctx, { params, body }) => addCustomerNote(ctx, { ...params, ...body })),
-  route(deleteCustomerNoteCall, async (ctx, { params }) => void (await deleteCustomerNote(ctx, params))),
-  route(exportCustomerCall, (ctx, { params }) => exportCustomer(ctx, params)),
-  route(previewErasureCall, (ctx, { params }) => previewErasure(ctx, params.id)),
-  route(eraseCustomerCall, (ctx, { params, body }) => eraseCustomer(ctx, { ...params, ...body })),
-]
+  'GET /admin/customers/{id}/': (ctx, { params }) => showCustomer(ctx, params.id),
+  'POST /admin/customers/{id}/notes/': (ctx, { params, body }) =>
+    addCustomerNote(ctx, { ...params, ...body }),
+  'DELETE /admin/customers/{id}/notes/{note}/': async (ctx, { params }) =>
+    void (await deleteCustomerNote(ctx, params)),
+  'POST /admin/customers/{id}/export/': (ctx, { params }) => exportCustomer(ctx, params),
+  'GET /admin/customers/{id}/erasure/': (ctx, { params }) => previewErasure(ctx, params.id),
+  'POST /admin/customers/{id}/erase/': (ctx, { params, body }) => eraseCustomer(ctx, { ...params, ...body }),
+} satisfies Partial<Handlers>

@@ -1,20 +1,6 @@
-import {
-  answerReviewCall,
-  hideReviewCall,
-  listReviewsCall,
-  settleReviewCall,
-  showReviewCall,
-} from '#contract/admin/conversations/reviews.ts'
-import { findProductCall } from '#contract/shop/catalogue.ts'
-import {
-  changeReviewCall,
-  findOwnReviewCall,
-  findReviewsCall,
-  writeReviewCall,
-} from '#contract/shop/reviews.ts'
 import type { PublicDomain } from '#server/platform/cache/cache-versions.ts'
 import { adminListAnswer, listAnswer } from '#server/platform/calls/lists.ts'
-import { type Route, route } from '#server/platform/calls/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { detailAnswer } from '#server/shop/catalogue/product-answer.ts'
 import { findProduct } from '#server/shop/search/products/find-products.ts'
 import { findProductPromise } from '#server/shop/workshop/find-product-promise.ts'
@@ -28,12 +14,11 @@ import { writeReview } from './write-review.ts'
 const reviewsWithProduct = 100
 const cacheTags: PublicDomain[] = ['catalogue', 'reviews']
 
-export const reviewRoutes: Route[] = [
+export const reviewRoutes = {
   // Assembled here, because the answer includes reviews and the workshop's promise, which the catalogue must not depend
   // on.
-  route(
-    findProductCall,
-    async (ctx, { params }) => {
+  'GET /products/products/{slug}/': {
+    handle: async (ctx, { params }) => {
       const product = await findProduct(ctx, params.slug)
       return {
         ...detailAnswer(product),
@@ -41,29 +26,27 @@ export const reviewRoutes: Route[] = [
         ...(await findProductPromise(ctx, product)),
       }
     },
-    { cacheTags },
-  ),
-  route(
-    findReviewsCall,
-    async (ctx, call) => listAnswer(await findReviews(ctx, call.query), call, (review) => review),
-    { cacheTags },
-  ),
-  route(writeReviewCall, (ctx, { body }) => writeReview(ctx, body)),
-  route(findOwnReviewCall, async (ctx, { query }) => ({
+    cacheTags,
+  },
+  'GET /products/reviews/': {
+    handle: async (ctx, call) => listAnswer(await findReviews(ctx, call.query), call, (review) => review),
+    cacheTags,
+  },
+  'POST /products/reviews/': (ctx, { body }) => writeReview(ctx, body),
+  'GET /products/reviews/own/': async (ctx, { query }) => ({
     review: await findOwnReview(ctx, query.product),
-  })),
-  route(changeReviewCall, (ctx, { params, body }) => changeReview(ctx, { ...params, ...body })),
-  route(listReviewsCall, async (ctx, call) =>
+  }),
+  'PATCH /products/reviews/{id}/': (ctx, { params, body }) => changeReview(ctx, { ...params, ...body }),
+  'GET /admin/reviews/': async (ctx, call) =>
     adminListAnswer(await listReviews(ctx, call.query), call, (review) => review),
-  ),
-  route(hideReviewCall, (ctx, { params }) => hideReview(ctx, params)),
-  route(showReviewCall, (ctx, { params }) => showReview(ctx, params)),
-  route(answerReviewCall, async (ctx, { params, body }) => {
+  'POST /admin/reviews/{id}/hide/': (ctx, { params }) => hideReview(ctx, params),
+  'POST /admin/reviews/{id}/show/': (ctx, { params }) => showReview(ctx, params),
+  'PUT /admin/reviews/{id}/answer/': async (ctx, { params, body }) => {
     await answerReview(ctx, { ...params, ...body })
     return showModeratedReview(ctx, params.id)
-  }),
-  route(settleReviewCall, async (ctx, { params, body }) => {
+  },
+  'POST /admin/reviews/{id}/settle/': async (ctx, { params, body }) => {
     await settleReview(ctx, { ...params, ...body })
     return showModeratedReview(ctx, params.id)
-  }),
-]
+  },
+} satisfies Partial<Handlers>

@@ -1,18 +1,5 @@
-import {
-  addPieceCall,
-  changePieceCall,
-  deletePieceCall,
-  freePieceCall,
-  listPiecesCall,
-  numberProductCall,
-  scrapPieceCall,
-  showCertificatesCall,
-  showPieceCall,
-  suggestSerialCall,
-} from '#contract/admin/catalogue/pieces.ts'
-import { findCertificateCall } from '#contract/shop/certificates.ts'
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
-import { type Route, route } from '#server/platform/calls/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { findCertificate } from './certificates.ts'
 import { freePiece, scrapPiece } from './change-state.ts'
 import { listPieces, showPiece, suggestSerial } from './list-pieces.ts'
@@ -20,34 +7,34 @@ import { numberProduct } from './number-product.ts'
 import { addPiece, changePiece, deletePiece } from './save-piece.ts'
 import { showCertificates } from './show-certificates.ts'
 
-export const pieceRoutes: Route[] = [
-  route(findCertificateCall, (ctx, { params }) => findCertificate(ctx, params.token)),
+export const pieceRoutes = {
+  'GET /certificates/{token}/': (ctx, { params }) => findCertificate(ctx, params.token),
 
-  route(suggestSerialCall, (ctx, { query }) => suggestSerial(ctx, query.product)),
-  route(listPiecesCall, async (ctx, call) =>
+  'GET /admin/pieces/next-serial/': (ctx, { query }) => suggestSerial(ctx, query.product),
+  'GET /admin/pieces/': async (ctx, call) =>
     adminListAnswer(await listPieces(ctx, call.query), call, (piece) => piece),
-  ),
-  route(showPieceCall, (ctx, { params }) => showPiece(ctx, params.id)),
-  route(addPieceCall, async (ctx, { body, idempotencyKey }) => {
+  'GET /admin/pieces/{id}/': (ctx, { params }) => showPiece(ctx, params.id),
+  'POST /admin/pieces/': async (ctx, { body, idempotencyKey }) => {
     const { id } = await addPiece(ctx, { ...body, key: idempotencyKey })
     return showPiece(ctx, id)
-  }),
-  route(changePieceCall, async (ctx, { params, body }) => {
+  },
+  'PUT /admin/pieces/{id}/': async (ctx, { params, body }) => {
     await changePiece(ctx, { ...params, ...body })
     return showPiece(ctx, params.id)
-  }),
-  route(deletePieceCall, async (ctx, { params }) => {
+  },
+  'DELETE /admin/pieces/{id}/': async (ctx, { params }) => {
     await deletePiece(ctx, params)
     return undefined
-  }),
-  route(scrapPieceCall, async (ctx, { params }) => {
+  },
+  'POST /admin/pieces/{id}/scrap/': async (ctx, { params }) => {
     await scrapPiece(ctx, params)
     return showPiece(ctx, params.id)
-  }),
-  route(freePieceCall, async (ctx, { params }) => {
+  },
+  'POST /admin/pieces/{id}/free/': async (ctx, { params }) => {
     await freePiece(ctx, params)
     return showPiece(ctx, params.id)
-  }),
-  route(numberProductCall, (ctx, { params, body }) => numberProduct(ctx, { ...params, ...body })),
-  route(showCertificatesCall, (ctx, { params }) => showCertificates(ctx, params.id)),
-]
+  },
+  'PUT /admin/workshop/products/{id}/numbering/': (ctx, { params, body }) =>
+    numberProduct(ctx, { ...params, ...body }),
+  'GET /admin/packing/{id}/certificates/': (ctx, { params }) => showCertificates(ctx, params.id),
+} satisfies Partial<Handlers>

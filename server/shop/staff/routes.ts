@@ -1,27 +1,5 @@
-import {
-  deleteSavedViewCall,
-  listSavedViewsCall,
-  saveViewCall,
-} from '#contract/admin/accounts/saved-views.ts'
-import { confirmPasswordCall, showSessionCall } from '#contract/admin/accounts/session.ts'
-import {
-  changeRoleCall,
-  changeStaffRoleCall,
-  inviteStaffCall,
-  listInvitationsCall,
-  listRolesCall,
-  listStaffCall,
-  removeStaffMemberCall,
-  resetStaffSecondFactorCall,
-  restoreStaffMemberCall,
-  showStaffMemberCall,
-  signOutStaffMemberCall,
-  suspendStaffMemberCall,
-  withdrawInvitationCall,
-} from '#contract/admin/accounts/staff.ts'
-import { acceptInvitationCall, findInvitationCall } from '#contract/shop/invitations.ts'
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
-import { type Route, route } from '#server/platform/calls/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { signingIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findOwnAccount } from '#server/shop/accounts/find-account.ts'
@@ -44,43 +22,41 @@ import { changeRole, listRoles } from './roles.ts'
 import { deleteSavedView, listSavedViews, saveView } from './saved-views.ts'
 
 /** Staff, their rights, and their presence. */
-export const staffMemberRoutes: Route[] = [
-  route(listStaffCall, async (ctx, call) =>
+export const staffMemberRoutes = {
+  'GET /admin/staff/': async (ctx, call) =>
     adminListAnswer(await listStaff(ctx, call.query), call, (member) => member),
-  ),
-  route(showStaffMemberCall, (ctx, { params }) => showStaffMember(ctx, params.id)),
-  route(changeStaffRoleCall, (ctx, { params, body }) => changeStaffRole(ctx, { ...params, ...body })),
-  route(suspendStaffMemberCall, (ctx, { params }) => suspendStaffMember(ctx, params)),
-  route(restoreStaffMemberCall, (ctx, { params }) => restoreStaffMember(ctx, params)),
-  route(signOutStaffMemberCall, (ctx, { params }) => signOutStaffMember(ctx, params)),
-  route(resetStaffSecondFactorCall, (ctx, { params }) => resetStaffSecondFactor(ctx, params)),
-  route(removeStaffMemberCall, async (ctx, { params }) => void (await removeStaffMember(ctx, params))),
-  route(listInvitationsCall, async (ctx, call) =>
+  'GET /admin/staff/{id}/': (ctx, { params }) => showStaffMember(ctx, params.id),
+  'POST /admin/staff/{id}/role/': (ctx, { params, body }) => changeStaffRole(ctx, { ...params, ...body }),
+  'POST /admin/staff/{id}/suspend/': (ctx, { params }) => suspendStaffMember(ctx, params),
+  'POST /admin/staff/{id}/restore/': (ctx, { params }) => restoreStaffMember(ctx, params),
+  'POST /admin/staff/{id}/sign-out/': (ctx, { params }) => signOutStaffMember(ctx, params),
+  'POST /admin/staff/{id}/reset-second-factor/': (ctx, { params }) => resetStaffSecondFactor(ctx, params),
+  'DELETE /admin/staff/{id}/': async (ctx, { params }) => void (await removeStaffMember(ctx, params)),
+  'GET /admin/invitations/': async (ctx, call) =>
     adminListAnswer(await listInvitations(ctx, call.query), call, (invitation) => invitation),
-  ),
-  route(inviteStaffCall, (ctx, { body }) => inviteStaff(ctx, body)),
-  route(withdrawInvitationCall, async (ctx, { params }) => void (await withdrawInvitation(ctx, params))),
-  route(listRolesCall, (ctx) => listRoles(ctx)),
-  route(changeRoleCall, (ctx, { params, body }) => changeRole(ctx, { ...params, ...body })),
-  route(findInvitationCall, (ctx, { body }) => findInvitation(ctx, body.token)),
-  route(acceptInvitationCall, async (ctx, { body }) => void (await acceptInvitation(ctx, body)), {
+  'POST /admin/invitations/': (ctx, { body }) => inviteStaff(ctx, body),
+  'DELETE /admin/invitations/{id}/': async (ctx, { params }) => void (await withdrawInvitation(ctx, params)),
+  'GET /admin/roles/': (ctx) => listRoles(ctx),
+  'PUT /admin/roles/{role}/': (ctx, { params, body }) => changeRole(ctx, { ...params, ...body }),
+  'POST /accounts/invitation/': (ctx, { body }) => findInvitation(ctx, body.token),
+  'POST /accounts/invitation/accept/': {
+    handle: async (ctx, { body }) => void (await acceptInvitation(ctx, body)),
     attemptKey: (ctx, { body }) => attemptKeyOfInvitation(ctx, body),
-  }),
-  route(listSavedViewsCall, async (ctx, { query }) => ({
+  },
+  'GET /admin/saved-views/': async (ctx, { query }) => ({
     results: await listSavedViews(ctx, query.screen),
-  })),
-  route(saveViewCall, (ctx, { body }) => saveView(ctx, body)),
-  route(deleteSavedViewCall, async (ctx, { params }) => void (await deleteSavedView(ctx, params))),
-  route(showSessionCall, (ctx) => sessionAnswer(ctx)),
-  route(
-    confirmPasswordCall,
-    async (ctx, { body }) => {
+  }),
+  'POST /admin/saved-views/': (ctx, { body }) => saveView(ctx, body),
+  'DELETE /admin/saved-views/{id}/': async (ctx, { params }) => void (await deleteSavedView(ctx, params)),
+  'GET /admin/me/': (ctx) => sessionAnswer(ctx),
+  'POST /admin/session/confirm-password/': {
+    handle: async (ctx, { body }) => {
       await confirmPassword(ctx, body)
       return sessionAnswer(ctx)
     },
-    { attemptKey: async (ctx) => attemptKeyOf(signingIn(ctx.actor).accountId) },
-  ),
-]
+    attemptKey: async (ctx) => attemptKeyOf(signingIn(ctx.actor).accountId),
+  },
+} satisfies Partial<Handlers>
 
 async function sessionAnswer(ctx: Context) {
   const member = signingIn(ctx.actor)

@@ -1,37 +1,26 @@
-import {
-  addHolidayCall,
-  changeHolidayCall,
-  deleteHolidayCall,
-  listHolidaysCall,
-  moveWorkItemCall,
-  saveWorkshopPaceCall,
-  showHolidayCall,
-  showWorkshopBoardCall,
-  showWorkshopPaceCall,
-} from '#contract/admin/orders/workshop.ts'
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
-import { type Route, route } from '#server/platform/calls/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { showWorkshopBoard } from './board.ts'
 import { addHoliday, changeHoliday, deleteHoliday, listHolidays, showHoliday } from './holidays.ts'
 import { moveWorkItem } from './move-work-item.ts'
 import { saveWorkshopPace, showWorkshopPace } from './workshop-settings.ts'
 
-export const workshopRoutes: Route[] = [
-  route(showWorkshopPaceCall, (ctx) => showWorkshopPace(ctx)),
-  route(saveWorkshopPaceCall, async (ctx, { body }) => {
+export const workshopRoutes = {
+  'GET /admin/workshop/settings/': (ctx) => showWorkshopPace(ctx),
+  'PUT /admin/workshop/settings/': async (ctx, { body }) => {
     await saveWorkshopPace(ctx, body)
     return showWorkshopPace(ctx)
-  }),
-  route(listHolidaysCall, async (ctx, call) =>
+  },
+  'GET /admin/workshop/holidays/': async (ctx, call) =>
     adminListAnswer(await listHolidays(ctx, call.query), call, (holiday) => holiday),
-  ),
-  route(addHolidayCall, (ctx, { body }) => addHoliday(ctx, body)),
-  route(showHolidayCall, (ctx, { params }) => showHoliday(ctx, params.id)),
-  route(changeHolidayCall, (ctx, { params, body }) => changeHoliday(ctx, { ...params, ...body })),
-  route(deleteHolidayCall, async (ctx, { params }) => {
+  'POST /admin/workshop/holidays/': (ctx, { body }) => addHoliday(ctx, body),
+  'GET /admin/workshop/holidays/{id}/': (ctx, { params }) => showHoliday(ctx, params.id),
+  'PUT /admin/workshop/holidays/{id}/': (ctx, { params, body }) => changeHoliday(ctx, { ...params, ...body }),
+  'DELETE /admin/workshop/holidays/{id}/': async (ctx, { params }) => {
     await deleteHoliday(ctx, params)
     return undefined
-  }),
-  route(showWorkshopBoardCall, (ctx, { query }) => showWorkshopBoard(ctx, query)),
-  route(moveWorkItemCall, (ctx, { params, body }) => moveWorkItem(ctx, { ...params, ...body })),
-]
+  },
+  'GET /admin/workshop/board/': (ctx, { query }) => showWorkshopBoard(ctx, query),
+  'POST /admin/workshop/jobs/{id}/stage/': (ctx, { params, body }) =>
+    moveWorkItem(ctx, { ...params, ...body }),
+} satisfies Partial<Handlers>

@@ -1,12 +1,4 @@
-import {
-  enterSecondFactorCall,
-  renewRecoveryCodesCall,
-  setUpSecondFactorCall,
-  showSecondFactorCall,
-  turnOffSecondFactorCall,
-  turnOnSecondFactorCall,
-} from '#contract/admin/accounts/second-factor.ts'
-import { type Route, route } from '#server/platform/calls/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { signingIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { attemptKeyOf } from '../sessions/sign-in.ts'
@@ -17,13 +9,17 @@ import { setUpSecondFactor, turnOnSecondFactor } from './turn-on-second-factor.t
 
 const codeAttemptKey = async (ctx: Context) => attemptKeyOf(signingIn(ctx.actor).accountId)
 
-export const secondFactorRoutes: Route[] = [
-  route(showSecondFactorCall, (ctx) => showSecondFactor(ctx)),
-  route(enterSecondFactorCall, async (ctx, { body }) => void (await enterSecondFactor(ctx, body)), {
+export const secondFactorRoutes = {
+  'GET /admin/session/second-factor/': (ctx) => showSecondFactor(ctx),
+  'POST /admin/session/second-factor/': {
+    handle: async (ctx, { body }) => void (await enterSecondFactor(ctx, body)),
     codeAttemptKey,
-  }),
-  route(setUpSecondFactorCall, (ctx) => setUpSecondFactor(ctx, {})),
-  route(turnOnSecondFactorCall, (ctx, { body }) => turnOnSecondFactor(ctx, body), { codeAttemptKey }),
-  route(renewRecoveryCodesCall, (ctx) => renewRecoveryCodes(ctx, {})),
-  route(turnOffSecondFactorCall, async (ctx) => void (await turnOffSecondFactor(ctx, {}))),
-]
+  },
+  'POST /admin/session/second-factor/set-up/': (ctx) => setUpSecondFactor(ctx, {}),
+  'POST /admin/session/second-factor/turn-on/': {
+    handle: (ctx, { body }) => turnOnSecondFactor(ctx, body),
+    codeAttemptKey,
+  },
+  'POST /admin/session/second-factor/recovery-codes/': (ctx) => renewRecoveryCodes(ctx, {}),
+  'DELETE /admin/session/second-factor/': async (ctx) => void (await turnOffSecondFactor(ctx, {})),
+} satisfies Partial<Handlers>

@@ -1,35 +1,5 @@
-import {
-  changeCategoryCall,
-  createCategoryCall,
-  deleteCategoryCall,
-  listCategoriesCall,
-  orderCategoriesCall,
-  showCategoryCall,
-} from '#contract/admin/catalogue/categories.ts'
-import { changeProductsCall } from '#contract/admin/catalogue/product-bulk.ts'
-import {
-  checkProductImportCall,
-  exportProductsCall,
-  exportRefusedRowsCall,
-  listImportRowsCall,
-  runProductImportCall,
-  showProductImportCall,
-} from '#contract/admin/catalogue/product-csv.ts'
-import { correctStockCall, listStockMovementsCall } from '#contract/admin/catalogue/product-stock.ts'
-import {
-  changeListingCall,
-  changeProductCall,
-  createProductCall,
-  deleteProductCall,
-  duplicateProductCall,
-  listPriceChangesCall,
-  listProductsCall,
-  previewProductCall,
-  showProductCall,
-} from '#contract/admin/catalogue/products.ts'
-import { findProductPreviewCall } from '#contract/shop/catalogue.ts'
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
-import { type Route, route } from '#server/platform/calls/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { listCategories, showCategory } from './categories.ts'
 import { changeCategory, createCategory, deleteCategory, orderCategories } from './change-categories.ts'
 import { changeListing } from './change-listing.ts'
@@ -50,65 +20,60 @@ import { listPriceChanges, showProduct } from './show-product.ts'
 
 const same = <Row>(row: Row) => row
 
-export const adminCatalogueRoutes: Route[] = [
-  route(listProductsCall, async (ctx, call) =>
+export const adminCatalogueRoutes = {
+  'GET /admin/products/': async (ctx, call) =>
     adminListAnswer(await listProducts(ctx, call.query), call, same),
-  ),
-  route(exportProductsCall, (ctx, { query }) => exportProducts(ctx, query)),
-  route(showProductCall, (ctx, { params }) => showProduct(ctx, params.id)),
-  route(createProductCall, async (ctx, { body, idempotencyKey: key }) => {
+  'GET /admin/products/csv/': (ctx, { query }) => exportProducts(ctx, query),
+  'GET /admin/products/{id}/': (ctx, { params }) => showProduct(ctx, params.id),
+  'POST /admin/products/': async (ctx, { body, idempotencyKey: key }) => {
     const { id } = await createProduct(ctx, { ...body, key })
     return showProduct(ctx, id)
-  }),
-  route(changeProductCall, async (ctx, { params, body }) => {
+  },
+  'PUT /admin/products/{id}/': async (ctx, { params, body }) => {
     await changeProduct(ctx, { ...body, ...params })
     return showProduct(ctx, params.id)
-  }),
-  route(changeListingCall, async (ctx, { params, body }) => {
+  },
+  'PATCH /admin/products/{id}/': async (ctx, { params, body }) => {
     await changeListing(ctx, { ...body, ...params })
     return showProductLine(ctx, params.id)
-  }),
-  route(changeProductsCall, (ctx, { body }) => changeProducts(ctx, body)),
-  route(deleteProductCall, async (ctx, { params }) => void (await deleteProduct(ctx, params))),
-  route(duplicateProductCall, async (ctx, { params, body, idempotencyKey: key }) => {
+  },
+  'POST /admin/products/bulk/': (ctx, { body }) => changeProducts(ctx, body),
+  'DELETE /admin/products/{id}/': async (ctx, { params }) => void (await deleteProduct(ctx, params)),
+  'POST /admin/products/{id}/duplicate/': async (ctx, { params, body, idempotencyKey: key }) => {
     const { id } = await duplicateProduct(ctx, { ...body, ...params, key })
     return showProduct(ctx, id)
-  }),
-  route(previewProductCall, (ctx, { body }) => previewProduct(ctx, body)),
-  route(findProductPreviewCall, (ctx, { params }) => findProductPreview(ctx, params.token)),
-  route(listPriceChangesCall, async (ctx, call) =>
+  },
+  'POST /admin/product-previews/': (ctx, { body }) => previewProduct(ctx, body),
+  'GET /products/previews/{token}/': (ctx, { params }) => findProductPreview(ctx, params.token),
+  'GET /admin/products/{id}/prices/': async (ctx, call) =>
     adminListAnswer(await listPriceChanges(ctx, call.params.id, call.query), call, same),
-  ),
-  route(listStockMovementsCall, async (ctx, call) =>
+  'GET /admin/products/{id}/stock/': async (ctx, call) =>
     adminListAnswer(await listStockMovements(ctx, call.params.id, call.query), call, same),
-  ),
-  route(correctStockCall, (ctx, { params, body, idempotencyKey: key }) =>
+  'POST /admin/products/{id}/stock/': (ctx, { params, body, idempotencyKey: key }) =>
     correctStock(ctx, { ...body, ...params, key }),
-  ),
-  route(checkProductImportCall, async (ctx, { body }) => showImport(ctx, await checkImport(ctx, body))),
-  route(showProductImportCall, (ctx, { params }) => showImport(ctx, params.id)),
-  route(listImportRowsCall, async (ctx, call) =>
+  'POST /admin/product-imports/': async (ctx, { body }) => showImport(ctx, await checkImport(ctx, body)),
+  'GET /admin/product-imports/{id}/': (ctx, { params }) => showImport(ctx, params.id),
+  'GET /admin/product-imports/{id}/rows/': async (ctx, call) =>
     adminListAnswer(await listImportRows(ctx, call.params.id, call.query), call, same),
-  ),
-  route(exportRefusedRowsCall, (ctx, { params }) => exportRefused(ctx, params.id)),
-  route(runProductImportCall, async (ctx, { params }) => {
+  'GET /admin/product-imports/{id}/refused/csv/': (ctx, { params }) => exportRefused(ctx, params.id),
+  'POST /admin/product-imports/{id}/run/': async (ctx, { params }) => {
     await showImport(ctx, params.id)
     await runImport(ctx, params.id)
     return showImport(ctx, params.id)
-  }),
-  route(listCategoriesCall, (ctx) => listCategories(ctx)),
-  route(showCategoryCall, (ctx, { params }) => showCategory(ctx, params.id)),
-  route(createCategoryCall, async (ctx, { body }) => {
+  },
+  'GET /admin/categories/': (ctx) => listCategories(ctx),
+  'GET /admin/categories/{id}/': (ctx, { params }) => showCategory(ctx, params.id),
+  'POST /admin/categories/': async (ctx, { body }) => {
     const { id } = await createCategory(ctx, body)
     return showCategory(ctx, id)
-  }),
-  route(orderCategoriesCall, async (ctx, { body }) => {
+  },
+  'PUT /admin/categories/order/': async (ctx, { body }) => {
     await orderCategories(ctx, body)
     return listCategories(ctx)
-  }),
-  route(changeCategoryCall, async (ctx, { params, body }) => {
+  },
+  'PUT /admin/categories/{id}/': async (ctx, { params, body }) => {
     await changeCategory(ctx, { ...body, ...params })
     return showCategory(ctx, params.id)
-  }),
-  route(deleteCategoryCall, async (ctx, { params }) => void (await deleteCategory(ctx, params))),
-]
+  },
+  'DELETE /admin/categories/{id}/': async (ctx, { params }) => void (await deleteCategory(ctx, params)),
+} satisfies Partial<Handlers>

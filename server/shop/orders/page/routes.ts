@@ -1,7 +1,6 @@
-import { showAdminOrderCall } from '#contract/admin/orders/order-page.ts'
-import { type Route, route } from '#server/platform/calls/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { showOrderPage } from './show-order-page.ts'
 
-export const orderPageRoutes: Route[] = [
-  route(showAdminOrderCall, (ctx, { params }) => showOrderPage(ctx, params.id)),
-]
+export const orderPageRoutes = {
+  'GET /admin/orders/{id}/': (ctx, { params }) => showOrderPage(ctx, params.id),
+} satisfies Partial<Handlers>

@@ -1,15 +1,6 @@
-import { listSearchesCall } from '#contract/admin/catalogue/search-words.ts'
-import {
-  addSynonymCall,
-  changeSynonymCall,
-  deleteSynonymCall,
-  listSynonymsCall,
-} from '#contract/admin/catalogue/synonyms.ts'
-import { findProductsCall } from '#contract/shop/catalogue.ts'
-import { searchContentsCall, suggestCall } from '#contract/shop/search.ts'
 import { SerializedList } from '#server/platform/cache/serialized-list.ts'
 import { adminListAnswer, listAnswer } from '#server/platform/calls/lists.ts'
-import { type Route, route } from '#server/platform/calls/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { addSynonym, changeSynonym, deleteSynonym } from '../change-synonyms.ts'
 import { listSynonyms, showSynonym } from '../find-synonyms.ts'
@@ -19,10 +10,9 @@ import { searchContents } from './search-contents.ts'
 import { serializedProducts } from './serialized-products.ts'
 import { suggest } from './suggest.ts'
 
-export const searchRoutes: Route[] = [
-  route(
-    findProductsCall,
-    async (ctx, call) => {
+export const searchRoutes = {
+  'GET /products/products/': {
+    handle: async (ctx, call) => {
       const {
         ids,
         count,
@@ -42,28 +32,25 @@ export const searchRoutes: Route[] = [
       }
       return new SerializedList(list, await serializedProducts(ctx, ids))
     },
-    {
-      cacheTags: ['catalogue'],
-      isFruitless: ({ count, searched_instead }) => count === 0 || searched_instead !== undefined,
-    },
-  ),
-  route(
-    searchContentsCall,
-    async (ctx, { query }) => ({ results: await searchContents(ctx, query.search) }),
-    { cacheTags: ['catalogue', 'blog', 'pages'] },
-  ),
-  route(suggestCall, (ctx, { query }) => suggest(ctx, query.search), {
+    cacheTags: ['catalogue'],
+    isFruitless: ({ count, searched_instead }) => count === 0 || searched_instead !== undefined,
+  },
+  'GET /search/contents/': {
+    handle: async (ctx, { query }) => ({ results: await searchContents(ctx, query.search) }),
     cacheTags: ['catalogue', 'blog', 'pages'],
-  }),
+  },
+  'GET /search/suggestions/': {
+    handle: (ctx, { query }) => suggest(ctx, query.search),
+    cacheTags: ['catalogue', 'blog', 'pages'],
+  },
 
-  route(listSearchesCall, async (ctx, call) =>
+  'GET /admin/search-words/': async (ctx, call) =>
     adminListAnswer(await listSearches(ctx, call.query), call, (searched) => searched),
-  ),
-  route(listSynonymsCall, (ctx) => listSynonyms(ctx)),
-  route(addSynonymCall, async (ctx, { body }) => showSynonym(ctx, (await addSynonym(ctx, body)).id)),
-  route(changeSynonymCall, async (ctx, { params, body }) => {
+  'GET /admin/synonyms/': (ctx) => listSynonyms(ctx),
+  'POST /admin/synonyms/': async (ctx, { body }) => showSynonym(ctx, (await addSynonym(ctx, body)).id),
+  'PUT /admin/synonyms/{id}/': async (ctx, { params, body }) => {
     await changeSynonym(ctx, { ...body, ...params })
     return showSynonym(ctx, params.id)
-  }),
-  route(deleteSynonymCall, async (ctx, { params }) => void (await deleteSynonym(ctx, params))),
-]
+  },
+  'DELETE /admin/synonyms/{id}/': async (ctx, { params }) => void (await deleteSynonym(ctx, params)),
+} satisfies Partial<Handlers>
