@@ -1,5 +1,5 @@
 import type { GatewayOutcome } from '#server/integrations/payment-2c2p/card-gateway.ts'
-import { inTransaction } from '#server/platform/kernel/verb.ts'
+import { inTransaction } from '#server/platform/kernel/action.ts'
 import { moveStock } from '#server/shop/catalogue/move-stock.ts'
 import { cancelAnyOrder } from '#server/shop/orders/admin/cancel-order-by-staff.ts'
 import { changeOrderStatus } from '#server/shop/orders/admin/change-order-status.ts'

@@ -1,6 +1,6 @@
 import type { BankStatement } from '#server/integrations/bank-formats/bank-statement.ts'
+import { inTransaction } from '#server/platform/kernel/action.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { inTransaction } from '#server/platform/kernel/verb.ts'
 import { confirmLine } from '#server/shop/bank-transfers/confirm-line.ts'
 import { splitLine } from '#server/shop/bank-transfers/confirm-lines.ts'
 import { ignoreLine, undoLine } from '#server/shop/bank-transfers/ignore-line.ts'

@@ -10,9 +10,9 @@ import {
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { readEmailText, refuseWrongPlaceholders, settingOf } from '#server/platform/email/email-templates.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
 
 /** Every email whose text staff can change, in the order of the contract. */
@@ -52,7 +52,7 @@ export async function showEmailText(
 /**
  * Sets the text of an email. Doesn't store a text that equals the standard one, so that later releases can change it.
  */
-export const saveEmailText = verb({
+export const saveEmailText = action({
   name: 'mails.save-text',
   may: permitted('operations.manage'),
   input: saveEmailTextCall.body.partial({ version: true }).extend(saveEmailTextCall.params.shape),
@@ -69,7 +69,7 @@ export const saveEmailText = verb({
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ content: jsonb(text) }))
       .execute()
   },
-  edited: { type: 'mail-text', id: ({ id }) => id, read: (ctx, id) => readEmailText(ctx, id as EmailTextId) },
+  audit: { type: 'mail-text', id: ({ id }) => id, read: (ctx, id) => readEmailText(ctx, id as EmailTextId) },
   clears: [],
 })
 

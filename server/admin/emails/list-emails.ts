@@ -8,10 +8,10 @@ import type {
 } from '#contract/admin/conversations/emails.ts'
 import { Id } from '#contract/wire.ts'
 import type { Database, Outbox } from '#server/platform/database/rows.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { withdrawAlert } from '#server/shop/alerts/alerts.ts'
@@ -74,7 +74,7 @@ export async function showEmail(ctx: Context, id: number): Promise<EmailDetail> 
 }
 
 /** Makes an email due now. Repeating it before it is sent has no effect. */
-export const resendEmail = verb({
+export const resendEmail = action({
   name: 'mails.resend',
   may: permitted('operations.manage'),
   input: z.object({ id: Id }),
@@ -99,7 +99,7 @@ export const resendEmail = verb({
     await withdrawAlert(ctx, failedEmailAlert(id))
     return emailAnswer({ ...row, ...changed })
   },
-  subject: ({ id }) => `mail:${id}`,
+  audit: { subject: ({ id }) => `mail:${id}` },
 })
 
 function emailAnswer(row: Row): EmailSummary {

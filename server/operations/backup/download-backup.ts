@@ -1,12 +1,12 @@
 import { basename } from 'node:path'
 import { downloadBackupCall } from '#contract/admin/backups.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { remoteName } from './remote-backups.ts'
 
 /** A backup's file, opened only when it is read. Audited, because it contains everything that the shop stores. */
-export const downloadBackup = verb({
+export const downloadBackup = action({
   name: 'backups.download',
   may: permitted('backups.manage'),
   input: downloadBackupCall.params,
@@ -23,5 +23,5 @@ export const downloadBackup = verb({
     return { name: remoteName(file) ?? basename(file), ...backup }
   },
   run: async (_, __, backup) => backup,
-  subject: ({ id }) => `backup:${id}`,
+  audit: { subject: ({ id }) => `backup:${id}` },
 })

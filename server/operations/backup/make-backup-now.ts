@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { BackupFiles } from '#server/platform/kernel/backup-files.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 
 /** How long the page waits for the backup; that of a large shop takes longer. */
 const timeoutMs = 20_000
@@ -13,7 +13,7 @@ const running = new WeakMap<BackupFiles, Promise<string | undefined>>()
 /**
  * Makes a backup now. Returns false if it takes longer than the page waits: it continues, and is listed when complete.
  */
-export const makeBackupNow = verb({
+export const makeBackupNow = action({
   name: 'backups.make',
   may: permitted('backups.manage'),
   input: z.object({}),
@@ -31,5 +31,5 @@ export const makeBackupNow = verb({
     return ended === undefined
   },
   run: async (_, __, isMade) => ({ is_made: isMade }),
-  subject: () => 'backups',
+  audit: { subject: () => 'backups' },
 })

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { minFormAgeMs } from '#model/form-age.ts'
+import { inSavepoint } from './action.ts'
 import type { Tx } from './context.ts'
 import { refuse } from './problem.ts'
-import { inSavepoint } from './verb.ts'
 
 type Form = { website?: string | null | undefined; form_age_ms?: number | null | undefined }
 type Written = { text: string; created_at: Date }

@@ -4,9 +4,9 @@ import type { HistoryType } from '#contract/admin/history.ts'
 import { Version } from '#contract/admin/version.ts'
 import type { PublicDomain } from '#server/platform/cache/cache-versions.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
+import { action } from './action.ts'
 import { permitted } from './allow.ts'
 import type { Context } from './context.ts'
-import { verb } from './verb.ts'
 import { versionOf } from './versions.ts'
 
 /** A group of settings, with defaults that apply until staff change them. */
@@ -41,16 +41,16 @@ export async function showSetting<Schema extends z.ZodObject>(
   return { ...(await readSetting(ctx, setting)), version }
 }
 
-export function settingVerb<Schema extends z.ZodObject>(
+export function settingAction<Schema extends z.ZodObject>(
   setting: Setting<Schema>,
   {
-    verb: name,
+    name,
     check,
     after,
     clears,
   }: {
     /** 'pages.save-footer' */
-    verb: string
+    name: string
     /** Refuses invalid values that the schema cannot detect. */
     check?: (ctx: Context, values: z.output<Schema>) => Promise<void> | void
     /** Further work in the same transaction. */
@@ -60,7 +60,7 @@ export function settingVerb<Schema extends z.ZodObject>(
   },
 ) {
   const input = z.intersection(setting.schema, z.object({ version: Version.optional() }))
-  return verb({
+  return action({
     name,
     may: permitted(setting.permission),
     input: input as z.ZodType<z.output<Schema> & { version?: number | undefined }>,
@@ -73,8 +73,9 @@ export function settingVerb<Schema extends z.ZodObject>(
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ content: jsonb(values) }))
         .execute()
       await after?.(ctx, values)
+      return values
     },
-    edited: { type: setting.name, id: () => null, read: (ctx) => readSetting(ctx, setting) },
+    audit: { type: setting.name, id: () => null, read: (ctx) => readSetting(ctx, setting) },
     clears,
   })
 }

@@ -5,10 +5,10 @@ import type { bulkAnswerOf } from '#contract/admin/bulk.ts'
 import { problemSentence } from '#server/messages/problem-text.ts'
 import { actorOfSession } from '#server/platform/auth/find-actor.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
+import { inSavepoint, inTransaction } from '#server/platform/kernel/action.ts'
 import { type Actor, actorName } from '#server/platform/kernel/actor.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { coded, Problem, refuse } from '#server/platform/kernel/problem.ts'
-import { inSavepoint, inTransaction } from '#server/platform/kernel/verb.ts'
 
 type Done<Detail> = { fate: 'changed' | 'unchanged'; detail?: Detail }
 type Outcome<Detail> = Done<Detail> | { fate: 'refused'; problem: Problem['problem'] }

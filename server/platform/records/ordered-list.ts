@@ -5,10 +5,10 @@ import type { HistoryType } from '#contract/admin/history.ts'
 import { maxOrdered } from '#contract/admin/ordered.ts'
 import { Version } from '#contract/admin/version.ts'
 import { Id } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { versionsOf } from '#server/platform/kernel/versions.ts'
 
 /** The columns that these tables share. */
@@ -80,7 +80,7 @@ export function orderedList<Input extends z.ZodObject, Shown extends object>(
       return thing ? { ...thing, version: versions.get(`${type}:${id}`) ?? 1 } : notFound()
     },
 
-    add: verb({
+    add: action({
       name: `${domain}.add-${one}`,
       may,
       input,
@@ -98,10 +98,10 @@ export function orderedList<Input extends z.ZodObject, Shown extends object>(
           .returning('id')
           .executeTakeFirstOrThrow()
       },
-      edited: { ...edited, id: (_, answer) => answer?.id },
+      audit: { ...edited, id: (_, answer) => answer?.id },
     }),
 
-    change: verb({
+    change: action({
       name: `${domain}.change-${one}`,
       may,
       input: z.object({ id: Id, version: Version, values: input }) as unknown as z.ZodType<
@@ -119,10 +119,10 @@ export function orderedList<Input extends z.ZodObject, Shown extends object>(
           .executeTakeFirst()
         if (!changed) notFound()
       },
-      edited: { ...edited, id: ({ id }) => id },
+      audit: { ...edited, id: ({ id }) => id },
     }),
 
-    remove: verb({
+    remove: action({
       name: `${domain}.delete-${one}`,
       may,
       input: z.object({ id: Id, version: Version }),
@@ -135,10 +135,10 @@ export function orderedList<Input extends z.ZodObject, Shown extends object>(
           .executeTakeFirst()
         if (!removed) notFound()
       },
-      edited: { ...edited, id: ({ id }) => id },
+      audit: { ...edited, id: ({ id }) => id },
     }),
 
-    order: verb({
+    order: action({
       name: `${domain}.order-${many}`,
       may,
       input: z.object({ ids: z.array(Id).max(maxOrdered), version: Version }),
@@ -151,7 +151,7 @@ export function orderedList<Input extends z.ZodObject, Shown extends object>(
           from unnest(${ids}::integer[]) with ordinality as wanted (id, place)
           where things.id = wanted.id`.execute(ctx.database)
       },
-      edited: { type, id: () => 'order', read: readOrder },
+      audit: { type, id: () => 'order', read: readOrder },
     }),
   }
 }

@@ -1,13 +1,13 @@
 import { changeAccountCall } from '#contract/shop/accounts.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { updateAccount } from './account-rows.ts'
 import { lockOwnAccount } from './find-account.ts'
 import { isReserved } from './usernames.ts'
 
 /** Changes the caller's username, which is shown with reviews and comments. */
-export const changeAccount = verb({
+export const changeAccount = action({
   name: 'accounts.change-account',
   may: signedIn,
   input: changeAccountCall.body,
@@ -20,5 +20,5 @@ export const changeAccount = verb({
     if (!isSameName && isReserved(username)) refuseUsername()
     return (await updateAccount(ctx, account.id, { username })) ?? refuseUsername()
   },
-  subject: (_, { id }) => `account:${id}`,
+  audit: { subject: (_, { id }) => `account:${id}` },
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { staffRoles } from '#contract/admin/accounts/permissions.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { system } from '#server/platform/kernel/allow.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { insertAccount } from './account-rows.ts'
 import { hashPassword } from './passwords/passwords.ts'
 
@@ -10,7 +10,7 @@ import { hashPassword } from './passwords/passwords.ts'
  * Creates an account with any role and username. Only the shop itself may call it, on its first start. The email
  * address counts as verified: the operator entered it, or it is one of the demo's, which have no mailbox.
  */
-export const openAccount = verb({
+export const openAccount = action({
   name: 'accounts.open-account',
   may: system,
   input: z.object({

@@ -1,9 +1,9 @@
 import { registerCall } from '#contract/shop/accounts.ts'
 import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { coded, refuseField } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { welcome } from './account-emails.ts'
 import { type AccountRow, accountByLogin, insertAccount } from './account-rows.ts'
 import { issueToken } from './email-tokens.ts'
@@ -12,7 +12,7 @@ import { hashPassword } from './passwords/passwords.ts'
 import { randomUsername } from './usernames.ts'
 
 /** Creates a customer account with a random username, which does not identify the person; customers can change it. */
-export const registerCustomer = verb({
+export const registerCustomer = action({
   name: 'accounts.register-customer',
   may: anyone,
   input: registerCall.body,

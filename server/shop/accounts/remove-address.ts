@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { IdParam } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { addressesOf, deleteAddress, updateAddress } from './address-rows.ts'
 import { lockOwnAccount } from './find-account.ts'
 
 /** Deletes one of the caller's addresses; if it was the default, the newest becomes the default. */
-export const removeAddress = verb({
+export const removeAddress = action({
   name: 'accounts.remove-address',
   may: signedIn,
   input: z.object({ id: IdParam }),
@@ -20,5 +20,5 @@ export const removeAddress = verb({
     const [next] = addresses.filter((one) => one.id !== id)
     if (removed.is_default && next) await updateAddress(ctx, next.id, { is_default: true })
   },
-  subject: ({ id }) => `address:${id}`,
+  audit: { subject: ({ id }) => `address:${id}` },
 })

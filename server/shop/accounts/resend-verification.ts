@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { emailVerification } from './account-emails.ts'
 import { issueToken } from './email-tokens.ts'
 import { lockOwnAccount } from './find-account.ts'
 
 /** Emails the caller another link to verify the address; does nothing once verified. */
-export const resendVerification = verb({
+export const resendVerification = action({
   name: 'accounts.resend-verification',
   may: signedIn,
   input: z.object({}),
@@ -20,5 +20,5 @@ export const resendVerification = verb({
     if (secret === undefined) return refuse('too_many_verification_mails')
     await enqueueEmail(ctx, emailVerification(ctx, account, secret))
   },
-  subject: () => 'own account',
+  audit: { subject: () => 'own account' },
 })

@@ -2,15 +2,15 @@ import { addAddressCall, maxAddresses } from '#contract/shop/addresses.ts'
 import { DeliveryAddress } from '#contract/shop/orders.ts'
 import { IdParam } from '#contract/wire.ts'
 import { countryOf } from '#model/countries.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { addressesOf, clearDefault, insertAddress, updateAddress } from './address-rows.ts'
 import { lockOwnAccount } from './find-account.ts'
 import { addressAnswer } from './find-addresses.ts'
 
 /** Saves an address of the caller, unless an equal one exists. */
-export const addAddress = verb({
+export const addAddress = action({
   name: 'accounts.add-address',
   may: signedIn,
   input: addAddressCall.body,
@@ -27,11 +27,11 @@ export const addAddress = verb({
     await updateAddress(ctx, same.id, { is_default })
     return addressAnswer({ ...same, is_default })
   },
-  subject: (_, { id }) => `address:${id}`,
+  audit: { subject: (_, { id }) => `address:${id}` },
 })
 
 /** Replaces one of the caller's addresses. The default stays the default until another replaces it. */
-export const changeAddress = verb({
+export const changeAddress = action({
   name: 'accounts.change-address',
   may: signedIn,
   input: addAddressCall.body.extend({ id: IdParam }),
@@ -45,7 +45,7 @@ export const changeAddress = verb({
     await updateAddress(ctx, id, { address, is_default })
     return addressAnswer({ id, address, is_default })
   },
-  subject: ({ id }) => `address:${id}`,
+  audit: { subject: ({ id }) => `address:${id}` },
 })
 
 /** Replaces the country with the name that the checkout uses; refuses an unknown one. */

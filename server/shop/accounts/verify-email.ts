@@ -1,8 +1,8 @@
 import { verifyEmailCall } from '#contract/shop/accounts.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { type AccountRow, accountById, lockAccountWithPassword, updateAccount } from './account-rows.ts'
 import { accountOfToken, invalidateTokens, lockAccountOfToken } from './email-tokens.ts'
 import { refuseWrongPassword } from './passwords/change-password.ts'
@@ -13,7 +13,7 @@ import { attemptKeyOf } from './sessions/sign-in.ts'
  * proves control of the account. Both are necessary: otherwise a stranger could register another person's address,
  * trick that person into verifying it, and get access to everything linked to the address.
  */
-export const verifyEmail = verb({
+export const verifyEmail = action({
   name: 'accounts.verify-email',
   may: anyone,
   input: verifyEmailCall.body,

@@ -8,11 +8,11 @@ import { messagesOf } from '#server/messages/messages-of.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import type { Alerts } from '#server/platform/database/rows.ts'
 import { enqueueEmails, type NewEmail } from '#server/platform/email/enqueue-email.ts'
+import { action, inTransaction } from '#server/platform/kernel/action.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { inTransaction, verb } from '#server/platform/kernel/verb.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { containing } from '#server/platform/text/search-pattern.ts'
 
@@ -88,7 +88,7 @@ export async function listAlerts(
 }
 
 /** Marks an alert as resolved; the first person to do so stays recorded. */
-export const resolveAlert = verb({
+export const resolveAlert = action({
   name: 'alerts.resolve',
   may: permitted('operations.manage'),
   input: z.object({ id: Id }),
@@ -106,8 +106,7 @@ export const resolveAlert = verb({
     const { timeZone } = await ctx.businessDetails(ctx)
     return row ? alertAnswer(ctx, row, timeZone) : notFound()
   },
-  subject: ({ id }) => `alert:${id}`,
-  did: (_, { kind, subject }) => ({ kind, subject }),
+  audit: { subject: ({ id }) => `alert:${id}`, did: (_, { kind, subject }) => ({ kind, subject }) },
 })
 
 /** Resolves an open alert after the actor removed its cause. */

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { confirmLineCall } from '#contract/admin/money/statement-lines.ts'
 import { Id } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Tx } from '#server/platform/kernel/context.ts'
 import { centsOf } from '#server/platform/kernel/money.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 import { orderNumberOf } from '#server/shop/orders/read-order-numbers.ts'
 import { acceptDifference, allocateTransfer, refuseWithoutReason } from './allocate-transfer.ts'
@@ -21,14 +21,16 @@ type Confirm = z.output<typeof Confirm>
  * Allocates a line, or part of it, to an order. Locks the order and then the line, so that the second of two concurrent
  * calls finds the line used up. Repeating it has no effect, except that it can accept a shortfall.
  */
-export const confirmLine = verb({
+export const confirmLine = action({
   name: 'payments.confirm-line',
   may: permitted('money.manage'),
   input: Confirm,
   clears: [],
   run: countLine,
-  subject: ({ id }) => `statement-line:${id}`,
-  did: ({ order, amount }) => ({ order: orderNumberOf(order), amount }),
+  audit: {
+    subject: ({ id }) => `statement-line:${id}`,
+    did: ({ order, amount }) => ({ order: orderNumberOf(order), amount }),
+  },
 })
 
 /** Like `confirmLine`, for use within another verb. */

@@ -3,11 +3,11 @@ import type { confirmLinesCall } from '#contract/admin/money/statement-lines.ts'
 import { splitLineCall } from '#contract/admin/money/statement-lines.ts'
 import { Id } from '#contract/wire.ts'
 import { problemSentence } from '#server/messages/problem-text.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { centsOf } from '#server/platform/kernel/money.ts'
 import { Problem, refuse, refuseField } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 import { orderNumberOf } from '#server/shop/orders/read-order-numbers.ts'
 import { lockLine, remainingOf, transfersOfLines } from './bank-rows.ts'
@@ -37,7 +37,7 @@ export async function confirmLines(ctx: Context, lines: Lines): Promise<Outcome[
 }
 
 /** Confirms a line if it still pays exactly what is due for its order. Repeating it has no effect. */
-const confirmExactMatch = verb({
+const confirmExactMatch = action({
   name: 'payments.confirm-sure-line',
   may: permitted('money.manage'),
   input: z.object({ id: Id, order: z.string() }),
@@ -52,12 +52,14 @@ const confirmExactMatch = verb({
     if (!isExact || match.orders[0]?.id !== orderId) refuse('line_not_sure')
     await countLine(ctx, { id, order })
   },
-  subject: ({ id }) => `statement-line:${id}`,
-  did: ({ order }) => ({ order: orderNumberOf(order) }),
+  audit: {
+    subject: ({ id }) => `statement-line:${id}`,
+    did: ({ order }) => ({ order: orderNumberOf(order) }),
+  },
 })
 
 /** Allocates a line to several orders at once: all or nothing. */
-export const splitLine = verb({
+export const splitLine = action({
   name: 'payments.divide-line',
   may: permitted('money.manage'),
   input: splitLineCall.body.extend({ id: Id }),
@@ -73,6 +75,5 @@ export const splitLine = verb({
     if (sum > max_cents) refuseField('parts', 'line_amount_too_large', { max_cents })
     for (const { order, amount } of parts) await countLine(ctx, { id, order, amount })
   },
-  subject: ({ id }) => `statement-line:${id}`,
-  did: ({ parts }) => ({ parts }),
+  audit: { subject: ({ id }) => `statement-line:${id}`, did: ({ parts }) => ({ parts }) },
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ignoreLineCall } from '#contract/admin/money/statement-lines.ts'
 import { Id } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { dollars } from '#server/platform/kernel/money.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 import { addNote } from '#server/shop/orders/order-notes.ts'
 import { alertDifference } from '#server/shop/orders/payment/alert-difference.ts'
@@ -16,7 +16,7 @@ import { lockLine, type TransferRow, transfersOfLines } from './bank-rows.ts'
 type Order = Awaited<ReturnType<typeof lockAnyOrder>>
 
 /** Marks a line as not related to any order. Repeating it has no effect. */
-export const ignoreLine = verb({
+export const ignoreLine = action({
   name: 'payments.ignore-line',
   may: permitted('money.manage'),
   input: ignoreLineCall.body.extend({ id: Id }),
@@ -37,14 +37,14 @@ export const ignoreLine = verb({
       .where('id', '=', id)
       .execute()
   },
-  subject: ({ id }) => `statement-line:${id}`,
+  audit: { subject: ({ id }) => `statement-line:${id}` },
 })
 
 /**
  * Reopens a line and reverses its allocations, as long as none of its orders was ever sold. A sold order may already be
  * invoiced and shipped, so its money can only be refunded.
  */
-export const undoLine = verb({
+export const undoLine = action({
   name: 'payments.undo-line',
   may: permitted('money.manage'),
   input: z.object({ id: Id }),
@@ -72,7 +72,7 @@ export const undoLine = verb({
       .where('id', '=', id)
       .execute()
   },
-  subject: ({ id }) => `statement-line:${id}`,
+  audit: { subject: ({ id }) => `statement-line:${id}` },
 })
 
 /** What was refunded must stay below what was received. */

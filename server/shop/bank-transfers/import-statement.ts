@@ -5,11 +5,11 @@ import { importStatementCall } from '#contract/admin/money/statements.ts'
 import type { BankStatement } from '#server/integrations/bank-formats/bank-statement.ts'
 import { readInWorker } from '#server/integrations/bank-formats/read-in-worker.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuseField, refuseFields } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { shopDay } from '#server/shop/pages/site-settings.ts'
 import { fingerprinted, hashOf } from './fingerprints.ts'
 import { findMapping, storeMapping } from './statement-mappings.ts'
@@ -22,7 +22,7 @@ export const maxSetAside = 100
  * Imports a bank statement; returns its id. Importing the same file with the same mapping returns the existing
  * statement. Skips lines known from another file.
  */
-export const importStatement = verb({
+export const importStatement = action({
   name: 'payments.import-statement',
   may: permitted('money.manage'),
   input: importStatementCall.body,
@@ -62,8 +62,7 @@ export const importStatement = verb({
       .execute()
     return inserted.id
   },
-  subject: (_, id) => `statement:${id}`,
-  did: ({ name }) => ({ name }),
+  audit: { subject: (_, id) => `statement:${id}`, did: ({ name }) => ({ name }) },
 })
 
 type File = Pick<z.output<typeof importStatementCall.body>, 'content' | 'account' | 'mapping'>

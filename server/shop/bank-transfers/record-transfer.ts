@@ -1,14 +1,14 @@
 import { recordTransferCall } from '#contract/admin/money/statement-lines.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { centsOf } from '#server/platform/kernel/money.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 import { orderNumberOf } from '#server/shop/orders/read-order-numbers.ts'
 import { acceptDifference, allocateTransfer, refuseWithoutReason } from './allocate-transfer.ts'
 import { refuseDoubtfulDay } from './received-day.ts'
 
 /** Records a transfer that staff saw at the bank. Repeating the same order, day, amount and reference has no effect. */
-export const recordTransfer = verb({
+export const recordTransfer = action({
   name: 'payments.record-transfer',
   may: permitted('money.manage'),
   input: recordTransferCall.body.extend(recordTransferCall.params.shape),
@@ -32,6 +32,5 @@ export const recordTransfer = verb({
     else await acceptDifference(ctx, order, difference)
     return order.id
   },
-  subject: (_, id) => `order:${id}`,
-  did: ({ amount, received_on }) => ({ amount, received_on }),
+  audit: { subject: (_, id) => `order:${id}`, did: ({ amount, received_on }) => ({ amount, received_on }) },
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Id } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { transfersOfLines } from './bank-rows.ts'
 
 /** Deletes a statement that was imported with a wrong mapping, as long as none of its lines is allocated. */
-export const removeStatement = verb({
+export const removeStatement = action({
   name: 'payments.remove-statement',
   may: permitted('money.manage'),
   input: z.object({ id: Id }),
@@ -33,6 +33,5 @@ export const removeStatement = verb({
       .executeTakeFirst()
     return removed?.name ?? notFound()
   },
-  subject: ({ id }) => `statement:${id}`,
-  did: (_, name) => ({ name }),
+  audit: { subject: ({ id }) => `statement:${id}`, did: (_, name) => ({ name }) },
 })

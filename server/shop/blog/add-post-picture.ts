@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { line, Slug } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { saveUploadedPicture } from '#server/shop/media/add-picture.ts'
 
 /** Sets a post's featured picture. */
-export const addPostPicture = verb({
+export const addPostPicture = action({
   name: 'blog.add-post-picture',
   may: permitted('content.manage'),
   input: z.object({ post: Slug, bytes: z.instanceof(Uint8Array), alt_text: line(500) }),
@@ -21,5 +21,5 @@ export const addPostPicture = verb({
       .executeTakeFirst()
     if (!changed) notFound()
   },
-  subject: ({ post }) => post,
+  audit: { subject: ({ post }) => post },
 })

@@ -4,11 +4,11 @@ import { Id } from '#contract/wire.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { fromTemplate, type TemplatedEmail } from '#server/platform/email/email-templates.ts'
 import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { findEmail } from '#server/shop/accounts/find-account.ts'
 import { moderatedComment } from './list-comments.ts'
 import { depthBelow } from './write-comment.ts'
@@ -17,13 +17,13 @@ const input = z.object({ id: Id })
 const subject = ({ id }: { id: number }) => `comment:${id}`
 
 /** Publishes a comment. Refuses a reply to an unpublished comment, since the reply would stay hidden. */
-export const approveComment = verb({
+export const approveComment = action({
   name: 'blog.approve-comment',
   may: permitted('moderation.manage'),
   input,
   clears: ['blog'],
   run: (ctx, { id }) => publish(ctx, id),
-  subject,
+  audit: { subject },
 })
 
 async function publish(ctx: Context, id: number): Promise<ModeratedComment> {
@@ -60,27 +60,27 @@ export function commentApproved(
 }
 
 /** Hides a comment together with its replies. */
-export const rejectComment = verb({
+export const rejectComment = action({
   name: 'blog.reject-comment',
   may: permitted('moderation.manage'),
   input,
   clears: ['blog'],
   run: (ctx, { id }) => setStatus(ctx, id, 'rejected'),
-  subject,
+  audit: { subject },
 })
 
 /** Sets a comment to waiting again. */
-export const returnComment = verb({
+export const returnComment = action({
   name: 'blog.return-comment',
   may: permitted('moderation.manage'),
   input,
   clears: ['blog'],
   run: (ctx, { id }) => setStatus(ctx, id, 'waiting'),
-  subject,
+  audit: { subject },
 })
 
 /** Replies to a comment in the name of the shop. Also publishes a waiting comment. */
-export const replyToComment = verb({
+export const replyToComment = action({
   name: 'blog.reply-to-comment',
   may: permitted('moderation.manage'),
   input: replyToCommentCall.body.extend({ id: Id, key: z.string().optional() }),
@@ -110,11 +110,11 @@ export const replyToComment = verb({
         .executeTakeFirstOrThrow()
       return (await moderatedComment(ctx, reply.id)) ?? notFound()
     }),
-  subject,
+  audit: { subject },
 })
 
 /** Deletes a comment and its replies. */
-export const deleteComment = verb({
+export const deleteComment = action({
   name: 'blog.delete-comment',
   may: permitted('moderation.manage'),
   input,
@@ -127,7 +127,7 @@ export const deleteComment = verb({
       .executeTakeFirst()
     if (!deleted) notFound()
   },
-  subject,
+  audit: { subject },
 })
 
 async function setStatus(

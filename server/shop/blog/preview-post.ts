@@ -1,9 +1,9 @@
 import { PostInput } from '#contract/admin/contents/posts.ts'
 import { PostPreview } from '#contract/shop/blog.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { findPreview, storePreview } from '#server/platform/records/previews.ts'
 import { cleanField } from '#server/platform/text/html.ts'
 import { findUsernames } from '#server/shop/accounts/find-account.ts'
@@ -11,7 +11,7 @@ import { pictureAnswerOrNull, pictureColumns } from '#server/shop/media/add-pict
 import { excerptOf } from './write-post.ts'
 
 /** Stores a preview of an unsaved post; returns the path of the page that shows it. */
-export const previewPost = verb({
+export const previewPost = action({
   name: 'blog.preview-post',
   may: permitted('content.manage'),
   input: PostInput,
@@ -38,7 +38,7 @@ export const previewPost = verb({
     })
     return { path: `/blog/${slug}?preview=${token}` }
   },
-  subject: ({ slug }) => `post:${slug}`,
+  audit: { subject: ({ slug }) => `post:${slug}` },
   clears: [],
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { action } from '#server/platform/kernel/action.ts'
 import { system } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 
 /** Publishes the scheduled posts that are due. */
 export async function publishDuePosts(ctx: Context): Promise<void> {
@@ -10,7 +10,7 @@ export async function publishDuePosts(ctx: Context): Promise<void> {
   if (due) await publish(ctx, {})
 }
 
-const publish = verb({
+const publish = action({
   name: 'blog.publish-due-posts',
   may: system,
   input: z.object({}),

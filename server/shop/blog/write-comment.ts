@@ -1,9 +1,9 @@
 import { writeCommentCall } from '#contract/shop/blog.ts'
 import { acceptSubmission } from '#server/platform/kernel/accept-submission.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { withAccount } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { findUsernames } from '#server/shop/accounts/find-account.ts'
 import { commentAnswer } from './find-comments.ts'
 
@@ -11,7 +11,7 @@ const maxDepth = 20
 const maxPerHour = 20
 
 /** Adds a comment or reply to a published post. It awaits approval, unless staff with a confirmed session wrote it. */
-export const writeComment = verb({
+export const writeComment = action({
   name: 'blog.write-comment',
   may: withAccount,
   input: writeCommentCall.body,
@@ -37,7 +37,7 @@ export const writeComment = verb({
       return commentAnswer(row, { username, replies: [] })
     })
   },
-  subject: (_, { id }) => `comment:${id}`,
+  audit: { subject: (_, { id }) => `comment:${id}` },
 })
 
 /**

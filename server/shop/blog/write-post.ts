@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { type AdminPost, changePostCall, PostInput } from '#contract/admin/contents/posts.ts'
 import { Id } from '#contract/wire.ts'
 import type { BlogPosts } from '#server/platform/database/rows.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { forgetSlugs, recordSlug, refuseTakenSlug } from '#server/platform/records/slug-redirects.ts'
 import { cleanField, textOfHtml } from '#server/platform/text/html.ts'
 import { findStaffNames } from '#server/shop/accounts/find-account.ts'
@@ -18,7 +18,7 @@ const maxExcerptLength = 200
 
 type Input = z.output<typeof PostInput>
 
-export const addPost = verb({
+export const addPost = action({
   name: 'blog.add-post',
   may,
   input: PostInput,
@@ -33,11 +33,11 @@ export const addPost = verb({
     await recordSlug(ctx, 'post', { id, to: input.slug })
     return showAdminPost(ctx, id)
   },
-  edited: { type: 'post', id: (_, answer) => answer?.id, read: readPost },
+  audit: { type: 'post', id: (_, answer) => answer?.id, read: readPost },
 })
 
 /** If the slug changes, the former address still leads to the post. */
-export const changePost = verb({
+export const changePost = action({
   name: 'blog.change-post',
   may,
   input: changePostCall.body.extend({ id: Id }),
@@ -60,11 +60,11 @@ export const changePost = verb({
     await recordSlug(ctx, 'post', { id, from: earlier.slug, to: input.slug })
     return showAdminPost(ctx, id)
   },
-  edited: { type: 'post', id: ({ id }) => id, read: readPost },
+  audit: { type: 'post', id: ({ id }) => id, read: readPost },
 })
 
 /** Deletes a post with its comments. */
-export const deletePost = verb({
+export const deletePost = action({
   name: 'blog.delete-post',
   may,
   input: z.object({ id: Id }),
@@ -77,7 +77,7 @@ export const deletePost = verb({
     if (numDeletedRows === 0n) notFound()
     await forgetSlugs(ctx, 'post', id)
   },
-  edited: { type: 'post', id: ({ id }) => id, read: readPost },
+  audit: { type: 'post', id: ({ id }) => id, read: readPost },
 })
 
 async function rowOf(ctx: Context, input: Input, earlier: Date | null) {

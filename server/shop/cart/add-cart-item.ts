@@ -1,7 +1,7 @@
 import { addCartItemCall, maxCartItems, maxQuantity } from '#contract/shop/cart.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { checkCustomization } from '#server/shop/catalogue/customization.ts'
 import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
 import { itemsOfLocked, lockCart, putIntoCart } from './cart-rows.ts'
@@ -9,7 +9,7 @@ import { cartAnswer, pricedWith, productIdsOf } from './find-cart.ts'
 import { unitPriceOf } from './totals.ts'
 
 /** Adds units of a product to the caller's cart, merging them into an existing item with the same customization. */
-export const addCartItem = verb({
+export const addCartItem = action({
   name: 'cart.add-item',
   may: signedIn,
   input: addCartItemCall.body,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Customization, changeCartItemCall } from '#contract/shop/cart.ts'
 import { Id } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
 import { refuseMoreThanStock } from './add-cart-item.ts'
 import { lockCart, quantityInCart } from './cart-rows.ts'
@@ -11,7 +11,7 @@ import { findCart } from './find-cart.ts'
 import { unitPriceOf } from './totals.ts'
 
 /** Sets the quantity of one of the caller's items and stores the price now shown. */
-export const changeCartItem = verb({
+export const changeCartItem = action({
   name: 'cart.change-item',
   may: signedIn,
   input: changeCartItemCall.body.extend({ id: Id }),
@@ -44,7 +44,7 @@ export const changeCartItem = verb({
 })
 
 /** Removes one of the caller's items. */
-export const removeCartItem = verb({
+export const removeCartItem = action({
   name: 'cart.remove-item',
   may: signedIn,
   input: z.object({ id: Id }),

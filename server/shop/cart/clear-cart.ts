@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { action } from '#server/platform/kernel/action.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { lockCart } from './cart-rows.ts'
 import { cartAnswer } from './find-cart.ts'
 
 /** Empties the caller's cart. */
-export const clearCart = verb({
+export const clearCart = action({
   name: 'cart.clear',
   may: signedIn,
   input: z.object({}),

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { ShownChoices } from '#contract/shop/catalogue.ts'
 import { line, Slug } from '#contract/wire.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { saveUploadedPicture } from '#server/shop/media/add-picture.ts'
 
 /** Adds a picture to a product; the one with the lowest order is its main picture. */
-export const addProductPicture = verb({
+export const addProductPicture = action({
   name: 'catalogue.add-product-picture',
   may: permitted('content.manage'),
   input: z.object({
@@ -32,5 +32,5 @@ export const addProductPicture = verb({
       .values({ product_id, media_key: key, alt_text, position: order, shows: shows && jsonb(shows) })
       .execute()
   },
-  subject: ({ product }) => product,
+  audit: { subject: ({ product }) => product },
 })

@@ -6,10 +6,10 @@ import {
   saveProductMakingCall,
 } from '#contract/admin/orders/workshop.ts'
 import { Id } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { versionsOf } from '#server/platform/kernel/versions.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
@@ -84,7 +84,7 @@ export async function showProductMaking(ctx: Context, id: number): Promise<Produ
   return product ?? notFound()
 }
 
-export const saveProductMaking = verb({
+export const saveProductMaking = action({
   name: 'catalogue.save-product-making',
   may: permitted('stock.manage'),
   input: z.object({ id: Id }).and(saveProductMakingCall.body),
@@ -97,7 +97,7 @@ export const saveProductMaking = verb({
       .execute()
     return showProductMaking(ctx, id)
   },
-  edited: {
+  audit: {
     type: 'product-making',
     id: ({ id }) => id,
     read: (ctx, id) => readProductMaking(ctx, Number(id)),

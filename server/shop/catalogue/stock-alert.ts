@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { StockAlert } from '#contract/admin/orders/trade-settings.ts'
-import { type Setting, settingVerb } from '#server/platform/kernel/settings.ts'
+import { type Setting, settingAction } from '#server/platform/kernel/settings.ts'
 
 /** The number of units at or below which stock counts as low. */
 export const stockAlert: Setting<typeof StockAlert> = {
@@ -10,7 +10,7 @@ export const stockAlert: Setting<typeof StockAlert> = {
   initial: { low_stock: 2 },
 }
 
-export const saveStockAlert = settingVerb(stockAlert, { verb: 'catalogue.save-stock-alert', clears: [] })
+export const saveStockAlert = settingAction(stockAlert, { name: 'catalogue.save-stock-alert', clears: [] })
 
 /** The number of units at or below which stock counts as low, as an SQL expression. */
 export const lowStock = sql<number>`coalesce(

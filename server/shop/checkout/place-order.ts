@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { DeliveryAddress, PaymentMethod } from '#contract/shop/orders.ts'
 import { DeclarationKind } from '#contract/shop/shipping.ts'
 import { Money } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { centsOf } from '#server/platform/kernel/money.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { consumeCart } from '#server/shop/cart/consume-cart.ts'
 import { totalsOf } from '#server/shop/cart/totals.ts'
 import { withSteps } from '#server/shop/orders/order-history.ts'
@@ -31,7 +31,7 @@ const Call = PlaceOrder.extend({
  * Places an order for the caller's cart in one transaction, at current prices, stock and shipping rules. With an
  * idempotency key, a retry does not place a second order.
  */
-export const placeOrder = verb({
+export const placeOrder = action({
   name: 'orders.place',
   may: signedIn,
   input: Call,

@@ -4,17 +4,17 @@ import { Id } from '#contract/wire.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { fromTemplate, type TemplatedEmail } from '#server/platform/email/email-templates.ts'
 import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 
 const may = permitted('messages.manage')
 const subject = ({ id }: { id: number }) => `message:${id}`
 
 /** Answers a message by email, stores the answer, and settles the message. */
-export const answerMessage = verb({
+export const answerMessage = action({
   name: 'contact.answer-message',
   may,
   input: answerMessageCall.body.extend({ id: Id, key: z.string().optional() }),
@@ -42,7 +42,7 @@ export const answerMessage = verb({
       })
       return { id }
     }),
-  subject,
+  audit: { subject },
   clears: [],
 })
 
@@ -63,17 +63,17 @@ export function contactAnswer(
 }
 
 /** Marks a message as settled, or as waiting again. */
-export const settleMessage = verb({
+export const settleMessage = action({
   name: 'contact.settle-message',
   may,
   input: z.object({ id: Id, is_settled: z.boolean() }),
   run: (ctx, { id, is_settled }) => settle(ctx, id, is_settled ? ctx.clock() : null),
-  subject,
+  audit: { subject },
   clears: [],
 })
 
 /** Deletes a message with the shop's answers. */
-export const deleteMessage = verb({
+export const deleteMessage = action({
   name: 'contact.delete-message',
   may,
   input: z.object({ id: Id }),
@@ -85,7 +85,7 @@ export const deleteMessage = verb({
       .executeTakeFirst()
     if (!deleted) notFound()
   },
-  subject,
+  audit: { subject },
   clears: [],
 })
 

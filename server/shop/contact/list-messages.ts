@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { ContactMessage, listMessagesCall } from '#contract/admin/conversations/messages.ts'
 import { Id } from '#contract/wire.ts'
 import type { ContactMessages } from '#server/platform/database/rows.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { findUsernames } from '#server/shop/accounts/find-account.ts'
 
@@ -39,7 +39,7 @@ export async function showMessage(ctx: Context, id: number): Promise<ContactMess
 }
 
 /** Marks a message as read, keeping the time it was first read. */
-export const markMessageRead = verb({
+export const markMessageRead = action({
   name: 'contact.mark-message-read',
   may: permitted('messages.manage'),
   input: z.object({ id: Id }),
@@ -52,7 +52,7 @@ export const markMessageRead = verb({
       .executeTakeFirst()
     return row ? showMessage(ctx, id) : notFound()
   },
-  subject: ({ id }) => `message:${id}`,
+  audit: { subject: ({ id }) => `message:${id}` },
   clears: [],
 })
 

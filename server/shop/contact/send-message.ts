@@ -3,15 +3,15 @@ import { messagesOf } from '#server/messages/messages-of.ts'
 import type { Block } from '#server/platform/email/email-content.ts'
 import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import { acceptSubmission } from '#server/platform/kernel/accept-submission.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { callerAccountId } from '#server/shop/accounts/find-account.ts'
 
 const maxPerHour = 10
 
 /** Stores a message and forwards it to the shop by email, with its sender as Reply-To. */
-export const sendMessage = verb({
+export const sendMessage = action({
   name: 'contact.send-message',
   may: anyone,
   input: sendMessageCall.body,
@@ -41,7 +41,7 @@ export const sendMessage = verb({
       return { id, created_at: created_at.toISOString() }
     })
   },
-  subject: (_, { id }) => `message:${id}`,
+  audit: { subject: (_, { id }) => `message:${id}` },
   clears: [],
 })
 

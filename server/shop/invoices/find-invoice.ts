@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Pdf } from '#contract/pdf.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { showAnyOrder } from '#server/shop/orders/admin/show-any-order.ts'
 import { findOrder } from '#server/shop/orders/find-orders.ts'
 import { lockOrder } from '#server/shop/orders/lock-order.ts'
@@ -56,7 +56,7 @@ export async function findInvoiceDocuments(ctx: Context, order: OrderWithItems):
 }
 
 /** Orders paid before invoices were introduced get one on first request. */
-const issueMissingInvoice = verb({
+const issueMissingInvoice = action({
   name: 'orders.issue-missing-invoice',
   may: anyone,
   input: z.object({ id: z.string() }),
@@ -64,6 +64,6 @@ const issueMissingInvoice = verb({
     const order = (await lockOrder(ctx, id)) ?? notFound()
     return order.invoice_number ?? issueInvoice(ctx, order)
   },
-  subject: ({ id }) => `order:${id}`,
+  audit: { subject: ({ id }) => `order:${id}` },
   clears: [],
 })

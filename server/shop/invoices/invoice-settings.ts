@@ -1,8 +1,8 @@
 import { InvoiceSettings } from '#contract/admin/orders/documents.ts'
 import { Version } from '#contract/admin/version.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
 import type { Seller } from './invoice-content.ts'
 
@@ -16,7 +16,7 @@ export async function showInvoiceSettings(ctx: Context): Promise<InvoiceSettings
 }
 
 /** Sets the seller details on future documents; leaves issued ones unchanged. */
-export const saveInvoiceSettings = verb({
+export const saveInvoiceSettings = action({
   name: 'orders.save-invoice-settings',
   may: permitted('payment_settings.manage'),
   input: InvoiceSettings.extend({ version: Version.optional() }),
@@ -27,7 +27,7 @@ export const saveInvoiceSettings = verb({
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet(settings))
       .execute()
   },
-  edited: { type: 'invoice-settings', id: () => null, read: settingsOf },
+  audit: { type: 'invoice-settings', id: () => null, read: settingsOf },
   clears: [],
 })
 

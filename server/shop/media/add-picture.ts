@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Tx } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import type { UnusablePicture } from '#server/platform/pictures/check-upload.ts'
 import { maxAvifPixels, maxPixels, pictureFormats } from '#server/platform/pictures/picture-limits.ts'
 import { pictureWidths, storePicture } from '#server/platform/pictures/store-pictures.ts'
@@ -11,13 +11,13 @@ import { pictureWidths, storePicture } from '#server/platform/pictures/store-pic
 const Addition = z.object({ bytes: z.instanceof(Uint8Array), alt_text: z.string().default('') })
 
 /** Stores a picture and returns the key that identifies it. Idempotent. */
-export const addPicture = verb({
+export const addPicture = action({
   name: 'media.add-picture',
   may: permitted('content.manage', 'stock.manage', 'orders.pack'),
   input: Addition,
   clears: ['media'],
   run: saveUploadedPicture,
-  subject: (_, { key }) => key,
+  audit: { subject: (_, { key }) => key },
 })
 
 /** Like `addPicture`, for use within another verb. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { changeMediaCall, deleteMediaCall } from '#contract/admin/contents/media.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { removePicture } from '#server/platform/pictures/store-pictures.ts'
 import { findMedia } from './list-media.ts'
 import { findMediaUses } from './media-uses.ts'
@@ -16,7 +16,7 @@ async function read(ctx: Context, key: string): Promise<object | undefined> {
 }
 
 /** Sets the fields of a picture that staff edit. The shop crops it around its new focal point at once. */
-export const changeMedia = verb({
+export const changeMedia = action({
   name: 'media.change',
   may,
   input: z.object({ ...deleteMediaCall.params.shape, ...changeMediaCall.body.shape }),
@@ -28,12 +28,12 @@ export const changeMedia = verb({
       .execute()
     return (await findMedia(ctx, key)) ?? notFound()
   },
-  edited: { type: 'media', id: ({ key }) => key, read },
+  audit: { type: 'media', id: ({ key }) => key, read },
   clears: ['blog', 'catalogue', 'contact', 'pages'],
 })
 
 /** Deletes a picture with its files. Refused while it is in use. */
-export const deleteMedia = verb({
+export const deleteMedia = action({
   name: 'media.delete',
   may,
   input: deleteMediaCall.params,
@@ -52,6 +52,6 @@ export const deleteMedia = verb({
     // again.
     await removePicture(ctx.gateways.files, key)
   },
-  edited: { type: 'media', id: ({ key }) => key, read },
+  audit: { type: 'media', id: ({ key }) => key, read },
   clears: [],
 })

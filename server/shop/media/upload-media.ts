@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { Media } from '#contract/admin/contents/media.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context, UploadedFile } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { keyOfUpload, storeUpload } from '#server/platform/pictures/check-upload.ts'
 import { originalKey, type StoredPicture } from '#server/platform/pictures/store-pictures.ts'
 import { usable } from './add-picture.ts'
 import { findMedia } from './list-media.ts'
 
 /** Stores an uploaded picture. Repeating it with the same file returns the same picture. */
-export const uploadMedia = verb({
+export const uploadMedia = action({
   name: 'media.upload',
   may: permitted('content.manage', 'catalogue.manage', 'operations.manage', 'stock.manage', 'orders.pack'),
   input: z.object({ file: z.custom<UploadedFile>(), name: z.string() }),
@@ -37,7 +37,7 @@ export const uploadMedia = verb({
     if (!(await ctx.gateways.files.has(originalKey(key)))) await stored(ctx, { path: file.path, key })
     return { ...((await findMedia(ctx, key)) ?? notFound()), is_new: inserted !== undefined }
   },
-  subject: (_, { key }) => `media:${key}`,
+  audit: { subject: (_, { key }) => `media:${key}` },
   clears: [],
 })
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { DeliveryAddress } from '#contract/shop/orders.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { system } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { changeStatus } from './change-status.ts'
 import { lockOrder } from './lock-order.ts'
 import { unpaid } from './order-states.ts'
@@ -43,7 +43,7 @@ export function purgeDeliveredAddresses(ctx: Context): Promise<number> {
   return purgeDelivered(ctx, {})
 }
 
-const purgeDelivered = verb({
+const purgeDelivered = action({
   name: 'orders.purge-delivered-addresses',
   may: system,
   input: z.object({}),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import { action } from '#server/platform/kernel/action.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { changeStatus } from './change-status.ts'
 import { lockOrder } from './lock-order.ts'
 import { unpaid } from './order-states.ts'
 import { refusePartlyPaid } from './payment/receive-payment.ts'
 
 /** Cancels one of the caller's unpaid orders. Repeating it has no effect. */
-export const cancelOrder = verb({
+export const cancelOrder = action({
   name: 'orders.cancel',
   may: signedIn,
   input: z.object({ id: z.string() }),

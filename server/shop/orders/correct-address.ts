@@ -3,11 +3,11 @@ import { correctOrderAddressCall } from '#contract/admin/orders/order-page.ts'
 import type { DeliveryAddress } from '#contract/shop/orders.ts'
 import { postBoxField } from '#model/post-box.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { centsOf, dollars, moneyText } from '#server/platform/kernel/money.ts'
 import { coded, refuse, refuseField, refuseFields } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { findDestination } from '#server/shop/shipping/find-destination.ts'
 import { type Quote, quoteParcel } from '#server/shop/shipping/quote.ts'
 import { quoteAnswer } from '#server/shop/shipping/quote-answer.ts'
@@ -38,7 +38,7 @@ export async function showAddressCheck(ctx: Context, id: string, to: DeliveryAdd
  * shipping until staff accept the difference, which is then noted. To charge the customer instead, staff cancel and
  * place a new order.
  */
-export const correctAddress = verb({
+export const correctAddress = action({
   name: 'orders.correct-address',
   may: permitted('orders.manage'),
   input: correctOrderAddressCall.body.extend({ id: z.string() }),
@@ -76,7 +76,7 @@ export const correctAddress = verb({
     const corrected = { ...order, ...transit, delivery_address, declarations }
     if (notify) await ctx.orderEffects(ctx, corrected, { kind: 'address_corrected' })
   },
-  edited: { type: 'order-address', id: ({ id }) => id.toUpperCase(), read: readAddress },
+  audit: { type: 'order-address', id: ({ id }) => id.toUpperCase(), read: readAddress },
   clears: [],
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#server/platform/kernel/verb.ts'
+import { inTransaction } from '#server/platform/kernel/action.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi, today } from '#tests/support/api.ts'

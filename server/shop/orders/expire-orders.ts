@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { action } from '#server/platform/kernel/action.ts'
 import { system } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { changeStatus } from './change-status.ts'
 import { lockOrder } from './lock-order.ts'
 import { unpaid } from './order-states.ts'
@@ -27,7 +27,7 @@ export async function expireOrders(ctx: Context): Promise<number> {
 }
 
 /** False if the order was paid, canceled or extended since. */
-const expireOrder = verb({
+const expireOrder = action({
   name: 'orders.expire',
   may: system,
   input: z.object({ id: z.string() }),

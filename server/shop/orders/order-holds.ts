@@ -2,11 +2,11 @@ import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import { liftHoldCall } from '#contract/admin/orders/orders.ts'
 import type { OrderHolds } from '#server/platform/database/rows.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { withdrawAlert } from '#server/shop/alerts/alerts.ts'
 import { lockAnyOrder } from './lock-order.ts'
 import { addNote } from './order-notes.ts'
@@ -45,7 +45,7 @@ export async function refuseHeld(ctx: Context, orderId: string): Promise<void> {
 }
 
 /** Releases an order's parcel after staff have checked its payment. Repeating it has no effect. */
-export const liftHold = verb({
+export const liftHold = action({
   name: 'orders.lift-hold',
   may: permitted('money.manage'),
   input: liftHoldCall.body.extend({ id: z.string() }),
@@ -62,6 +62,6 @@ export const liftHold = verb({
     await addNote(ctx, order.id, `Parcel released: ${reason}`)
     await withdrawAlert(ctx, { kind: 'payments.taken-back', subject: `order:${order.id}` })
   },
-  subject: ({ id }) => `order:${id}`,
+  audit: { subject: ({ id }) => `order:${id}` },
   clears: [],
 })

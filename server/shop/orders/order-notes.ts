@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { addOrderNoteCall } from '#contract/admin/orders/orders.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { lockAnyOrder } from './lock-order.ts'
 
 /** Adds a note to an order, visible to staff only; returns the order's number. */
-export const addOrderNote = verb({
+export const addOrderNote = action({
   name: 'orders.add-note',
   may: permitted('orders.manage', 'orders.pack'),
   input: addOrderNoteCall.body.extend({ id: z.string(), key: z.string().optional() }),
@@ -18,7 +18,7 @@ export const addOrderNote = verb({
       await addNote(ctx, order.id, text)
       return order.id
     }),
-  subject: ({ id }) => `order:${id}`,
+  audit: { subject: ({ id }) => `order:${id}` },
   clears: [],
 })
 

@@ -1,6 +1,6 @@
+import { inSavepoint } from '#server/platform/kernel/action.ts'
 import type { Tx } from '#server/platform/kernel/context.ts'
 import { Problem } from '#server/platform/kernel/problem.ts'
-import { inSavepoint } from '#server/platform/kernel/verb.ts'
 import { findMakingDays } from '#server/shop/catalogue/product-making.ts'
 import { takeStock } from '#server/shop/catalogue/stock.ts'
 import { promiseDays } from '#server/shop/workshop/promise-day.ts'

@@ -3,9 +3,9 @@ import { Company } from '#contract/admin/contents/company.ts'
 import { Version } from '#contract/admin/version.ts'
 import type { CompanyInfo } from '#contract/shop/pages.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
 
 /** The company information; all null before the first save. */
@@ -28,7 +28,7 @@ export async function showCompany(ctx: Context) {
 }
 
 /** Replaces the company information; blank texts are not shown. */
-export const saveCompany = verb({
+export const saveCompany = action({
   name: 'pages.save-company',
   may: permitted('content.manage'),
   input: Company.extend({ version: Version.optional() }),
@@ -41,7 +41,7 @@ export const saveCompany = verb({
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
       .execute()
   },
-  edited: { type: 'company', id: () => null, read: readCompany },
+  audit: { type: 'company', id: () => null, read: readCompany },
 })
 
 const nothing = { tagline: '', history_summary: '', mission_statement: '', vision_statement: '' }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { FooterTexts, HomePage, ProductTexts } from '#contract/admin/contents/shop-texts.ts'
 import { homeSections, ownPolicies, type ShopTexts } from '#contract/shop/texts.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { readSetting, type Setting, settingVerb } from '#server/platform/kernel/settings.ts'
+import { readSetting, type Setting, settingAction } from '#server/platform/kernel/settings.ts'
 import { findPictures, requirePicture } from '#server/shop/media/chosen-pictures.ts'
 import { policiesInForce } from './policies.ts'
 import { findDispatchPlace, findTimeZone } from './site-settings.ts'
@@ -33,8 +33,8 @@ export const homePage: Setting<typeof HomePage> = {
   },
 }
 
-export const saveHomePage = settingVerb(homePage, {
-  verb: 'pages.save-home-page',
+export const saveHomePage = settingAction(homePage, {
+  name: 'pages.save-home-page',
   clears: ['pages'],
   check: async (ctx, { hero_picture, forge_picture }) => {
     await requirePicture(ctx, 'hero_picture', hero_picture)
@@ -49,8 +49,8 @@ export const productTexts: Setting<typeof ProductTexts> = {
   initial: { shipping_note: '', care_title: '', care_notes: [] },
 }
 
-export const saveProductTexts = settingVerb(productTexts, {
-  verb: 'pages.save-product-texts',
+export const saveProductTexts = settingAction(productTexts, {
+  name: 'pages.save-product-texts',
   clears: ['pages'],
 })
 
@@ -61,7 +61,7 @@ export const footerTexts: Setting<typeof FooterTexts> = {
   initial: { text: '', copyright: '' },
 }
 
-export const saveFooterTexts = settingVerb(footerTexts, { verb: 'pages.save-footer', clears: ['pages'] })
+export const saveFooterTexts = settingAction(footerTexts, { name: 'pages.save-footer', clears: ['pages'] })
 
 /** The shop's texts that replace the storefront's own. */
 export async function findShopTexts(ctx: Context): Promise<ShopTexts> {

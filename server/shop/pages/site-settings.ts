@@ -5,10 +5,10 @@ import { Version } from '#contract/admin/version.ts'
 import type { SiteSettings } from '#contract/shop/pages.ts'
 import { shopName } from '#model/shop-name.ts'
 import { siteId, tenantId } from '#model/tenant.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
 
 export const defaultSettings = settingsAnswer({
@@ -81,7 +81,7 @@ async function readSettings(ctx: Context): Promise<z.output<typeof EditableSetti
 }
 
 /** Sets the part of the site settings that staff can edit. */
-export const saveSiteSettings = verb({
+export const saveSiteSettings = action({
   name: 'pages.save-site-settings',
   may: permitted('operations.manage'),
   input: EditableSettings.extend({
@@ -96,5 +96,5 @@ export const saveSiteSettings = verb({
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet(settings))
       .execute()
   },
-  edited: { type: 'site-settings', id: () => null, read: readSettings },
+  audit: { type: 'site-settings', id: () => null, read: readSettings },
 })

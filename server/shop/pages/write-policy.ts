@@ -5,10 +5,10 @@ import {
   type PolicyVersion,
 } from '#contract/admin/contents/policies.ts'
 import { Id } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted, system } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { cleanField } from '#server/platform/text/html.ts'
 import { policyVersions, readPolicyVersion } from './policies.ts'
 import { shopDay } from './site-settings.ts'
@@ -18,7 +18,7 @@ const may = permitted('content.manage')
 const cleaned = (html: string) => cleanField('content', addPolicyVersionCall.body.shape.content, html)
 
 /** Adds a version of a policy that takes effect on a day, today or later. */
-export const addPolicyVersion = verb({
+export const addPolicyVersion = action({
   name: 'pages.add-policy-version',
   may,
   input: addPolicyVersionCall.body.extend(addPolicyVersionCall.params.shape),
@@ -44,11 +44,11 @@ export const addPolicyVersion = verb({
     await showInForce(ctx)
     return findVersion(ctx, id)
   },
-  edited: { type: 'policy', id: (_, answer) => answer?.id, read: readPolicyVersion },
+  audit: { type: 'policy', id: (_, answer) => answer?.id, read: readPolicyVersion },
 })
 
 /** Corrects the version in force, or changes a future one. Past versions cannot be changed. */
-export const changePolicyVersion = verb({
+export const changePolicyVersion = action({
   name: 'pages.change-policy-version',
   may,
   input: changePolicyVersionCall.body.extend({ id: Id }),
@@ -69,11 +69,11 @@ export const changePolicyVersion = verb({
     await showInForce(ctx)
     return findVersion(ctx, id)
   },
-  edited: { type: 'policy', id: ({ id }) => id, read: readPolicyVersion },
+  audit: { type: 'policy', id: ({ id }) => id, read: readPolicyVersion },
 })
 
 /** Deletes a version that was never in force. */
-export const deletePolicyVersion = verb({
+export const deletePolicyVersion = action({
   name: 'pages.delete-policy-version',
   may,
   input: z.object({ id: Id }),
@@ -84,7 +84,7 @@ export const deletePolicyVersion = verb({
     if (state === 'in_force') refuse('policy_version_in_force')
     await ctx.database.deleteFrom('legal_document_versions').where('id', '=', id).execute()
   },
-  edited: { type: 'policy', id: ({ id }) => id, read: readPolicyVersion },
+  audit: { type: 'policy', id: ({ id }) => id, read: readPolicyVersion },
 })
 
 /** Brings the policy versions that are due into force. */
@@ -93,7 +93,7 @@ export async function bringPoliciesIntoForce(ctx: Context): Promise<void> {
   if ((await dueVersions(ctx)).length > 0) await bringIntoForce(ctx, {})
 }
 
-const bringIntoForce = verb({
+const bringIntoForce = action({
   name: 'pages.bring-policies-into-force',
   may: system,
   input: z.object({}),

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import type { PaymentPageReply } from '#server/integrations/payment-2c2p/card-gateway.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { changePayment, lockPayment, type PaymentRow, paymentById, recordEvent } from './payment-rows.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function paymentPageOf(ctx: Context, payment: PaymentRow): Promise<
   return opened.kind === 'taken' ? 'taken' : 'unavailable'
 }
 
-const claimPageCreation = verb({
+const claimPageCreation = action({
   name: 'payments.claim-opening',
   may: signedIn,
   input: z.object({ id: z.string() }),
@@ -61,7 +61,7 @@ const claimPageCreation = verb({
       .executeTakeFirst()
     return claimed !== undefined
   },
-  subject: ({ id }) => `payment:${id}`,
+  audit: { subject: ({ id }) => `payment:${id}` },
 })
 
 async function awaitPage(ctx: Context, id: string): Promise<Page> {
@@ -74,7 +74,7 @@ async function awaitPage(ctx: Context, id: string): Promise<Page> {
   return 'unavailable'
 }
 
-const recordAnswer = verb({
+const recordAnswer = action({
   name: 'payments.record-page',
   may: signedIn,
   input: z.object({ id: z.string(), opened: z.custom<PaymentPageReply>() }),
@@ -105,5 +105,5 @@ const recordAnswer = verb({
       details: { code: opened.code },
     })
   },
-  subject: ({ id }) => `payment:${id}`,
+  audit: { subject: ({ id }) => `payment:${id}` },
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { PaymentResult } from '#server/integrations/payment-2c2p/card-gateway.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { system } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { raiseAlert } from '#server/shop/alerts/alerts.ts'
 import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 import type { LockedOrder } from '#server/shop/orders/order-rows.ts'
@@ -19,7 +19,7 @@ type Received = { via: 'notification' | 'inquiry'; result: PaymentResult }
  * Applies a result signed by the gateway. Idempotent, and independent of the order in which results arrive. Locks the
  * payment, which serializes a concurrent notification and inquiry. Undefined for an unknown invoice.
  */
-export const handlePaymentResult = verb({
+export const handlePaymentResult = action({
   name: 'payments.apply-report',
   may: system,
   input: z.object({ via: z.enum(['notification', 'inquiry']), result: z.custom<PaymentResult>() }),

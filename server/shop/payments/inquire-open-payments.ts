@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { action } from '#server/platform/kernel/action.ts'
 import { system } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { raiseAlert } from '#server/shop/alerts/alerts.ts'
 import { queryGateway } from './inquire.ts'
 import { lastInquiryOf } from './inquiry-times.ts'
@@ -63,7 +63,7 @@ async function inquireOne(ctx: Context, claimed: PaymentRow): Promise<boolean> {
 }
 
 /** Stops inquiring about a payment without a final result. A later payment still counts. */
-const markUnconfirmed = verb({
+const markUnconfirmed = action({
   name: 'payments.give-up',
   may: system,
   input: z.object({ id: z.string() }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted, system } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { handlePaymentResult } from './handle-payment-result.ts'
 import { nextInquiry } from './inquiry-times.ts'
 import { changePayment, lockPayment, type PaymentRow, paymentById, recordEvent } from './payment-rows.ts'
@@ -33,7 +33,7 @@ export async function queryGateway(
   return { payment: applied ?? payment, isAnswered: true }
 }
 
-const recordUnanswered = verb({
+const recordUnanswered = action({
   name: 'payments.note-silence',
   may: system,
   input: z.object({ id: z.string(), reason: z.string() }),
@@ -53,7 +53,7 @@ export async function returnFromPage(ctx: Context, id: string): Promise<void> {
   await inquireOnce(ctx, payment)
 }
 
-const recordReturn = verb({
+const recordReturn = action({
   name: 'payments.record-return',
   may: system,
   input: z.object({ id: z.string() }),
@@ -100,7 +100,7 @@ async function inquireUnlessRecent(ctx: Context, payment: PaymentRow): Promise<P
  * Claims an inquiry, so that no lock is held while querying the gateway: the recorded event prevents concurrent
  * queries.
  */
-const claimInquiry = verb({
+const claimInquiry = action({
   name: 'payments.claim-inquiry',
   may: system,
   input: z.object({ id: z.string() }),
@@ -143,11 +143,11 @@ export async function inquireForStaff(ctx: Context, id: string): Promise<Payment
   return (await queryGateway(ctx, payment)).payment
 }
 
-const recordRequest = verb({
+const recordRequest = action({
   name: 'payments.inquire',
   may: permitted('money.manage'),
   input: z.object({ id: z.string() }),
   clears: [],
   run: (ctx, { id }) => recordEvent(ctx, { payment_id: id, kind: 'inquiry_requested' }),
-  subject: ({ id }) => `payment:${id}`,
+  audit: { subject: ({ id }) => `payment:${id}` },
 })

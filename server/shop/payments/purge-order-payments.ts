@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { action } from '#server/platform/kernel/action.ts'
 import { system } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { purgePaymentsOf } from '#server/shop/bank-transfers/purge-statements.ts'
 import {
   findSoldOrdersToPurge,
@@ -25,7 +25,7 @@ async function purgeOrders(ctx: Context, ids: string[]): Promise<number> {
   return ids.length
 }
 
-const purgeOrderWithPayments = verb({
+const purgeOrderWithPayments = action({
   name: 'payments.purge-order',
   may: system,
   input: z.object({ id: z.string() }),

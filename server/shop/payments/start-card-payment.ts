@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { action } from '#server/platform/kernel/action.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { readSetting } from '#server/platform/kernel/settings.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { lockOwnOrder } from '#server/shop/orders/lock-order.ts'
 import { minutesToPay } from '#server/shop/orders/order-states.ts'
 import { paymentTerms } from '#server/shop/orders/payment/payment-terms.ts'
@@ -46,7 +46,7 @@ async function paymentOf(ctx: Context, { id }: { id: string }): Promise<PaymentR
   return payment
 }
 
-const openPayment = verb({
+const openPayment = action({
   name: 'payments.open-attempt',
   may: signedIn,
   input: z.object({ order_id: z.string(), key: z.string().optional() }),

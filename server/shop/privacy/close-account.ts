@@ -1,10 +1,10 @@
 import { closeAccountCall } from '#contract/shop/personal-data.ts'
 import { deleteEmailsOf } from '#server/platform/email/emails-of-person.ts'
 import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Tx } from '#server/platform/kernel/context.ts'
 import { deleteOwnIdempotencyKeys } from '#server/platform/kernel/idempotency.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { accountDeleted } from '#server/shop/accounts/account-emails.ts'
 import type { AccountRow } from '#server/shop/accounts/account-rows.ts'
 import { verifiedEmailOf } from '#server/shop/accounts/find-account.ts'
@@ -16,7 +16,7 @@ import { removeReviewer } from '#server/shop/reviews/remove-reviewer.ts'
 import { leaveStaff } from '#server/shop/staff/leave-staff.ts'
 
 /** Deletes the caller's account and everything that belongs to it, in one transaction. */
-export const closeAccount = verb({
+export const closeAccount = action({
   name: 'accounts.close-account',
   may: signedIn,
   input: closeAccountCall.body,

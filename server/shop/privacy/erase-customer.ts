@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type Erasure, eraseCustomerCall } from '#contract/admin/accounts/customers.ts'
 import { IdParam } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import type { AccountRow } from '#server/shop/accounts/account-rows.ts'
 import { customerById, lockCustomer } from '#server/shop/accounts/admin/list-customers.ts'
 import { countDocumentsOf } from '#server/shop/invoices/count-documents.ts'
@@ -31,7 +31,7 @@ async function erasureOf(ctx: Context, { id, email_verified_at }: AccountRow): P
  * Everything that the shop stores about a customer, for staff who answer the customer's request. A verb, so the export
  * is recorded.
  */
-export const exportCustomer = verb({
+export const exportCustomer = action({
   name: 'accounts.export-customer',
   may: permitted('people.erase'),
   input: z.object({ id: IdParam }),
@@ -40,11 +40,11 @@ export const exportCustomer = verb({
     await customerById(ctx, id)
     return exportAccount(onBehalfOf(ctx, id))
   },
-  subject: ({ id }) => `account:${id}`,
+  audit: { subject: ({ id }) => `account:${id}` },
 })
 
 /** Deletes a customer's account at their request, as customers can do themselves. */
-export const eraseCustomer = verb({
+export const eraseCustomer = action({
   name: 'accounts.erase-customer',
   may: permitted('people.erase'),
   input: eraseCustomerCall.body.extend({ id: IdParam }),
@@ -56,5 +56,5 @@ export const eraseCustomer = verb({
     await eraseAccount(onBehalfOf(ctx, id), account)
     return erasure
   },
-  subject: ({ id }) => `account:${id}`,
+  audit: { subject: ({ id }) => `account:${id}` },
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#server/platform/kernel/verb.ts'
+import { inTransaction } from '#server/platform/kernel/action.ts'
 import { recordPurchases } from '#server/shop/catalogue/purchases.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'

@@ -1,9 +1,9 @@
 import { changeReviewCall } from '#contract/shop/reviews.ts'
 import { Id } from '#contract/wire.ts'
 import { acceptSubmission } from '#server/platform/kernel/accept-submission.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { lockProduct } from '#server/shop/catalogue/lock-product.ts'
 import { ownReviewAnswer } from './find-own-review.ts'
 import { refreshRating } from './refresh-rating.ts'
@@ -13,7 +13,7 @@ import { submissionOf } from './write-review.ts'
  * Changes the caller's own review under the limits of a new one. It waits for staff again; a hidden review stays
  * hidden.
  */
-export const changeReview = verb({
+export const changeReview = action({
   name: 'reviews.change-review',
   may: signedIn,
   input: changeReviewCall.body.extend({ id: Id }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { answerReviewCall, type ModeratedReview } from '#contract/admin/conversations/reviews.ts'
 import { Id } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { lockProduct } from '#server/shop/catalogue/lock-product.ts'
 import { moderatedReview } from './list-reviews.ts'
 import { refreshRating } from './refresh-rating.ts'
@@ -13,27 +13,27 @@ const input = z.object({ id: Id })
 const subject = ({ id }: { id: number }) => `review:${id}`
 
 /** Hides a review from the public and removes it from the product's rating. */
-export const hideReview = verb({
+export const hideReview = action({
   name: 'reviews.hide-review',
   may: permitted('moderation.manage'),
   input,
   clears: ['reviews'],
   run: (ctx, { id }) => setHidden(ctx, id, true),
-  subject,
+  audit: { subject },
 })
 
 /** Shows a hidden review again. */
-export const showReview = verb({
+export const showReview = action({
   name: 'reviews.show-review',
   may: permitted('moderation.manage'),
   input,
   clears: ['reviews'],
   run: (ctx, { id }) => setHidden(ctx, id, false),
-  subject,
+  audit: { subject },
 })
 
 /** Sets the shop's public answer; an empty text removes it. */
-export const answerReview = verb({
+export const answerReview = action({
   name: 'reviews.answer-review',
   may: permitted('moderation.manage'),
   input: answerReviewCall.body.extend({ id: Id }),
@@ -49,7 +49,7 @@ export const answerReview = verb({
       .executeTakeFirst()
     if (!changed) notFound()
   },
-  edited: { type: 'review', id: ({ id }) => id, read: readAnswer },
+  audit: { type: 'review', id: ({ id }) => id, read: readAnswer },
 })
 
 async function readAnswer(ctx: Context, id: string): Promise<{ text: string } | undefined> {
@@ -62,7 +62,7 @@ async function readAnswer(ctx: Context, id: string): Promise<{ text: string } | 
 }
 
 /** Marks a review as settled, or as waiting again. */
-export const settleReview = verb({
+export const settleReview = action({
   name: 'reviews.settle-review',
   may: permitted('moderation.manage'),
   input: z.object({ id: Id, is_settled: z.boolean() }),
@@ -76,7 +76,7 @@ export const settleReview = verb({
       .executeTakeFirst()
     if (!updated) notFound()
   },
-  subject,
+  audit: { subject },
   clears: [],
 })
 

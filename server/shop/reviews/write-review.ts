@@ -1,9 +1,9 @@
 import { writeReviewCall } from '#contract/shop/reviews.ts'
 import { acceptSubmission } from '#server/platform/kernel/accept-submission.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { lockProduct } from '#server/shop/catalogue/lock-product.ts'
 import { ownReviewAnswer } from './find-own-review.ts'
 import { refreshRating } from './refresh-rating.ts'
@@ -11,7 +11,7 @@ import { refreshRating } from './refresh-rating.ts'
 const maxReviewsPerHour = 20
 
 /** Submits a review, published at once; one per customer and product. */
-export const writeReview = verb({
+export const writeReview = action({
   name: 'reviews.write-review',
   may: signedIn,
   input: writeReviewCall.body,

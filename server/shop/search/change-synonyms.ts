@@ -2,26 +2,26 @@ import { z } from 'zod'
 import { SynonymInput } from '#contract/admin/catalogue/synonyms.ts'
 import { Version } from '#contract/admin/version.ts'
 import { Id } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { readSynonym } from './find-synonyms.ts'
 import { fold } from './fold.ts'
 
 const may = permitted('catalogue.manage')
 const clears = ['catalogue', 'blog', 'pages'] as const
 
-export const addSynonym = verb({
+export const addSynonym = action({
   name: 'search.add-synonym',
   may,
   input: SynonymInput,
   clears,
   run: (ctx, input) =>
     ctx.database.insertInto('search_synonyms').values(rowOf(input)).returning('id').executeTakeFirstOrThrow(),
-  edited: { type: 'synonym', id: (_, answer) => answer?.id, read: readSynonym },
+  audit: { type: 'synonym', id: (_, answer) => answer?.id, read: readSynonym },
 })
 
-export const changeSynonym = verb({
+export const changeSynonym = action({
   name: 'search.change-synonym',
   may,
   input: SynonymInput.extend({ id: Id, version: Version.optional() }),
@@ -34,10 +34,10 @@ export const changeSynonym = verb({
       .executeTakeFirst()
     if (numUpdatedRows === 0n) notFound()
   },
-  edited: { type: 'synonym', id: ({ id }) => id, read: readSynonym },
+  audit: { type: 'synonym', id: ({ id }) => id, read: readSynonym },
 })
 
-export const deleteSynonym = verb({
+export const deleteSynonym = action({
   name: 'search.delete-synonym',
   may,
   input: z.object({ id: Id }),
@@ -49,7 +49,7 @@ export const deleteSynonym = verb({
       .executeTakeFirst()
     if (numDeletedRows === 0n) notFound()
   },
-  edited: { type: 'synonym', id: ({ id }) => id, read: readSynonym },
+  audit: { type: 'synonym', id: ({ id }) => id, read: readSynonym },
 })
 
 /** Normalizes words like searches, and drops those without letters. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Id } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { lockPiece, readPiece } from './piece-rows.ts'
 import { recountStock } from './recount-stock.ts'
 
@@ -14,7 +14,7 @@ const edited = {
 }
 
 /** Takes a piece off sale permanently. Repeating it has no effect. */
-export const scrapPiece = verb({
+export const scrapPiece = action({
   name: 'pieces.scrap',
   may: permitted('stock.manage'),
   input: z.object({ id: Id }),
@@ -26,11 +26,11 @@ export const scrapPiece = verb({
     await ctx.database.updateTable('pieces').set({ state: 'scrapped' }).where('id', '=', id).execute()
     await recountStock(ctx, product_id)
   },
-  edited,
+  audit: edited,
 })
 
 /** Puts a piece on sale again. Repeating it has no effect. */
-export const freePiece = verb({
+export const freePiece = action({
   name: 'pieces.free',
   may: permitted('stock.manage'),
   input: z.object({ id: Id }),
@@ -42,5 +42,5 @@ export const freePiece = verb({
     await ctx.database.updateTable('pieces').set({ state: 'free' }).where('id', '=', id).execute()
     await recountStock(ctx, product_id)
   },
-  edited,
+  audit: edited,
 })

@@ -1,8 +1,8 @@
 import { numberProductCall } from '#contract/admin/catalogue/pieces.ts'
 import { Id } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
 import { readProductMaking } from '#server/shop/catalogue/product-making.ts'
 import { countPieces, recountStock } from './recount-stock.ts'
@@ -11,7 +11,7 @@ import { countPieces, recountStock } from './recount-stock.ts'
  * Sets whether a product is numbered. While it is, its stock is the count of its free pieces; turning it off leaves the
  * stock as it is.
  */
-export const numberProduct = verb({
+export const numberProduct = action({
   name: 'catalogue.number-product',
   may: permitted('stock.manage'),
   input: numberProductCall.body.extend({ id: Id }),
@@ -31,7 +31,7 @@ export const numberProduct = verb({
       version: await versionOf(ctx, `product-making:${id}`),
     }
   },
-  edited: {
+  audit: {
     type: 'product-making',
     id: ({ id }) => id,
     read: (ctx, id) => readProductMaking(ctx, Number(id)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#server/platform/kernel/verb.ts'
+import { inTransaction } from '#server/platform/kernel/action.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenLooseLimits, givenOrder, givenPaidOrder } from '#tests/builders/order.ts'
 import { givenNumbered, givenPiece } from '#tests/builders/pieces.ts'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { addPieceCall, changePieceCall, type PieceInput } from '#contract/admin/catalogue/pieces.ts'
 import { Id } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { lockPiece, readPiece } from './piece-rows.ts'
 import { recountStock } from './recount-stock.ts'
 
@@ -15,7 +15,7 @@ const edited = {
 }
 
 /** Adds a piece of a numbered product, for sale at once; returns its id. */
-export const addPiece = verb({
+export const addPiece = action({
   name: 'pieces.add',
   may: permitted('stock.manage'),
   input: addPieceCall.body.and(z.object({ key: z.string().optional() })),
@@ -35,11 +35,11 @@ export const addPiece = verb({
       await recountStock(ctx, piece.product_id)
       return { id }
     }),
-  edited: { ...edited, id: (_, added?: { id: number }) => added?.id },
+  audit: { ...edited, id: (_, added?: { id: number }) => added?.id },
 })
 
 /** Changes the details of a piece. */
-export const changePiece = verb({
+export const changePiece = action({
   name: 'pieces.change',
   may: permitted('stock.manage'),
   input: z.object({ id: Id }).and(changePieceCall.body),
@@ -49,11 +49,11 @@ export const changePiece = verb({
     await ctx.database.updateTable('pieces').set(piece).where('id', '=', id).execute()
     await savePictures(ctx, id, pictures)
   },
-  edited: { ...edited, id: ({ id }) => id },
+  audit: { ...edited, id: ({ id }) => id },
 })
 
 /** Deletes a piece that was entered by mistake. */
-export const deletePiece = verb({
+export const deletePiece = action({
   name: 'pieces.delete',
   may: permitted('stock.manage'),
   input: z.object({ id: Id }),
@@ -70,7 +70,7 @@ export const deletePiece = verb({
     await ctx.database.deleteFrom('pieces').where('id', '=', id).execute()
     await recountStock(ctx, product_id)
   },
-  edited: { ...edited, id: ({ id }) => id },
+  audit: { ...edited, id: ({ id }) => id },
 })
 
 async function refuseUnnumbered(ctx: Context, productId: number): Promise<void> {

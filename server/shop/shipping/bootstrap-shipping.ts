@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countries } from '#model/countries.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { system } from '#server/platform/kernel/allow.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import {
   blockedCountries,
   countryRules,
@@ -12,7 +12,7 @@ import {
 import { insertRules } from './rule-rows.ts'
 
 /** Creates the default zones and country rules of a new shop, once; never overwrites changes by staff. */
-export const bootstrapShipping = verb({
+export const bootstrapShipping = action({
   name: 'shipping.bootstrap',
   may: system,
   input: z.object({}),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { changeShippingCountryCall } from '#contract/admin/shipping/shipping-countries.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 import { readCountry } from './list-countries.ts'
 import { insertRules } from './rule-rows.ts'
 
 /** Sets a country's zone and replaces its rules, in the order given. */
-export const changeCountry = verb({
+export const changeCountry = action({
   name: 'shipping.change-country',
   may: permitted('operations.manage'),
   input: changeShippingCountryCall.body.extend({ code: changeShippingCountryCall.params.shape.code }),
@@ -29,11 +29,11 @@ export const changeCountry = verb({
       rules.map((rule) => ({ ...rule, country_code: code })),
     )
   },
-  edited: { type: 'shipping-country', id: ({ code }) => code, read: readCountry },
+  audit: { type: 'shipping-country', id: ({ code }) => code, read: readCountry },
 })
 
 /** Records that staff compared a country's rules with its law today. */
-export const checkCountry = verb({
+export const checkCountry = action({
   name: 'shipping.check-country',
   may: permitted('operations.manage'),
   input: z.object({ code: changeShippingCountryCall.params.shape.code }),
@@ -45,7 +45,7 @@ export const checkCountry = verb({
       .executeTakeFirst()
     if (numUpdatedRows === 0n) notFound()
   },
-  edited: { type: 'shipping-country', id: ({ code }) => code, read: readCountry },
+  audit: { type: 'shipping-country', id: ({ code }) => code, read: readCountry },
   clears: [],
 })
 

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { addShippingZoneCall, changeShippingZoneCall } from '#contract/admin/shipping/shipping-zones.ts'
 import { Id } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { centsOf } from '#server/platform/kernel/money.ts'
 import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { readZone } from './list-zones.ts'
 
 type ZoneInput = z.output<typeof addShippingZoneCall.body>
 
 /** Creates a zone; countries are assigned to it afterwards. */
-export const addZone = verb({
+export const addZone = action({
   name: 'shipping.add-zone',
   may: permitted('operations.manage'),
   input: addShippingZoneCall.body,
@@ -25,10 +25,10 @@ export const addZone = verb({
       .executeTakeFirstOrThrow()
     return id
   },
-  edited: { type: 'shipping-zone', id: (_, id) => id, read: readZone },
+  audit: { type: 'shipping-zone', id: (_, id) => id, read: readZone },
 })
 
-export const changeZone = verb({
+export const changeZone = action({
   name: 'shipping.change-zone',
   may: permitted('operations.manage'),
   input: z.object({ id: Id }).and(changeShippingZoneCall.body),
@@ -42,10 +42,10 @@ export const changeZone = verb({
       .executeTakeFirst()
     if (numUpdatedRows === 0n) notFound()
   },
-  edited: { type: 'shipping-zone', id: ({ id }) => id, read: readZone },
+  audit: { type: 'shipping-zone', id: ({ id }) => id, read: readZone },
 })
 
-export const deleteZone = verb({
+export const deleteZone = action({
   name: 'shipping.delete-zone',
   may: permitted('operations.manage'),
   input: z.object({ id: Id }),
@@ -58,7 +58,7 @@ export const deleteZone = verb({
       .catch(refuseInUse)
     if (numDeletedRows === 0n) notFound()
   },
-  edited: { type: 'shipping-zone', id: ({ id }) => id, read: readZone },
+  audit: { type: 'shipping-zone', id: ({ id }) => id, read: readZone },
 })
 
 async function refuseKnownName(ctx: Context, name: string, except = 0): Promise<void> {

@@ -3,10 +3,10 @@ import {
   type ShippingSettings,
   saveShippingSettingsCall,
 } from '#contract/admin/shipping/shipping-settings.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { centsOf, moneyTextOrNull } from '#server/platform/kernel/money.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
 
 type Settings = { free_from_cents: number | null; heaviest_parcel_g: number | null }
@@ -34,7 +34,7 @@ async function readSettings(ctx: Context): Promise<Omit<ShippingSettings, 'versi
 }
 
 /** Sets the value of goods from which shipping is free, and the maximum weight of a parcel. */
-export const saveShippingSettings = verb({
+export const saveShippingSettings = action({
   name: 'shipping.save-settings',
   may: permitted('operations.manage'),
   input: saveShippingSettingsCall.body,
@@ -47,11 +47,11 @@ export const saveShippingSettings = verb({
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
       .execute()
   },
-  edited: { type: 'shipping-settings', id: () => null, read: readSettings },
+  audit: { type: 'shipping-settings', id: () => null, read: readSettings },
 })
 
 /** Records that staff have confirmed the default prices, days and rules; repeating it has no effect. */
-export const confirmShipping = verb({
+export const confirmShipping = action({
   name: 'shipping.confirm',
   may: permitted('operations.manage'),
   input: z.object({}),
@@ -62,6 +62,6 @@ export const confirmShipping = verb({
       .where('confirmed_at', 'is', null)
       .execute()
   },
-  subject: () => 'shipping-settings',
+  audit: { subject: () => 'shipping-settings' },
   clears: [],
 })

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { StaffRole } from '#contract/admin/accounts/permissions.ts'
 import { acceptInvitationCall, type findInvitationCall } from '#contract/shop/invitations.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import { writeAudit } from '#server/platform/kernel/audit.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import {
   type AccountRow,
   accountByLogin,
@@ -40,7 +40,7 @@ export async function findInvitation(
  * Adds the invited person to the staff, with a new account or with the existing account of the invited address, which
  * requires its password. Ends that account's sessions, since they were started under the weaker rules for customers.
  */
-export const acceptInvitation = verb({
+export const acceptInvitation = action({
   name: 'accounts.accept-invitation',
   may: anyone,
   input: acceptInvitationCall.body,

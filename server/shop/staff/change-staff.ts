@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { changeStaffRoleCall } from '#contract/admin/accounts/staff.ts'
 import { IdParam } from '#contract/wire.ts'
 import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { updateAccount } from '#server/shop/accounts/account-rows.ts'
 import { removeSecondFactor } from '#server/shop/accounts/second-factor/second-factor.ts'
 import { secondFactorReset } from '#server/shop/accounts/second-factor/second-factor-emails.ts'
@@ -23,11 +23,11 @@ const edited = {
 }
 
 /** Changes a staff member's role, effective from their next call. */
-export const changeStaffRole = verb({
+export const changeStaffRole = action({
   name: 'accounts.change-role',
   may,
   input: input.extend(changeStaffRoleCall.body.shape),
-  edited,
+  audit: edited,
   clears: [],
   run: async (ctx, { id, role }) => {
     const { account, isLastOwner } = await lockStaffMember(ctx, id)
@@ -44,11 +44,11 @@ export const changeStaffRole = verb({
 })
 
 /** Signs a staff member out everywhere and blocks their login until restored. */
-export const suspendStaffMember = verb({
+export const suspendStaffMember = action({
   name: 'accounts.suspend-staff',
   may,
   input,
-  edited,
+  audit: edited,
   clears: [],
   run: async (ctx, { id }) => {
     refuseOwnAccount(ctx, id)
@@ -65,11 +65,11 @@ export const suspendStaffMember = verb({
 })
 
 /** Lets a suspended staff member sign in again; their earlier sessions stay ended. */
-export const restoreStaffMember = verb({
+export const restoreStaffMember = action({
   name: 'accounts.restore-staff',
   may,
   input,
-  edited,
+  audit: edited,
   clears: [],
   run: async (ctx, { id }) => {
     const { account } = await lockStaffMember(ctx, id)
@@ -83,7 +83,7 @@ export const restoreStaffMember = verb({
 })
 
 /** Ends all sessions of a staff member, who can sign in again. */
-export const signOutStaffMember = verb({
+export const signOutStaffMember = action({
   name: 'accounts.sign-out-staff',
   may,
   input,
@@ -93,18 +93,18 @@ export const signOutStaffMember = verb({
     await revokeSessions(ctx, id)
     return memberAnswer(ctx, id)
   },
-  subject: ({ id }) => `account:${id}`,
+  audit: { subject: ({ id }) => `account:${id}` },
 })
 
 /**
  * Turns off a staff member's two-factor authentication after they lost their phone. Ends their sessions, including
  * those on that phone.
  */
-export const resetStaffSecondFactor = verb({
+export const resetStaffSecondFactor = action({
   name: 'accounts.reset-second-factor',
   may,
   input,
-  edited,
+  audit: edited,
   clears: [],
   run: async (ctx, { id }) => {
     refuseOwnAccount(ctx, id)
@@ -120,11 +120,11 @@ export const resetStaffSecondFactor = verb({
 })
 
 /** Removes a person from the staff, effective at once. The account stays as a customer's. */
-export const removeStaffMember = verb({
+export const removeStaffMember = action({
   name: 'accounts.remove-staff',
   may,
   input,
-  edited,
+  audit: edited,
   clears: [],
   run: async (ctx, { id }) => {
     refuseOwnAccount(ctx, id)

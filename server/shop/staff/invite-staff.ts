@@ -4,10 +4,10 @@ import { type Invitation, inviteStaffCall } from '#contract/admin/accounts/staff
 import { IdParam } from '#contract/wire.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { lockAccountByEmail } from '#server/shop/accounts/account-rows.ts'
 import { findUsernames } from '#server/shop/accounts/find-account.ts'
@@ -25,11 +25,11 @@ const readInvitation = ({ database }: Context, id: string) =>
  * Emails an invitation, which replaces an earlier one to the same address. Refused if its role has rights that the
  * caller lacks.
  */
-export const inviteStaff = verb({
+export const inviteStaff = action({
   name: 'accounts.invite-staff',
   may: permitted('staff.manage'),
   input: inviteStaffCall.body,
-  edited: { type: 'invitation', id: (_: unknown, answer?: Invitation) => answer?.id, read: readInvitation },
+  audit: { type: 'invitation', id: (_: unknown, answer?: Invitation) => answer?.id, read: readInvitation },
   clears: [],
   run: async (ctx, { email: typed, role }): Promise<Invitation> => {
     await lockOwners(ctx)
@@ -110,11 +110,11 @@ export async function listInvitations(
  * Withdraws an invitation, so that its link stops working. Refused if its role has rights that the caller lacks; emails
  * all owners, like every change of an invitation.
  */
-export const withdrawInvitation = verb({
+export const withdrawInvitation = action({
   name: 'accounts.withdraw-invitation',
   may: permitted('staff.manage'),
   input: z.object({ id: IdParam }),
-  edited: { type: 'invitation', id: ({ id }) => id, read: readInvitation },
+  audit: { type: 'invitation', id: ({ id }) => id, read: readInvitation },
   clears: [],
   run: async (ctx, { id }) => {
     await lockOwners(ctx)

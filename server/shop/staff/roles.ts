@@ -8,11 +8,11 @@ import {
   staffRoles,
 } from '#contract/admin/accounts/permissions.ts'
 import { changeRoleCall, type RoleRights } from '#contract/admin/accounts/staff.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import type { Actor } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { versionsOf } from '#server/platform/kernel/versions.ts'
 import { emailOwners } from './owner-emails.ts'
 
@@ -53,7 +53,7 @@ function owner(actor: Actor) {
 }
 
 /** Changes the rights of a role, effective from the next call of its members. */
-export const changeRole = verb({
+export const changeRole = action({
   name: 'accounts.change-rights',
   may: owner,
   input: changeRoleCall.params.extend(changeRoleCall.body.shape),
@@ -65,7 +65,7 @@ export const changeRole = verb({
     await emailOwners(ctx, { what: 'rightsChanged', role })
     return (await rolesOf(ctx)).find((each) => each.role === role) ?? notFound()
   },
-  edited: { type: 'role', id: ({ role }) => role, read: readRole },
+  audit: { type: 'role', id: ({ role }) => role, read: readRole },
 })
 
 async function grant(ctx: Context, role: StaffRole, permissions: Permission[]): Promise<void> {

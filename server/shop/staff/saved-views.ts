@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { maxSavedViews, saveViewCall } from '#contract/admin/accounts/saved-views.ts'
 import { IdParam } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { member } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 
 type View = z.output<typeof saveViewCall.answer>
 
@@ -19,7 +19,7 @@ export async function listSavedViews(ctx: Context, screen: string): Promise<View
     .execute()
 }
 
-export const saveView = verb({
+export const saveView = action({
   name: 'accounts.save-view',
   may: member,
   input: saveViewCall.body,
@@ -40,10 +40,10 @@ export const saveView = verb({
       .executeTakeFirst()
     return saved ?? refuseField('name', 'view_name_taken')
   },
-  subject: (_, { id }) => `saved-view:${id}`,
+  audit: { subject: (_, { id }) => `saved-view:${id}` },
 })
 
-export const deleteSavedView = verb({
+export const deleteSavedView = action({
   name: 'accounts.delete-saved-view',
   may: member,
   input: z.object({ id: IdParam }),
@@ -57,5 +57,5 @@ export const deleteSavedView = verb({
       .executeTakeFirst()
     if (!deleted) notFound()
   },
-  subject: ({ id }) => `saved-view:${id}`,
+  audit: { subject: ({ id }) => `saved-view:${id}` },
 })

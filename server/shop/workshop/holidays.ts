@@ -8,11 +8,11 @@ import {
 } from '#contract/admin/orders/workshop.ts'
 import { Id } from '#contract/wire.ts'
 import { daysAfter } from '#model/working-days.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { versionOf, versionsOf } from '#server/platform/kernel/versions.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
@@ -54,7 +54,7 @@ export async function listHolidays(
   }
 }
 
-export const addHoliday = verb({
+export const addHoliday = action({
   name: 'workshop.add-holiday',
   may: permitted('stock.manage'),
   input: addHolidayCall.body,
@@ -68,11 +68,11 @@ export const addHoliday = verb({
       .executeTakeFirstOrThrow()
     return answer(ctx, id)
   },
-  edited: { type: 'holiday', id: (_, added) => added?.id, read: (ctx, id) => read(ctx, Number(id)) },
+  audit: { type: 'holiday', id: (_, added) => added?.id, read: (ctx, id) => read(ctx, Number(id)) },
   clears: ['catalogue'],
 })
 
-export const changeHoliday = verb({
+export const changeHoliday = action({
   name: 'workshop.change-holiday',
   may: permitted('stock.manage'),
   input: z.object({ id: Id }).and(changeHolidayCall.body),
@@ -81,11 +81,11 @@ export const changeHoliday = verb({
     await ctx.database.updateTable('workshop_holidays').set(holiday).where('id', '=', id).execute()
     return answer(ctx, id)
   },
-  edited: { type: 'holiday', id: ({ id }) => id, read: (ctx, id) => read(ctx, Number(id)) },
+  audit: { type: 'holiday', id: ({ id }) => id, read: (ctx, id) => read(ctx, Number(id)) },
   clears: ['catalogue'],
 })
 
-export const deleteHoliday = verb({
+export const deleteHoliday = action({
   name: 'workshop.delete-holiday',
   may: permitted('stock.manage'),
   input: z.object({ id: Id }),
@@ -93,7 +93,7 @@ export const deleteHoliday = verb({
     const gone = await ctx.database.deleteFrom('workshop_holidays').where('id', '=', id).executeTakeFirst()
     if (gone.numDeletedRows === 0n) notFound()
   },
-  edited: { type: 'holiday', id: ({ id }) => id, read: (ctx, id) => read(ctx, Number(id)) },
+  audit: { type: 'holiday', id: ({ id }) => id, read: (ctx, id) => read(ctx, Number(id)) },
   clears: ['catalogue'],
 })
 

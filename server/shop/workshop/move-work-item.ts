@@ -5,15 +5,15 @@ import {
   workStages,
 } from '#contract/admin/orders/workshop.ts'
 import { Id } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 import { stagesOf, workItemAnswer } from './board.ts'
 
 /** Moves a unit of work to one of its stages. Setting the current stage has no effect. */
-export const moveWorkItem = verb({
+export const moveWorkItem = action({
   name: 'workshop.move-job',
   may: permitted('stock.manage'),
   input: moveWorkItemCall.body.extend({ id: Id }),
@@ -38,8 +38,10 @@ export const moveWorkItem = verb({
     const customization_lines = item.customization_lines as WorkItem['customization_lines']
     return workItemAnswer({ ...item, customization_lines, stage, stage_changed_at }, today)
   },
-  subject: (_, { order_id }) => `order:${order_id}`,
-  did: (_, { name, stage }) => ({ name, stage }),
+  audit: {
+    subject: (_, { order_id }) => `order:${order_id}`,
+    did: (_, { name, stage }) => ({ name, stage }),
+  },
   // Finished work shortens the queue.
   clears: ['catalogue'],
 })

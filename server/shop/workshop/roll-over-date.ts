@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { action } from '#server/platform/kernel/action.ts'
 import { system } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function rollOverDate(ctx: Context): Promise<void> {
   if (counted_from !== today) await countFrom(ctx, { today })
 }
 
-const countFrom = verb({
+const countFrom = action({
   name: 'workshop.begin-day',
   may: system,
   input: z.object({ today: z.iso.date() }),

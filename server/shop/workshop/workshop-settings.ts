@@ -1,9 +1,9 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { saveWorkshopPaceCall } from '#contract/admin/orders/workshop.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
 import { timeZone } from '#server/shop/pages/site-settings.ts'
 
@@ -75,12 +75,12 @@ export async function showWorkshopPace(ctx: Context) {
 }
 
 /** Sets the pace; earlier promises stay unchanged. */
-export const saveWorkshopPace = verb({
+export const saveWorkshopPace = action({
   name: 'workshop.save-pace',
   may: permitted('stock.manage'),
   input: saveWorkshopPaceCall.body,
   run: (ctx, { version: _, ...settings }) =>
     ctx.database.updateTable('workshop_settings').set(settings).execute(),
-  edited: { type: 'workshop-settings', id: () => null, read: (ctx) => findWorkshopSettings(ctx) },
+  audit: { type: 'workshop-settings', id: () => null, read: (ctx) => findWorkshopSettings(ctx) },
   clears: ['catalogue'],
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { addCustomerNoteCall, type CustomerNote } from '#contract/admin/accounts/customers.ts'
 import { IdParam } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted, signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { findUsernames } from '../find-account.ts'
 import { lockCustomer } from './list-customers.ts'
 
@@ -45,7 +45,7 @@ function notesOn({ database }: Context, accountId: number) {
 }
 
 /** Keeps the text out of the audit log, which outlives the customer's data. */
-export const addCustomerNote = verb({
+export const addCustomerNote = action({
   name: 'accounts.add-customer-note',
   may: permitted('customers.annotate'),
   input: addCustomerNoteCall.body.extend({ id: IdParam }),
@@ -65,10 +65,10 @@ export const addCustomerNote = verb({
     const [newest] = await notesAbout(ctx, id)
     return newest ?? notFound()
   },
-  subject: ({ id }) => `account:${id}`,
+  audit: { subject: ({ id }) => `account:${id}` },
 })
 
-export const deleteCustomerNote = verb({
+export const deleteCustomerNote = action({
   name: 'accounts.delete-customer-note',
   may: permitted('customers.annotate'),
   input: z.object({ id: IdParam, note: IdParam }),
@@ -82,5 +82,5 @@ export const deleteCustomerNote = verb({
       .executeTakeFirst()
     if (!deleted) notFound()
   },
-  subject: ({ id }) => `account:${id}`,
+  audit: { subject: ({ id }) => `account:${id}` },
 })

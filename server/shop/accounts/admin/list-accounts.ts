@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { AdminAccount } from '#contract/admin/accounts/accounts.ts'
 import { IdParam } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { type AccountRow, updateAccount } from '../account-rows.ts'
 import { accountAnswer } from '../find-account.ts'
 import { revokeSessions } from '../sessions/session-tokens.ts'
@@ -13,7 +13,7 @@ const input = z.object({ id: IdParam })
 const subject = ({ id }: { id: number }) => `account:${id}`
 
 /** Signs a customer out everywhere and blocks the account from signing in until restored. */
-export const suspendAccount = verb({
+export const suspendAccount = action({
   name: 'accounts.suspend',
   may: permitted('customers.manage'),
   input,
@@ -24,11 +24,11 @@ export const suspendAccount = verb({
     if (!suspended_at) recordChange(ctx, id, 'suspended')
     return updated(ctx, id, { suspended_at: suspended_at ?? ctx.clock() })
   },
-  subject,
+  audit: { subject },
 })
 
 /** Lets a suspended account sign in again; its earlier sessions stay ended. */
-export const restoreAccount = verb({
+export const restoreAccount = action({
   name: 'accounts.restore',
   may: permitted('customers.manage'),
   input,
@@ -38,7 +38,7 @@ export const restoreAccount = verb({
     if (suspended_at) recordChange(ctx, id, 'restored')
     return updated(ctx, id, { suspended_at: null })
   },
-  subject,
+  audit: { subject },
 })
 
 function recordChange(ctx: Context, id: number, code: string): void {

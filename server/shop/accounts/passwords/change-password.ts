@@ -1,8 +1,8 @@
 import { changePasswordCall } from '#contract/shop/accounts.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { type AccountRow, lockAccountWithPassword } from '../account-rows.ts'
 import { findOwnAccount } from '../find-account.ts'
 import { refuseWeakPassword } from './password-strength.ts'
@@ -10,7 +10,7 @@ import { hashPassword, passwordMatches } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 
 /** Changes the caller's password and ends all sessions except this one. */
-export const changePassword = verb({
+export const changePassword = action({
   name: 'accounts.change-password',
   may: signedIn,
   input: changePasswordCall.body,
@@ -27,7 +27,7 @@ export const changePassword = verb({
     await setPassword(ctx, account, { passwordHash, remainingSession: ctx.actor.sessionId })
     return account
   },
-  subject: (_, { id }) => `account:${id}`,
+  audit: { subject: (_, { id }) => `account:${id}` },
 })
 
 export async function refuseWrongPassword(

@@ -1,12 +1,12 @@
 import { confirmPasswordCall } from '#contract/admin/accounts/session.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { signingIn } from '#server/platform/kernel/allow.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { findOwnAccount } from '../find-account.ts'
 import { confirmPasswordOf } from '../sessions/session-tokens.ts'
 import { refuseWrongPassword } from './change-password.ts'
 
 /** Confirms the password of this session. Some calls require it, such as setting up two-factor authentication. */
-export const confirmPassword = verb({
+export const confirmPassword = action({
   name: 'accounts.confirm-password',
   may: signingIn,
   input: confirmPasswordCall.body,
@@ -17,5 +17,5 @@ export const confirmPassword = verb({
     return account
   },
   run: (ctx) => confirmPasswordOf(ctx, ctx.actor.sessionId ?? ''),
-  subject: () => 'session',
+  audit: { subject: () => 'session' },
 })

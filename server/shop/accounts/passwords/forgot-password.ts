@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { forgotPasswordCall } from '#contract/shop/accounts.ts'
 import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { passwordReset } from '../account-emails.ts'
 import { lockAccountByEmail } from '../account-rows.ts'
 import { issueToken } from '../email-tokens.ts'
@@ -14,7 +14,7 @@ import { issueToken } from '../email-tokens.ts'
  */
 const minAnswerMs = 250
 
-const emailLink = verb({
+const emailLink = action({
   name: 'accounts.forgot-password',
   may: anyone,
   input: forgotPasswordCall.body,

@@ -1,7 +1,7 @@
 import { resetPasswordCall } from '#contract/shop/accounts.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { accountById } from '../account-rows.ts'
 import { accountOfToken, lockAccountOfToken } from '../email-tokens.ts'
 import { markEmailVerified } from '../verify-email.ts'
@@ -10,7 +10,7 @@ import { hashPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 
 /** Sets a new password with the secret of an emailed link and ends all sessions. */
-export const resetPassword = verb({
+export const resetPassword = action({
   name: 'accounts.reset-password',
   may: anyone,
   input: resetPasswordCall.body,

@@ -1,13 +1,13 @@
 import { enterSecondFactorCall } from '#contract/admin/accounts/second-factor.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { signingIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { markSecondFactorEntered } from './second-factor.ts'
 import { reencryptAppSecret, stepOf, takeRecoveryCode } from './second-factor-codes.ts'
 
 /** Enters a code of the app or a recovery code for this session. Each code works once, even in concurrent calls. */
-export const enterSecondFactor = verb({
+export const enterSecondFactor = action({
   name: 'accounts.enter-second-factor',
   may: signingIn,
   input: enterSecondFactorCall.body,
@@ -18,7 +18,7 @@ export const enterSecondFactor = verb({
     await markSecondFactorEntered(ctx, sessionId)
     return accountId
   },
-  subject: (_, accountId) => `account:${accountId}`,
+  audit: { subject: (_, accountId) => `account:${accountId}` },
 })
 
 async function takeCode(ctx: Context, accountId: number, code: string): Promise<boolean> {

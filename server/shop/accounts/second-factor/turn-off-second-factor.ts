@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import type { Actor, Staff } from '#server/platform/kernel/actor.ts'
 import { confirmed, member } from '#server/platform/kernel/allow.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { findOwnAccount } from '../find-account.ts'
 import { lockSecondFactor, removeSecondFactor } from './second-factor.ts'
 import { replaceRecoveryCodes } from './second-factor-codes.ts'
@@ -16,7 +16,7 @@ function confirmedMember(actor: Actor): Staff {
 }
 
 /** Replaces the recovery codes with ten new ones. */
-export const renewRecoveryCodes = verb({
+export const renewRecoveryCodes = action({
   name: 'accounts.renew-recovery-codes',
   may: confirmedMember,
   input: z.object({}),
@@ -27,14 +27,14 @@ export const renewRecoveryCodes = verb({
     if (!factor?.confirmed_at) refuse('second_factor_is_off')
     return { id: accountId, recovery_codes: await replaceRecoveryCodes(ctx, accountId) }
   },
-  subject: (_, { id }) => `account:${id}`,
+  audit: { subject: (_, { id }) => `account:${id}` },
 })
 
 /**
  * Turns off the caller's two-factor authentication; repeating it has no effect. If the role requires it, the caller
  * must set it up again at once.
  */
-export const turnOffSecondFactor = verb({
+export const turnOffSecondFactor = action({
   name: 'accounts.turn-off-second-factor',
   may: confirmedMember,
   input: z.object({}),
@@ -48,5 +48,5 @@ export const turnOffSecondFactor = verb({
     }
     return account.id
   },
-  subject: (_, id) => `account:${id}`,
+  audit: { subject: (_, id) => `account:${id}` },
 })

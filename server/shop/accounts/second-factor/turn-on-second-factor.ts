@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { turnOnSecondFactorCall } from '#contract/admin/accounts/second-factor.ts'
 import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { confirmed } from '#server/platform/kernel/allow.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { findOwnAccount, lockOwnAccount } from '../find-account.ts'
 import { refuseWrongCode } from './enter-second-factor.ts'
 import { lockSecondFactor, markSecondFactorEntered, storeSecondFactor } from './second-factor.ts'
@@ -11,7 +11,7 @@ import { encryptAppSecret, newAppSecret, replaceRecoveryCodes, stepOf } from './
 import { secondFactorTurnedOn } from './second-factor-emails.ts'
 
 /** Creates a new secret, replacing an unconfirmed one. A confirmed one must be turned off first. */
-export const setUpSecondFactor = verb({
+export const setUpSecondFactor = action({
   name: 'accounts.set-up-second-factor',
   may: confirmed,
   input: z.object({}),
@@ -31,11 +31,11 @@ export const setUpSecondFactor = verb({
     })
     return { id, secret, uri }
   },
-  subject: (_, { id }) => `account:${id}`,
+  audit: { subject: (_, { id }) => `account:${id}` },
 })
 
 /** Turns on two-factor authentication with the app's first code; other sessions must then enter a code. */
-export const turnOnSecondFactor = verb({
+export const turnOnSecondFactor = action({
   name: 'accounts.turn-on-second-factor',
   may: confirmed,
   input: turnOnSecondFactorCall.body,
@@ -52,5 +52,5 @@ export const turnOnSecondFactor = verb({
     await enqueueEmail(ctx, secondFactorTurnedOn(ctx, account))
     return { id, recovery_codes: await replaceRecoveryCodes(ctx, id) }
   },
-  subject: (_, { id }) => `account:${id}`,
+  audit: { subject: (_, { id }) => `account:${id}` },
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { refreshTokensCall } from '#contract/shop/accounts.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { accountById } from '../account-rows.ts'
 import { addToken, markUsed, revokeSession, successorFor, tokenForUse } from './session-tokens.ts'
 
-const rotate = verb({
+const rotate = action({
   name: 'accounts.refresh-sign-in',
   may: anyone,
   // `client` identifies the client. It only helps to encrypt the next token, so it isn't stored and needs no limit.

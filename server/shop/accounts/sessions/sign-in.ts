@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { loginCall } from '#contract/shop/accounts.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { type AccountRow, accountByLogin, lockAccountWithPassword, updateAccount } from '../account-rows.ts'
 import { hashPassword, passwordMatches, verifyDummyPassword } from '../passwords/passwords.ts'
 import { createSession } from './session-tokens.ts'
 
 /** Exchanges an email address or username and a password for an access and a refresh token. */
-export const signIn = verb({
+export const signIn = action({
   name: 'accounts.sign-in',
   may: anyone,
   input: loginCall.body.safeExtend({ device: z.string().max(80).nullable() }),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { CategoryInput, orderCategoriesCall } from '#contract/admin/catalogue/categories.ts'
 import { Version } from '#contract/admin/version.ts'
 import { Id } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Tx } from '#server/platform/kernel/context.ts'
 import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { forgetSlugs, recordSlug } from '#server/platform/records/slug-redirects.ts'
 import { cleanField } from '#server/platform/text/html.ts'
 import { indexProducts } from '../index-products.ts'
@@ -14,7 +14,7 @@ import { readCategory, readCategoryOrder } from './categories.ts'
 const cleaned = (html: string) => cleanField('description', CategoryInput.shape.description, html)
 
 /** Creates a category at the end of the display order. */
-export const createCategory = verb({
+export const createCategory = action({
   name: 'catalogue.create-category',
   may: permitted('catalogue.manage'),
   input: CategoryInput,
@@ -33,11 +33,11 @@ export const createCategory = verb({
     await recordSlug(ctx, 'category', { id, to: category.slug })
     return { id }
   },
-  edited: { type: 'category', id: (_, answer) => answer?.id, read: readCategory },
+  audit: { type: 'category', id: (_, answer) => answer?.id, read: readCategory },
 })
 
 /** Changes a category; the search finds its products by the new name at once. */
-export const changeCategory = verb({
+export const changeCategory = action({
   name: 'catalogue.change-category',
   may: permitted('content.manage', 'catalogue.manage'),
   input: CategoryInput.extend({ id: Id, version: Version.optional() }),
@@ -60,11 +60,11 @@ export const changeCategory = verb({
     await recordSlug(ctx, 'category', { id, from, to: category.slug })
     if (name !== category.name) await indexProducts(ctx, { category: id })
   },
-  edited: { type: 'category', id: ({ id }) => id, read: readCategory },
+  audit: { type: 'category', id: ({ id }) => id, read: readCategory },
 })
 
 /** Deletes a category. Refused if it has products, even archived ones. */
-export const deleteCategory = verb({
+export const deleteCategory = action({
   name: 'catalogue.delete-category',
   may: permitted('catalogue.manage'),
   input: z.object({ id: Id }),
@@ -79,7 +79,7 @@ export const deleteCategory = verb({
       .executeTakeFirst()
     if (numDeletedRows === 0n) notFound()
   },
-  edited: { type: 'category', id: ({ id }) => id, read: readCategory },
+  audit: { type: 'category', id: ({ id }) => id, read: readCategory },
 })
 
 async function productsIn(ctx: Tx, id: number) {
@@ -96,7 +96,7 @@ async function productsIn(ctx: Tx, id: number) {
 }
 
 /** Sets the order of all categories. Refused if a category was added or deleted since. */
-export const orderCategories = verb({
+export const orderCategories = action({
   name: 'catalogue.order-categories',
   may: permitted('catalogue.manage'),
   input: orderCategoriesCall.body.extend({ version: Version.optional() }),
@@ -112,7 +112,7 @@ export const orderCategories = verb({
         .where('id', '=', id)
         .execute()
   },
-  edited: { type: 'categories', id: () => 'order', read: readCategoryOrder },
+  audit: { type: 'categories', id: () => 'order', read: readCategoryOrder },
 })
 
 function refuseTaken(error: unknown): never {

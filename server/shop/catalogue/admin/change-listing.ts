@@ -2,9 +2,9 @@ import { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import { changeListingCall } from '#contract/admin/catalogue/products.ts'
 import { Version } from '#contract/admin/version.ts'
 import { Id, Slug } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { notFound, parseInput, refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { lockProductRow } from './change-product.ts'
 import { checkShowing, lockCategory } from './check-product.ts'
 import { readProduct } from './product-values.ts'
@@ -13,7 +13,7 @@ import { writeProducts } from './write-products.ts'
 /**
  * Changes the price or category of a product, or shows, hides, archives or restores it. Missing fields stay unchanged.
  */
-export const changeListing = verb({
+export const changeListing = action({
   name: 'catalogue.change-listing',
   may: permitted('catalogue.manage'),
   input: changeListingCall.body.extend({ id: Id, version: Version.optional(), category: Slug.optional() }),
@@ -36,7 +36,7 @@ export const changeListing = verb({
       await ctx.database.updateTable('products').set({ archived_at }).where('id', '=', id).execute()
     }
   },
-  edited: {
+  audit: {
     type: 'product',
     id: ({ id }) => id,
     read: async (ctx, id) => {

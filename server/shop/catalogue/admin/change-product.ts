@@ -1,10 +1,10 @@
 import { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import { Version } from '#contract/admin/version.ts'
 import { Id } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { checkProduct, refuseTaken } from './check-product.ts'
 import { readProduct } from './product-values.ts'
 import { writeProducts } from './write-products.ts'
@@ -13,7 +13,7 @@ import { writeProducts } from './write-products.ts'
 const contentFields = ['name', 'name_ne', 'description', 'long_html_description', 'attributes', 'pictures']
 
 /** Changes all fields of a product that staff can edit; its stock stays unchanged. */
-export const changeProduct = verb({
+export const changeProduct = action({
   name: 'catalogue.change-product',
   may: permitted('content.manage', 'catalogue.manage'),
   input: ProductInput.safeExtend({ id: Id, version: Version.optional() }),
@@ -26,7 +26,7 @@ export const changeProduct = verb({
     const category = await checkProduct(ctx, values, { id, before })
     await writeProducts(ctx, [{ id, values, before, category }]).catch(refuseTaken)
   },
-  edited: { type: 'product', id: ({ id }) => id, read: readProduct },
+  audit: { type: 'product', id: ({ id }) => id, read: readProduct },
 })
 
 /** Locks a product until the transaction ends. Returns whether it is archived. */

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { correctStockCall, type StockMovement } from '#contract/admin/catalogue/product-stock.ts'
 import type { AdminPaging } from '#contract/admin/list.ts'
 import { Id } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { listActorNames } from '#server/platform/records/list-history.ts'
 import { moveStock } from '../move-stock.ts'
 import { refuseUnknown } from './show-product.ts'
 
 /** Adds units to the stock or removes them. With an idempotency key, a repeated call counts once. */
-export const correctStock = verb({
+export const correctStock = action({
   name: 'catalogue.correct-stock',
   may: permitted('stock.manage'),
   input: correctStockCall.body.extend({ id: Id, key: z.string().optional() }),
@@ -24,8 +24,7 @@ export const correctStock = verb({
       await refuseNumbered(ctx, product_id)
       return { stock: await moveStock(ctx, { product_id, ...move }) }
     }),
-  subject: ({ id }) => `product:${id}`,
-  did: ({ delta, reason }) => ({ delta, reason }),
+  audit: { subject: ({ id }) => `product:${id}`, did: ({ delta, reason }) => ({ delta, reason }) },
 })
 
 async function refuseNumbered(ctx: Context, id: number): Promise<void> {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { createProductCall } from '#contract/admin/catalogue/products.ts'
 import { Time } from '#contract/wire.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { recordStock } from '../move-stock.ts'
 import { checkProduct, refuseTaken } from './check-product.ts'
 import { readProduct } from './product-values.ts'
@@ -14,7 +14,7 @@ import { writeProducts } from './write-products.ts'
 const NewProduct = createProductCall.body.safeExtend({ created_at: Time.optional() })
 
 /** Creates a product, dated now unless `created_at` is given. Refuses a taken slug. */
-export const createProduct = verb({
+export const createProduct = action({
   name: 'catalogue.create-product',
   may: permitted('catalogue.manage'),
   input: NewProduct.safeExtend({ key: z.string().optional() }),
@@ -23,7 +23,7 @@ export const createProduct = verb({
     withIdempotencyKey(ctx, { verb: 'catalogue.create-product', key, body: input }, () =>
       addProduct(ctx, input),
     ),
-  edited: { type: 'product', id: (_, answer) => answer?.id, read: readProduct },
+  audit: { type: 'product', id: (_, answer) => answer?.id, read: readProduct },
 })
 
 /** Like `createProduct`, for use within another verb. */

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { Id } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { forgetSlugs, retireSlugs } from '#server/platform/records/slug-redirects.ts'
 import { lockProductRow } from './change-product.ts'
 import { readProduct } from './product-values.ts'
 
 /** Deletes a product that was never ordered. A refusal names what still refers to it. */
-export const deleteProduct = verb({
+export const deleteProduct = action({
   name: 'catalogue.delete-product',
   may: permitted('catalogue.manage'),
   input: z.object({ id: Id }),
@@ -31,7 +31,7 @@ export const deleteProduct = verb({
       ? retireSlugs(ctx, 'product', { id, slug: deleted.slug })
       : forgetSlugs(ctx, 'product', id))
   },
-  edited: { type: 'product', id: ({ id }) => id, read: readProduct },
+  audit: { type: 'product', id: ({ id }) => id, read: readProduct },
 })
 
 /** Up to five orders that took the product from stock. */

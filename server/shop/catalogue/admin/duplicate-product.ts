@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { duplicateProductCall } from '#contract/admin/catalogue/products.ts'
 import { Id } from '#contract/wire.ts'
 import { slugOf } from '#model/slug-of.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { addProduct } from './create-product.ts'
 import { readProduct } from './product-values.ts'
 
@@ -14,7 +14,7 @@ import { readProduct } from './product-values.ts'
  * Copies a product with its options, attributes, pictures and how it is made. The copy is hidden, gets a slug made from
  * its new name, and has neither stock nor plate.
  */
-export const duplicateProduct = verb({
+export const duplicateProduct = action({
   name: 'catalogue.duplicate-product',
   may: permitted('catalogue.manage'),
   input: duplicateProductCall.body.extend({ id: Id, key: z.string().optional() }),
@@ -35,7 +35,7 @@ export const duplicateProduct = verb({
       await copyMaking(ctx, id, created.id)
       return created
     }),
-  edited: { type: 'product', id: (_, copy) => copy?.id, read: readProduct },
+  audit: { type: 'product', id: (_, copy) => copy?.id, read: readProduct },
 })
 
 async function copyMaking(ctx: Context, from: number, to: number): Promise<void> {

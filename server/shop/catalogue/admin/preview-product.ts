@@ -1,10 +1,10 @@
 import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import { previewProductCall } from '#contract/admin/catalogue/products.ts'
 import { Product } from '#contract/shop/catalogue.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { findPreview, storePreview } from '#server/platform/records/previews.ts'
 import type { ProductWithDetails } from '../catalogue-rows.ts'
 import { detailAnswer } from '../product-answer.ts'
@@ -15,7 +15,7 @@ import { rowOf, wholeProduct } from './product-values.ts'
 const noId = 2_147_483_647
 
 /** Stores a preview of an unsaved product; returns the path of the page that shows it. */
-export const previewProduct = verb({
+export const previewProduct = action({
   name: 'catalogue.preview-product',
   may: permitted('content.manage', 'catalogue.manage'),
   input: previewProductCall.body,
@@ -45,7 +45,7 @@ export const previewProduct = verb({
     const token = await storePreview(ctx, 'product', { ...detailAnswer(product), reviews: [] })
     return { path: `/products/${values.slug}?preview=${token}` }
   },
-  subject: ({ product_id }) => `product:${product_id ?? 'new'}`,
+  audit: { subject: ({ product_id }) => `product:${product_id ?? 'new'}` },
   clears: [],
 })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Id } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { system } from '#server/platform/kernel/allow.ts'
 import { writeAudit } from '#server/platform/kernel/audit.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { takeVersion, versionOf } from '#server/platform/kernel/versions.ts'
 import { readProduct } from './product-values.ts'
 
@@ -19,7 +19,7 @@ export async function publishDueProducts(ctx: Context): Promise<void> {
 }
 
 /** A verb, so that the change appears in the history, and open forms of the product notice it. */
-const publish = verb({
+const publish = action({
   name: 'catalogue.publish-due-products',
   may: system,
   input: z.object({ id: Id }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cancelOrderByStaffCall } from '#contract/admin/orders/orders.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { changeStatus } from '../change-status.ts'
 import { lockAnyOrder } from '../lock-order.ts'
 
@@ -9,7 +9,7 @@ import { lockAnyOrder } from '../lock-order.ts'
  * Cancels an order that is not shipped. A paid order is canceled before its refund, so staff cannot ship it in between;
  * an alert stays open until the refund is recorded.
  */
-export const cancelAnyOrder = verb({
+export const cancelAnyOrder = action({
   name: 'orders.cancel-by-staff',
   may: permitted('money.manage'),
   input: cancelOrderByStaffCall.body.extend({ id: z.string() }),
@@ -23,7 +23,6 @@ export const cancelAnyOrder = verb({
     }
     await changeStatus(ctx, order, 'canceled', why, { areSellable: return_stock })
   },
-  subject: ({ id }) => `order:${id}`,
-  did: ({ return_stock }) => ({ return_stock }),
+  audit: { subject: ({ id }) => `order:${id}`, did: ({ return_stock }) => ({ return_stock }) },
   clears: [],
 })

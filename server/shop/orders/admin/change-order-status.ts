@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { changeOrderStatusCall } from '#contract/admin/orders/orders.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { shopDay } from '#server/shop/pages/site-settings.ts'
 import { changeStatus } from '../change-status.ts'
 import { lockAnyOrder } from '../lock-order.ts'
@@ -15,7 +15,7 @@ import { receivePayment, settleOrder } from '../payment/receive-payment.ts'
  * only the custom payment method here, with a note on how they received the money; cards and transfers are confirmed
  * elsewhere.
  */
-export const changeOrderStatus = verb({
+export const changeOrderStatus = action({
   name: 'orders.change-status',
   may: permitted('orders.manage'),
   input: changeOrderStatusCall.body.extend({ id: z.string() }),
@@ -42,8 +42,7 @@ export const changeOrderStatus = verb({
     }
     await receivePayment(ctx, order, payment, why)
   },
-  subject: ({ id }) => `order:${id}`,
-  did: ({ status }) => ({ status }),
+  audit: { subject: ({ id }) => `order:${id}`, did: ({ status }) => ({ status }) },
   clears: [],
 })
 

@@ -6,10 +6,10 @@ import {
 } from '#contract/admin/orders/open-order-limits.ts'
 import { Version } from '#contract/admin/version.ts'
 import { Id } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
 import { listPeople } from '#server/shop/accounts/find-account.ts'
 import { countOpenOrders, findOpenOrderLimits, findOwnLimits } from '../placing/open-orders.ts'
@@ -25,7 +25,7 @@ export async function showOpenOrderLimits(ctx: Context): Promise<OpenOrderLimits
 }
 
 /** Sets the limits on unpaid orders; leaves existing orders alone. */
-export const saveOpenOrderLimits = verb({
+export const saveOpenOrderLimits = action({
   name: 'orders.save-open-order-limits',
   may: permitted('operations.manage'),
   input: OpenOrderLimits.extend({ version }),
@@ -36,7 +36,7 @@ export const saveOpenOrderLimits = verb({
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet(limits))
       .execute()
   },
-  edited: { type, id: () => null, read: findOpenOrderLimits },
+  audit: { type, id: () => null, read: findOpenOrderLimits },
   clears: [],
 })
 
@@ -73,7 +73,7 @@ const ofAccount = {
 } as const
 
 /** Sets custom limits for an account. */
-export const saveAccountLimits = verb({
+export const saveAccountLimits = action({
   name: 'orders.save-account-limits',
   may: permitted('operations.manage'),
   input: saveAccountOpenOrderLimitsCall.body.extend({ id: Id, version }),
@@ -85,11 +85,11 @@ export const saveAccountLimits = verb({
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet(limits))
       .execute()
   },
-  edited: ofAccount,
+  audit: ofAccount,
   clears: [],
 })
 
-export const removeAccountLimits = verb({
+export const removeAccountLimits = action({
   name: 'orders.remove-account-limits',
   may: permitted('operations.manage'),
   input: z.object({ id: Id }),
@@ -97,7 +97,7 @@ export const removeAccountLimits = verb({
     await refuseUnknown(ctx, id)
     await ctx.database.deleteFrom('account_open_order_limits').where('account_id', '=', id).execute()
   },
-  edited: ofAccount,
+  audit: ofAccount,
   clears: [],
 })
 

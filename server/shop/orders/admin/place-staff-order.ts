@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { placeStaffOrderCall } from '#contract/admin/orders/staff-orders.ts'
 import type { DeliveryAddress } from '#contract/shop/orders.ts'
+import { action, inSavepoint } from '#server/platform/kernel/action.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
@@ -12,7 +13,6 @@ import {
   refuseField,
   refuseFields,
 } from '#server/platform/kernel/problem.ts'
-import { inSavepoint, verb } from '#server/platform/kernel/verb.ts'
 import { listPeople } from '#server/shop/accounts/find-account.ts'
 import { type PricedItem, priceItems } from '#server/shop/cart/find-cart.ts'
 import { totalsOf } from '#server/shop/cart/totals.ts'
@@ -32,7 +32,7 @@ type StaffOrder = z.output<typeof placeStaffOrderCall.body>
  * as in the shop, but its limits on unpaid orders do not apply. An order paid in cash is marked as paid at once, and as
  * completed if it is handed over and no item must first be made or get a serial number.
  */
-export const placeStaffOrder = verb({
+export const placeStaffOrder = action({
   name: 'orders.take',
   may: permitted('orders.manage'),
   input: placeStaffOrderCall.body.extend({ key: z.string().optional() }),
@@ -72,7 +72,7 @@ export const placeStaffOrder = verb({
       if (isCash) await settleCash(ctx, order, input)
       return order.id
     }),
-  subject: (_, id) => `order:${id}`,
+  audit: { subject: (_, id) => `order:${id}` },
 })
 
 function cashNote({ payment_note }: StaffOrder): string {

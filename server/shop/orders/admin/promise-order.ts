@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { maxDaysAhead, promiseOrderCall } from '#contract/admin/orders/workshop.ts'
 import { daysAfter } from '#model/working-days.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 import { lockOrder } from '../lock-order.ts'
 import { isInWork } from '../order-states.ts'
 
 /** Promises a different day for an order and emails the customer. Repeating it with the same day has no effect. */
-export const promiseOrder = verb({
+export const promiseOrder = action({
   name: 'orders.promise',
   may: permitted('stock.manage'),
   input: promiseOrderCall.body.extend({ id: z.string() }),
@@ -54,7 +54,6 @@ export const promiseOrder = verb({
     )
     return { order_id: order.id, promised_on }
   },
-  subject: (_, { order_id }) => `order:${order_id}`,
-  did: ({ promised_on }) => ({ promised_on }),
+  audit: { subject: (_, { order_id }) => `order:${order_id}`, did: ({ promised_on }) => ({ promised_on }) },
   clears: [],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refundOrderCall } from '#contract/admin/orders/orders.ts'
 import { Id } from '#contract/wire.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
@@ -9,7 +10,6 @@ import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { centsOf } from '#server/platform/kernel/money.ts'
 import type { ProductQuantities } from '#server/platform/kernel/order-events.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { changeStatus } from '../change-status.ts'
 import { lockAnyOrder } from '../lock-order.ts'
 import type { LockedOrder, OrderWithItems } from '../order-rows.ts'
@@ -24,7 +24,7 @@ type Refund = z.output<typeof Refund>
  * Records a refund made at the gateway or bank; returns its id. Locks the order, so that the second of two concurrent
  * refunds sees how much the first has left.
  */
-export const refundOrder = verb({
+export const refundOrder = action({
   name: 'orders.refund',
   may: permitted('money.manage'),
   input: Refund.extend({ key: z.string().optional() }),
@@ -55,13 +55,15 @@ export const refundOrder = verb({
       await alertDifference(ctx, ended, 'less')
       return id
     }),
-  subject: ({ id }) => `order:${id}`,
-  did: ({ amount, gateway_reference, items, numbered_for_sale }) => ({
-    amount,
-    gateway_reference,
-    items,
-    ...(items.length > 0 && { numbered_for_sale }),
-  }),
+  audit: {
+    subject: ({ id }) => `order:${id}`,
+    did: ({ amount, gateway_reference, items, numbered_for_sale }) => ({
+      amount,
+      gateway_reference,
+      items,
+      ...(items.length > 0 && { numbered_for_sale }),
+    }),
+  },
   clears: [],
 })
 

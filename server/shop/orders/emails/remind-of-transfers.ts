@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { action } from '#server/platform/kernel/action.ts'
 import { system } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { readSetting } from '#server/platform/kernel/settings.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { lockOrder } from '../lock-order.ts'
 import type { OrderWithItems } from '../order-rows.ts'
 import { paymentTerms } from '../payment/payment-terms.ts'
@@ -38,7 +38,7 @@ export async function remindOfTransfers(ctx: Context): Promise<number> {
  * Marks the order as reminded in the transaction that enqueues the email. False if the order was paid, canceled or
  * reminded since.
  */
-const remind = verb({
+const remind = action({
   name: 'orders.remind-of-transfer',
   may: system,
   input: z.object({ id: z.string(), days: z.int() }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PaymentMethod } from '#contract/shop/orders.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { readSetting } from '#server/platform/kernel/settings.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { changeStatus, recordStatus } from '../change-status.ts'
 import { lockOwnOrder } from '../lock-order.ts'
 import { deadlineAfterChange, firstStatus, unpaid } from '../order-states.ts'
@@ -15,7 +15,7 @@ import { refusePartlyPaid } from './receive-payment.ts'
  * Changes the payment method of one of the caller's unpaid orders. Leaves an open card page alone: a payment there
  * still pays the order.
  */
-export const changePaymentMethod = verb({
+export const changePaymentMethod = action({
   name: 'orders.change-payment-method',
   may: signedIn,
   input: z.object({ id: z.string(), payment_method: PaymentMethod }),

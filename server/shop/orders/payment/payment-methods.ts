@@ -2,11 +2,11 @@ import type { PaymentSettings } from '#contract/admin/money/payment-settings.ts'
 import { Version } from '#contract/admin/version.ts'
 import type { PaymentMethod } from '#contract/shop/orders.ts'
 import { CheckoutOptions, type ShownCheckoutOptions } from '#contract/shop/payments.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
 import { readSetting } from '#server/platform/kernel/settings.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
 import { emailOwners } from './email-owners.ts'
 import { paymentTerms } from './payment-terms.ts'
@@ -53,7 +53,7 @@ export async function findShownOptions(ctx: Context): Promise<ShownCheckoutOptio
 }
 
 /** Sets the payment methods that the shop accepts, and their texts. Emails the changes to the owners. */
-export const saveCheckoutOptions = verb({
+export const saveCheckoutOptions = action({
   name: 'orders.save-checkout-options',
   may: permitted('payment_settings.manage'),
   input: CheckoutOptions.extend({ version: Version.optional() }),
@@ -67,7 +67,7 @@ export const saveCheckoutOptions = verb({
       .execute()
     await emailOwners(ctx, before, options)
   },
-  edited: { type: 'payment-settings', id: () => null, read: readSettings },
+  audit: { type: 'payment-settings', id: () => null, read: readSettings },
 })
 
 /** Refuses a payment method that the shop does not accept at present. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { action } from '#server/platform/kernel/action.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { type FillResult, fillCart } from '#server/shop/cart/fill-cart.ts'
 import { findOrder } from '../find-orders.ts'
 import type { OrderItemRow } from '../order-rows.ts'
@@ -10,7 +10,7 @@ import type { OrderItemRow } from '../order-rows.ts'
  * Adds the items of one of the caller's orders to their cart at current prices, and returns what is unavailable. With
  * an idempotency key, a retry does not add them again.
  */
-export const orderAgain = verb({
+export const orderAgain = action({
   name: 'orders.again',
   may: signedIn,
   input: z.object({ id: z.string(), key: z.string().optional() }),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { Carriers, trackingPlaceholder } from '#contract/admin/orders/trade-settings.ts'
-import { type Setting, settingVerb } from '#server/platform/kernel/settings.ts'
+import { type Setting, settingAction } from '#server/platform/kernel/settings.ts'
 
 type Carrier = z.output<typeof Carriers>['carriers'][number]
 
@@ -30,7 +30,7 @@ export const carriers: Setting<typeof Carriers> = {
   },
 }
 
-export const saveCarriers = settingVerb(carriers, { verb: 'fulfilment.save-carriers', clears: [] })
+export const saveCarriers = settingAction(carriers, { name: 'fulfilment.save-carriers', clears: [] })
 
 /** The shop's spelling of a carrier's name; an unknown name stays as entered. */
 export function carrierName(carriers: Carrier[], input: string): string {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { CustomsTexts } from '#contract/admin/orders/trade-settings.ts'
-import { type Setting, settingVerb } from '#server/platform/kernel/settings.ts'
+import { type Setting, settingAction } from '#server/platform/kernel/settings.ts'
 
 /** The customs declaration's texts about the items; officers may not know khukuris. */
 export const customsTexts: Setting<typeof CustomsTexts> = {
@@ -17,8 +17,8 @@ export const customsTexts: Setting<typeof CustomsTexts> = {
   },
 }
 
-export const saveCustomsTexts = settingVerb(customsTexts, {
-  verb: 'fulfilment.save-customs-texts',
+export const saveCustomsTexts = settingAction(customsTexts, {
+  name: 'fulfilment.save-customs-texts',
   clears: [],
 })
 

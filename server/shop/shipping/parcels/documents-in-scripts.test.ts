@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Pdf } from '#contract/pdf.ts'
-import { inTransaction } from '#server/platform/kernel/verb.ts'
+import { inTransaction } from '#server/platform/kernel/action.ts'
 import { assignPiece } from '#server/shop/serial-numbers/assign-piece.ts'
 import { givenCheckout, givenPaidOrder } from '#tests/builders/order.ts'
 import { givenNumbered } from '#tests/builders/pieces.ts'

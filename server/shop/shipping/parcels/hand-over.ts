@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { changeStatus } from '#server/shop/orders/change-status.ts'
 import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 
 /** Hands a paid order over to the customer. Repeating it has no effect. */
-export const handOver = verb({
+export const handOver = action({
   name: 'orders.hand-over',
   may: permitted('orders.pack'),
   input: z.object({ id: z.string() }),
@@ -17,6 +17,6 @@ export const handOver = verb({
     const reason = { code: 'by_staff' as const, params: {} }
     await changeStatus(ctx, order, 'completed', { reason, staff_note: 'Handed over' })
   },
-  subject: ({ id }) => `order:${id}`,
+  audit: { subject: ({ id }) => `order:${id}` },
   clears: [],
 })

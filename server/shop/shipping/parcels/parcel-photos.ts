@@ -3,11 +3,11 @@ import { maxParcelPhotos } from '#contract/admin/orders/packing.ts'
 import type { Pdf } from '#contract/pdf.ts'
 import type { PersonalData } from '#contract/shop/personal-data.ts'
 import { Id } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context, UploadedFile } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { shrinkPhoto } from '#server/platform/pictures/check-upload.ts'
 import { usable } from '#server/shop/media/add-picture.ts'
 import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
@@ -15,7 +15,7 @@ import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 const retentionDays = 180
 
 /** Adds a photo of the parcel. It may show the address, so it is stored with the order, not in the media library. */
-export const addParcelPhoto = verb({
+export const addParcelPhoto = action({
   name: 'orders.add-parcel-photo',
   may: permitted('orders.pack'),
   input: z.object({ id: z.string(), file: z.custom<UploadedFile>() }),
@@ -33,11 +33,11 @@ export const addParcelPhoto = verb({
       .values({ ...photo, order_id: order.id, actor: actorName(ctx.actor), at: ctx.clock() })
       .execute()
   },
-  subject: ({ id }) => `order:${id}`,
+  audit: { subject: ({ id }) => `order:${id}` },
   clears: [],
 })
 
-export const deleteParcelPhoto = verb({
+export const deleteParcelPhoto = action({
   name: 'orders.delete-parcel-photo',
   may: permitted('orders.pack'),
   input: z.object({ id: z.string(), photo: Id }),
@@ -49,7 +49,7 @@ export const deleteParcelPhoto = verb({
       .executeTakeFirst()
     if (gone.numDeletedRows === 0n) notFound()
   },
-  subject: ({ id }) => `order:${id}`,
+  audit: { subject: ({ id }) => `order:${id}` },
   clears: [],
 })
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type Parcel, saveParcelCall } from '#contract/admin/orders/packing.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { readSetting } from '#server/platform/kernel/settings.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { carrierName, carriers } from './carriers.ts'
 import { lockToPack } from './packed-units.ts'
 
@@ -38,7 +38,7 @@ export async function refuseChangedParcel(
 }
 
 /** Saves weight and tracking number until the order is shipped. */
-export const saveParcel = verb({
+export const saveParcel = action({
   name: 'orders.save-parcel',
   may: permitted('orders.pack'),
   input: saveParcelCall.body.extend({ id: z.string() }),
@@ -56,7 +56,9 @@ export const saveParcel = verb({
       .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ ...changes, order_id: order.id }))
       .execute()
   },
-  subject: ({ id }) => `order:${id}`,
-  did: ({ weight_g, carrier, tracking_number }) => ({ weight_g, carrier, tracking_number }),
+  audit: {
+    subject: ({ id }) => `order:${id}`,
+    did: ({ weight_g, carrier, tracking_number }) => ({ weight_g, carrier, tracking_number }),
+  },
   clears: [],
 })

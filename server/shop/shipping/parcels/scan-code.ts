@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { scanCodeCall } from '#contract/admin/orders/packing.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
 import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import {
@@ -22,7 +22,7 @@ import { productIdOf } from './product-code.ts'
  * number twice packs the same piece; scanning a product's code twice packs two units, so a repeated call needs its
  * idempotency key.
  */
-export const scanCode = verb({
+export const scanCode = action({
   name: 'orders.scan-code',
   may: permitted('orders.pack'),
   input: scanCodeCall.body.extend({ id: z.string(), key: z.string().optional() }),
@@ -37,8 +37,7 @@ export const scanCode = verb({
       await packUnit(ctx, unit)
       return unit
     }),
-  subject: ({ id }) => `order:${id}`,
-  did: ({ code }) => ({ code }),
+  audit: { subject: ({ id }) => `order:${id}`, did: ({ code }) => ({ code }) },
   clears: [],
 })
 

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { setPackedCall } from '#contract/admin/orders/packing.ts'
 import { Id } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import type { OrderItemRow } from '#server/shop/orders/order-rows.ts'
 import { assignPiece, findAssignedPieces, unassignPiece } from '#server/shop/serial-numbers/assign-piece.ts'
 import { findNumbered } from '#server/shop/serial-numbers/find-numbered.ts'
 import { lockToPack, packUnit, unitsLeft, unpackUnit } from './packed-units.ts'
 
 /** Sets whether a unit is packed. A unit of a numbered product needs its piece; unpacking the unit unassigns it. */
-export const setPacked = verb({
+export const setPacked = action({
   name: 'orders.tick-piece',
   may: permitted('orders.pack'),
   input: setPackedCall.body.extend({ id: z.string(), item: Id, slot: z.int().min(1) }),
@@ -30,8 +30,10 @@ export const setPacked = verb({
     } else await refuseUnassigned(ctx, item, slot)
     await packUnit(ctx, unit)
   },
-  subject: ({ id }) => `order:${id}`,
-  did: ({ item, slot, is_packed, serial }) => ({ item, slot, is_packed, serial }),
+  audit: {
+    subject: ({ id }) => `order:${id}`,
+    did: ({ item, slot, is_packed, serial }) => ({ item, slot, is_packed, serial }),
+  },
   clears: [],
 })
 

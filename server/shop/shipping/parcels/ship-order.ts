@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { correctShipmentCall, shipOrderCall } from '#contract/admin/orders/orders.ts'
 import { shipPackedCall } from '#contract/admin/orders/packing.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { readSetting } from '#server/platform/kernel/settings.ts'
-import { verb } from '#server/platform/kernel/verb.ts'
 import { changeStatus } from '#server/shop/orders/change-status.ts'
 import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 import { addNote } from '#server/shop/orders/order-notes.ts'
@@ -16,7 +16,7 @@ import { carrierName, carriers, trackingUrl } from './carriers.ts'
 import { refuseChangedParcel } from './save-parcel.ts'
 
 /** Marks a paid order as shipped. Repeating it with the same parcel has no effect; another parcel is refused. */
-export const shipOrder = verb({
+export const shipOrder = action({
   name: 'orders.ship',
   may: permitted('orders.manage', 'orders.pack'),
   input: shipOrderCall.body.extend({ id: z.string(), seen: shipPackedCall.body.shape.seen }),
@@ -41,13 +41,15 @@ export const shipOrder = verb({
     const reason = { code: 'shipped' as const, params: { carrier, tracking_number } }
     await changeStatus(ctx, { ...order, ...shipped }, 'shipped', { reason })
   },
-  subject: ({ id }) => `order:${id}`,
-  did: ({ carrier, tracking_number }) => ({ carrier, tracking_number }),
+  audit: {
+    subject: ({ id }) => `order:${id}`,
+    did: ({ carrier, tracking_number }) => ({ carrier, tracking_number }),
+  },
   clears: [],
 })
 
 /** Corrects carrier or tracking. A new number or carrier also updates the tracking URL. */
-export const correctShipment = verb({
+export const correctShipment = action({
   name: 'orders.correct-shipment',
   may: permitted('orders.manage', 'orders.pack'),
   input: correctShipmentCall.body.extend({ id: z.string() }),
@@ -66,8 +68,10 @@ export const correctShipment = verb({
     await ctx.database.updateTable('orders').set(parcel).where('id', '=', order.id).execute()
     await addNote(ctx, order.id, `Shipment corrected: ${textOf(order)} → ${textOf(parcel)}`)
   },
-  subject: ({ id }) => `order:${id}`,
-  did: ({ carrier, tracking_number }) => ({ carrier, tracking_number }),
+  audit: {
+    subject: ({ id }) => `order:${id}`,
+    did: ({ carrier, tracking_number }) => ({ carrier, tracking_number }),
+  },
   clears: [],
 })
 

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { adminTable } from '#contract/admin/table.ts'
 import { type Endpoint, rightsTo } from '#contract/endpoint.ts'
 import { shopTable } from '#contract/shop/table.ts'
+import { action, inSavepoint } from '#server/platform/kernel/action.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
-import { inSavepoint, verb } from '#server/platform/kernel/verb.ts'
 import { nextNumber } from '#server/shop/invoices/number-series.ts'
 import { changeStatus } from '#server/shop/orders/change-status.ts'
 import { lockOrder } from '#server/shop/orders/lock-order.ts'
@@ -27,7 +27,7 @@ const graph = readCallGraph('server')
 
 const calleeOf = ({ type, callee }: Syntax) =>
   type === 'CallExpression' ? String((callee as Syntax).name ?? '') : ''
-const makers = ['verb', 'settingVerb']
+const makers = ['verb', 'settingAction']
 /** A verb at the top of a file or created by a function, such as those of every ordered list. */
 const isVerb = ({ key, node }: Declaration) =>
   !makers.includes(key.split('#')[1] ?? '') &&
@@ -173,7 +173,7 @@ test('what needs a transaction does not compile outside of one, nor a write that
     // @ts-expect-error Only a locked order changes its status.
     changeStatus(tx, order, 'paid', { reason: { code: 'by_staff', params: {} } }),
     // @ts-expect-error The write does not say what it clears.
-    verb({ name: 'knives.oil', may: anyone, input: z.object({}), run: async () => {} }),
+    action({ name: 'knives.oil', may: anyone, input: z.object({}), run: async () => {} }),
   ]
   expect(neverCalled).toBeTypeOf('function')
 })

@@ -3,9 +3,9 @@ import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openApi } from '#tests/support/api.ts'
 import { ownerActor } from '#tests/support/staff-actor.ts'
+import { action, inSavepoint, inTransaction } from './action.ts'
 import { anyone, staff } from './allow.ts'
 import { refuse } from './problem.ts'
-import { inSavepoint, inTransaction, verb } from './verb.ts'
 
 const api = await openApi()
 const { system, database } = api
@@ -20,19 +20,18 @@ const sharpness = async () => {
   return rows.map((row) => row.sharpness)
 }
 
-const sharpen = verb({
+const sharpen = action({
   name: 'knives.sharpen',
   may: anyone,
   input: z.object({ id: z.int() }),
   clears: [],
   run: (ctx, { id }) =>
     sql`update knives set sharpness = sharpness + 1 where id = ${id}`.execute(ctx.database),
-  subject: ({ id }) => `knife:${id}`,
-  did: () => ({ with: 'chakmak', secret: 'of the smith' }),
+  audit: { subject: ({ id }) => `knife:${id}`, did: () => ({ with: 'chakmak', secret: 'of the smith' }) },
 })
 
 const failing = (after: () => unknown) =>
-  verb({
+  action({
     name: 'knives.fail',
     may: anyone,
     input: z.object({}),
@@ -45,7 +44,7 @@ const failing = (after: () => unknown) =>
 
 test('authorization comes before validation, and both before the work', async () => {
   let ran = false
-  const guarded = verb({
+  const guarded = action({
     name: 'knives.guarded',
     may: staff,
     input: z.object({ id: z.int() }),
@@ -69,7 +68,7 @@ test.for([
 })
 
 test('a savepoint rolls back only its own changes', async () => {
-  const attempt = verb({
+  const attempt = action({
     name: 'knives.attempt',
     may: anyone,
     input: z.object({}),
@@ -92,7 +91,7 @@ test('two deadlocked calls both succeed', async () => {
   const both = new Promise<void>((resolve) => {
     open = resolve
   })
-  const pair = verb({
+  const pair = action({
     name: 'knives.sharpen-pair',
     may: anyone,
     input: z.object({ first: z.int(), second: z.int() }),
@@ -117,7 +116,7 @@ test('a transaction whose statement was planned before a column was added is rep
   await sql`create table growing (id integer primary key)`.execute(database)
   await sql`insert into growing values (1)`.execute(database)
   let runs = 0
-  const read = verb({
+  const read = action({
     name: 'knives.read',
     may: anyone,
     input: z.object({}),
@@ -136,7 +135,13 @@ test('a transaction whose statement was planned before a column was added is rep
 test('only actions of staff are audited, with their values but without secrets', async () => {
   await sharpen(system, { id: 1 })
   await sharpen({ ...system, actor: { kind: 'customer', accountId: 1 } }, { id: 1 })
-  const oil = verb({ name: 'knives.oil', may: anyone, input: z.object({}), clears: [], run: async () => {} })
+  const oil = action({
+    name: 'knives.oil',
+    may: anyone,
+    input: z.object({}),
+    clears: [],
+    run: async () => {},
+  })
   await oil({ ...system, actor: ownerActor(7) }, {})
   await sharpen({ ...system, actor: ownerActor(7) }, { id: 1 })
   const entries = await database
@@ -156,7 +161,7 @@ test('only actions of staff are audited, with their values but without secrets',
 
 test('preparation runs once, after authorization and before the transaction', async () => {
   const seen: string[] = []
-  const hone = verb({
+  const hone = action({
     name: 'knives.hone',
     may: staff,
     input: z.object({ id: z.int() }),
