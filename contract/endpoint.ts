@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /**
  * Who may call: anyone, a person with an account, or staff. 'signed_in' requires two-factor authentication of people
- * who must use it; 'signing_in' does not. The verb's query limits which records callers can reach.
+ * who must use it; 'signing_in' does not. The action's query limits which records callers can reach.
  */
 export type Access = 'public' | 'signing_in' | 'signed_in' | 'staff'
 

@@ -28,52 +28,55 @@ const graph = readCallGraph('server')
 const calleeOf = ({ type, callee }: Syntax) =>
   type === 'CallExpression' ? String((callee as Syntax).name ?? '') : ''
 const makers = ['verb', 'settingAction']
-/** A verb at the top of a file or created by a function, such as those of every ordered list. */
-const isVerb = ({ key, node }: Declaration) =>
+/** An action at the top of a file or created by a function, such as those of every ordered list. */
+const isAction = ({ key, node }: Declaration) =>
   !makers.includes(key.split('#')[1] ?? '') &&
   [...nodesIn(node)].some((one) => makers.includes(calleeOf(one)))
 
-/** The paths from a verb, or from an order event's effect, to another verb. */
-function nestedVerbs(declared: Map<string, Declaration>, starts: string[]): string[] {
+/** The paths from an action, or from an order event's effect, to another action. */
+function nestedActions(declared: Map<string, Declaration>, starts: string[]): string[] {
   return starts.flatMap((start) => {
-    const ways = reachedFrom(declared, [start], { goOn: (declaration) => !isVerb(declaration) })
+    const ways = reachedFrom(declared, [start], { goOn: (declaration) => !isAction(declaration) })
     return [...ways].flatMap(([key, way]) => {
       const reached = declared.get(key)
-      return key !== start && reached && isVerb(reached) ? [way] : []
+      return key !== start && reached && isAction(reached) ? [way] : []
     })
   })
 }
 
-const verbsOf = (declared: Map<string, Declaration>) =>
-  [...declared.values()].filter(isVerb).map(({ key }) => key)
+const actionsOf = (declared: Map<string, Declaration>) =>
+  [...declared.values()].filter(isAction).map(({ key }) => key)
 
-describe('callers outside of verbs call verbs; a verb never calls another verb', () => {
-  test('verbs and effects of events reach no other verb, since each verb checks its caller’s permissions', () => {
-    const verbs = verbsOf(graph)
-    expect(verbs.length).toBeGreaterThan(150)
+describe('callers outside of actions call actions; an action never calls another action', () => {
+  test('actions and effects of events reach no other action, since each action checks its caller’s permissions', () => {
+    const actions = actionsOf(graph)
+    expect(actions.length).toBeGreaterThan(150)
     expect(
-      nestedVerbs(graph, [...verbs, 'server/shop/orders/effects/order-effects.ts#runOrderEffects']),
+      nestedActions(graph, [...actions, 'server/shop/orders/effects/order-effects.ts#runOrderEffects']),
     ).toEqual([])
   })
 
   test.each([
-    ['called', `const a = verb({ run: (ctx) => b(ctx, {}) })`],
-    ['handed on', `const a = verb({ run: each }); function each(ctx) { return ctx.all.map(b) }`],
-    ['in a table', `const a = verb({ run: (ctx) => steps.b(ctx) }); const steps = { b }`],
-    ['made on the way', `const a = verb({ run: (ctx) => b(ctx) }); function b(ctx) { return verb({})(ctx) }`],
-    ['with a type', `const a = verb({ run: (ctx) => (b as Step)(ctx) })`],
-  ])('the test finds a verb that is %s', (_, text) => {
-    const own = text.includes('function b') ? text : `${text}; const b = verb({ run: () => {} })`
+    ['called', `const a = action({ run: (ctx) => b(ctx, {}) })`],
+    ['handed on', `const a = action({ run: each }); function each(ctx) { return ctx.all.map(b) }`],
+    ['in a table', `const a = action({ run: (ctx) => steps.b(ctx) }); const steps = { b }`],
+    [
+      'made on the way',
+      `const a = action({ run: (ctx) => b(ctx) }); function b(ctx) { return action({})(ctx) }`,
+    ],
+    ['with a type', `const a = action({ run: (ctx) => (b as Step)(ctx) })`],
+  ])('the test finds an action that is %s', (_, text) => {
+    const own = text.includes('function b') ? text : `${text}; const b = action({ run: () => {} })`
     const declared = declarationsOf('a.ts', own)
-    expect(nestedVerbs(new Map(declared.map((one) => [one.key, one])), ['a.ts#a'])).toEqual([
+    expect(nestedActions(new Map(declared.map((one) => [one.key, one])), ['a.ts#a'])).toEqual([
       expect.stringMatching(/^a .*> b$/),
     ])
   })
 
   test('a type is not a call', () => {
-    const text = `const a = verb({ run: (ctx: Parameters<typeof b>[0]) => {} }); const b = verb({})`
+    const text = `const a = action({ run: (ctx: Parameters<typeof b>[0]) => {} }); const b = action({})`
     const declared = declarationsOf('a.ts', text)
-    expect(nestedVerbs(new Map(declared.map((one) => [one.key, one])), ['a.ts#a'])).toEqual([])
+    expect(nestedActions(new Map(declared.map((one) => [one.key, one])), ['a.ts#a'])).toEqual([])
   })
 })
 

@@ -11,7 +11,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   )
 }
 
-test('endpoints and verbs have different names, so no file must rename an import', async () => {
+test('endpoints and actions have different names, so no file must rename an import', async () => {
   const paths = readSourceFiles()
     .map(({ path }) => path)
     .filter((path) => path.startsWith('contract/') && !path.endsWith('.test.ts'))

@@ -43,7 +43,7 @@ export type TestApi = Caller & {
   database: Dependencies['database']
   /** The connection behind `database`. */
   opened: OpenedDatabase
-  /** The shop itself, for verbs that visitors cannot call; used by the builders. */
+  /** The shop itself, for actions that visitors cannot call; used by the builders. */
   system: Context
   /** The counts that the HTTP server would report for every request. */
   searchCounts: Dependencies['searchCounts']
@@ -58,8 +58,8 @@ export type TestApi = Caller & {
 
 /**
  * The shop on the test file's own database, called in process without a port; the returned object calls as a visitor.
- * The card gateway is unreachable, except with `openApiWithCards`. Fill tables only through verbs: public answers stay
- * cached until a verb changes their data.
+ * The card gateway is unreachable, except with `openApiWithCards`. Fill tables only through actions: public answers stay
+ * cached until an action changes their data.
  */
 export async function openApi(change: Partial<Dependencies> = {}): Promise<TestApi> {
   const opened = await createTestDatabase()

@@ -1,7 +1,7 @@
 import { permissions } from '#contract/admin/accounts/permissions.ts'
 import type { Staff } from '#server/platform/kernel/actor.ts'
 
-/** An owner as the actor of a verb that a test calls without HTTP. */
+/** An owner as the actor of an action that a test calls without HTTP. */
 export function ownerActor(accountId: number): Staff {
   return {
     kind: 'staff',

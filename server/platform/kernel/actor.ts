@@ -23,14 +23,14 @@ export type Staff = Member & {
 }
 
 /**
- * A member of staff who has entered only the password. They are a separate kind of actor, so they cannot use any verb
+ * A member of staff who has entered only the password. They are a separate kind of actor, so they cannot use any action
  * that does not name this kind. 'required': they must enter a code. 'missing': the role requires a second factor, and
  * none is set up.
  */
 export type SigningIn = Member & { kind: 'signing_in'; secondFactor: 'required' | 'missing' }
 
 /**
- * The caller of a verb. `system` is the shop itself: a gateway's message, a job, the seed. `sessionId` is the token
+ * The caller of an action. `system` is the shop itself: a gateway's message, a job, the seed. `sessionId` is the token
  * family (the session) of a person's call.
  */
 export type Actor =

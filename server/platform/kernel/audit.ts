@@ -2,7 +2,7 @@ import { jsonb } from '#server/platform/database/jsonb.ts'
 import { actorName } from './actor.ts'
 import type { Tx } from './context.ts'
 
-/** The values before and after a change; null if the subject did not exist, undefined if the verb records no values. */
+/** The values before and after a change; null if the subject did not exist, undefined if the action records no values. */
 export type Change = { before?: object | null | undefined; after?: object | null | undefined }
 
 /** Writes an audit entry in the transaction of the change. From two states, it stores only the fields that differ. */

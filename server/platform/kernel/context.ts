@@ -56,7 +56,7 @@ export type SecretBox = {
 /** An uploaded file; it exists until the call ends. */
 export type UploadedFile = { path: string; size: number }
 
-/** Everything that a verb may use, passed as its first argument; there is no global state. */
+/** Everything that an action may use, passed as its first argument; there is no global state. */
 export type Context<Who extends Actor = Actor> = {
   actor: Who
   clock: Clock

@@ -37,12 +37,12 @@ export function coded<Code extends ProblemCode>(code: Code, ...[params]: Params<
   return { code, params: params ?? {} } as CodedProblem
 }
 
-/** Ends a verb with a problem of the caller's making. */
+/** Ends an action with a problem of the caller's making. */
 export function refuse<Code extends ProblemCode>(code: Code, ...params: Params<Code>): never {
   throw new Problem(coded(code, ...params))
 }
 
-/** Ends a verb because a field of the payload has an error. */
+/** Ends an action because a field of the payload has an error. */
 export function refuseField<Code extends ProblemCode>(
   field: string,
   code: Code,

@@ -113,7 +113,7 @@ test('an interrupted run continues where it stopped', async () => {
   expect((await marks()).get('a')).toBe(2)
 })
 
-test('a token is valid only for its caller, verb and input, and for a day', async () => {
+test('a token is valid only for its caller, action and input, and for a day', async () => {
   const { token } = await runInBulk(staff, raise(), undefined)
   const unknown = { code: 'dry_run_unknown' }
   await expect(runInBulk(asStaff(2), raise(), token ?? '')).rejects.toMatchObject(unknown)
