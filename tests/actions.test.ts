@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { adminTable } from '#contract/admin/table.ts'
@@ -22,12 +21,11 @@ import {
   type Syntax,
 } from './support/call-graph.ts'
 
-const _root = join(import.meta.dirname, '..')
 const graph = readCallGraph('server')
 
 const calleeOf = ({ type, callee }: Syntax) =>
   type === 'CallExpression' ? String((callee as Syntax).name ?? '') : ''
-const makers = ['verb', 'settingAction']
+const makers = ['action', 'settingAction']
 /** An action at the top of a file or created by a function, such as those of every ordered list. */
 const isAction = ({ key, node }: Declaration) =>
   !makers.includes(key.split('#')[1] ?? '') &&
