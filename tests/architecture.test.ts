@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSourceFiles, type SourceFile } from './support/source-files.ts'
+
+const root = join(import.meta.dirname, '..')
 
 /**
  * The rooms of each program, from the ground up: a room imports only earlier ones, types included. A room is a
@@ -59,7 +63,7 @@ const ofTypes: [room: RegExp, importers: RegExp, forAll: RegExp][] = [
   [
     /^server\/platform\/database\//,
     /^(server\/(start|bin|operations|platform\/database)|scripts|bench)\//,
-    /\/(jsonb|id-array|database-unavailable)\.ts$/,
+    /\/(jsonb|id-array|unique-violation|database-unavailable)\.ts$/,
   ],
   // A program that runs separately from the pages.
   [/^web\/offline\//, /^web\/offline\//, /^$/],
@@ -281,6 +285,34 @@ function pathsTo(packageName: RegExp, start: SourceFile): string[] {
   const found = walk(start, [])
   return found ? [found] : []
 }
+
+describe('one form', () => {
+  const server = product.filter(({ path }) => /^(server|model)\//.test(path))
+  const textOf = ({ path }: SourceFile) => readFileSync(join(root, path), 'utf8')
+  const writers = (pattern: RegExp) =>
+    server.filter((file) => pattern.test(textOf(file))).map(({ path }) => path)
+
+  test('durations are written with the constants of model/duration.ts', () => {
+    expect(writers(/\b(?:86_400_000|3_600_000|60_000|60 \* 1000)\b/)).toEqual([])
+  })
+
+  test('one function knows the code of a unique violation', () => {
+    expect(writers(/'23505'/)).toEqual(['server/platform/database/unique-violation.ts'])
+  })
+
+  test('a lock is taken with a transaction, which its function names', () => {
+    const lock = /\.for(?:NoKey)?Update\(\)|pg_advisory_xact_lock/
+    const exempt = [
+      // A single statement that claims rows and ends.
+      'server/shop/payments/inquire-open-payments.ts',
+      'server/platform/email/deliver-email.ts',
+      'server/platform/database/migrate.ts',
+    ]
+    const namesTransaction = /\bTx\b|\b(?:action|inTransaction)\(/
+    const unnamed = server.filter((file) => lock.test(textOf(file)) && !namesTransaction.test(textOf(file)))
+    expect(unnamed.map(({ path }) => path).filter((path) => !exempt.includes(path))).toEqual([])
+  })
+})
 
 describe('files', () => {
   test('no import cycles, even of types', () => {

@@ -1,3 +1,4 @@
+import { secondMs } from '#model/duration.ts'
 import { BadEnvironment, readEnv } from '#server/config.ts'
 import { StoreUnavailable } from '#server/integrations/storage/store-requests.ts'
 import { CannotOpenDatabase } from '#server/platform/database/cannot-open-database.ts'
@@ -40,7 +41,7 @@ export async function runShop(): Promise<void> {
           log.warn('stopped with work in progress')
           process.exit(1)
         },
-        env.drainSeconds * 1000 + closingTimeoutMs,
+        env.drainSeconds * secondMs + closingTimeoutMs,
       ).unref()
       shop.close().then(
         () => process.exit(0),

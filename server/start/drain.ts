@@ -1,12 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
+import { minuteMs } from '#model/duration.ts'
 import { answerUnreadable } from '#server/platform/http/edge-answers.ts'
 
 export const serverTimes = {
   /** Starting: how long a request waits before the client is asked to retry. */
   startMs: 10_000,
   /** How long a client may take to read a response. */
-  answerMs: 60_000,
+  answerMs: minuteMs,
   /**
    * How long a client may take to send a body that is not a file. Being polled, it may last up to two twelfths longer.
    */

@@ -9,6 +9,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { secondMs } from '#model/duration.ts'
 import { BadEnvironment, type Env } from '#server/config.ts'
 import { ambiguityOf, answerAtEdge, answerUnreadable } from '#server/platform/http/edge-answers.ts'
 import { answerHealth, type Health } from '#server/platform/http/health.ts'
@@ -78,7 +79,7 @@ const sound = (): Health => ({ unready: [], degraded: [] })
  */
 export async function listen(
   { host, port, drainSeconds = 0 }: Pick<Env, 'host' | 'port'> & Partial<Pick<Env, 'drainSeconds'>>,
-  times = { ...serverTimes, noticeMs: drainSeconds * 1000 },
+  times = { ...serverTimes, noticeMs: drainSeconds * secondMs },
 ): Promise<HttpServer> {
   let listener: RequestListener = (_, response) =>
     answerAtEdge(response, 503, { detail: 'The shop opens in a moment.' }, { 'Retry-After': '2' })

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { secondMs } from '#model/duration.ts'
 import type { Env } from '#server/config.ts'
 import { type DegradedPart, degradedParts } from '#server/messages/alert-reasons.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
@@ -48,7 +49,7 @@ export type HealthWatch = {
  */
 export function watchHealth(ctx: Context, options: Options): HealthWatch {
   const { env, opened, serverState, outcomes, log } = options
-  const intervalMs = env.healthSeconds * 1000
+  const intervalMs = env.healthSeconds * secondMs
   const stopping = new AbortController()
   const pool = opened.server?.controlPool ?? opened.pool
   const id = randomUUID()

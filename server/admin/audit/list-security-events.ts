@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { listSecurityEventsCall, SecurityEvent } from '#contract/admin/security-events.ts'
+import { dayMs, earlier } from '#model/duration.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
@@ -60,6 +61,6 @@ export async function listSecurityEvents(
 }
 
 export async function purgeSecurityEvents({ database, clock }: Context): Promise<void> {
-  const oldest = new Date(clock().getTime() - retentionDays * 86_400_000)
+  const oldest = earlier(clock(), retentionDays * dayMs)
   await database.deleteFrom('security_events').where('last_at', '<', oldest).execute()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '#model/duration.ts'
 import { daysAfter } from '#model/working-days.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -10,7 +11,6 @@ export type Period = { from: string; to: string; timeZone: string }
 
 const defaultDays = 30
 const maxDays = 1100
-const dayMs = 86_400_000
 
 /** The requested days in the shop's time zone, by default today and the 29 days before it. */
 export async function periodOf(

@@ -1,4 +1,5 @@
 import type { calendars, LineDoubt } from '#contract/problems/statement-problems.ts'
+import { dayMs } from '#model/duration.ts'
 import { type DateOrder, dayOf } from './date-text.ts'
 
 type Printed = {
@@ -30,7 +31,7 @@ export function dateDoubt(
 
 /** Tomorrow is allowed, since the bank's day may be ahead of the shop's. */
 export function isAfterTomorrow(day: string, today: string): boolean {
-  return day > new Date(Date.parse(`${today}T00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  return day > new Date(Date.parse(`${today}T00:00Z`) + dayMs).toISOString().slice(0, 10)
 }
 
 export function isLongAgo(day: string, today: string): boolean {

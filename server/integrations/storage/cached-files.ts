@@ -1,10 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hourMs } from '#model/duration.ts'
 import type { FileStore } from './file-store.ts'
 import { createLocalFiles } from './local-files.ts'
 
 /** How long a copy is used without asking the store, since another node may have deleted the file. */
-const freshMs = 3_600_000
+const freshMs = hourMs
 
 type Copy = { bytes: number; fetchedAt: number }
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '#model/duration.ts'
 import { fileKey, folderKey } from './file-keys.ts'
 import type { FileStore } from './file-store.ts'
 import { type ObjectStoreSettings, storeRequests, type Timing } from './store-requests.ts'
@@ -7,7 +8,7 @@ export type ObjectStore = FileStore & {
 }
 
 /** Shoppers wait for a read; staff wait for a write, of up to 25 MB over a slow line. */
-const timing: Timing = { readMs: 4000, writeMs: 60_000, pausesMs: [100, 400] }
+const timing: Timing = { readMs: 4000, writeMs: minuteMs, pausesMs: [100, 400] }
 
 export function createObjectStore(settings: ObjectStoreSettings): ObjectStore {
   const { ask, list: keysBelow } = storeRequests(settings, timing)

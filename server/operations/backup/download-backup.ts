@@ -22,6 +22,6 @@ export const downloadBackup = action({
     const backup = (await ctx.gateways.backups.find(file)) ?? refuse('backup_not_here', { made_by })
     return { name: remoteName(file) ?? basename(file), ...backup }
   },
-  run: async (_, __, backup) => backup,
+  run: async (_, backup) => backup,
   audit: { subject: ({ id }) => `backup:${id}` },
 })

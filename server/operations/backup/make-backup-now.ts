@@ -18,7 +18,7 @@ export const makeBackupNow = action({
   may: permitted('backups.manage'),
   input: z.object({}),
   clears: [],
-  prepare: async ({ gateways: { backups } }): Promise<boolean> => {
+  prepare: async ({ gateways: { backups } }): Promise<{ is_made: boolean }> => {
     if (running.has(backups)) refuse('backup_running')
     const making = backups.make()
     running.set(backups, making)
@@ -28,8 +28,8 @@ export const makeBackupNow = action({
     const timer = setTimeout(() => timeout.resolve('late'), timeoutMs)
     const ended = await Promise.race([making, timeout.promise]).finally(() => clearTimeout(timer))
     if (ended !== undefined && ended !== 'late') refuse('backup_failed', { error: ended })
-    return ended === undefined
+    return { is_made: ended === undefined }
   },
-  run: async (_, __, isMade) => ({ is_made: isMade }),
+  run: async (_, answer) => answer,
   audit: { subject: () => 'backups' },
 })

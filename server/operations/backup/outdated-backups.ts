@@ -1,3 +1,4 @@
+import { dayMs, earlier } from '#model/duration.ts'
 /** For how many of the newest days, weeks and months a backup is retained. */
 export type Retention = { days: number; weeks: number; months: number }
 
@@ -33,7 +34,7 @@ export function outdatedBackups(names: string[], { days, weeks, months }: Retent
     }
   }
   retainNewest(days, dayOf)
-  retainNewest(weeks, (time) => dayOf(new Date(time.getTime() - ((time.getUTCDay() + 6) % 7) * 86_400_000)))
+  retainNewest(weeks, (time) => dayOf(earlier(time, ((time.getUTCDay() + 6) % 7) * dayMs)))
   retainNewest(months, (time) => dayOf(time).slice(0, 7))
   return backups.map(({ name }) => name).filter((name) => !retained.has(name))
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { dayMs } from '#model/duration.ts'
 import { createLargeFiles } from '#server/integrations/storage/large-files.ts'
 import { type ObjectStoreSettings, StoreUnavailable } from '#server/integrations/storage/store-requests.ts'
 import { type BackedUpShop, type BackupPlace, type MadeBackup, makeBackup } from './make-backup.ts'
@@ -14,7 +15,6 @@ const folderInStore = 'backups'
 const storePrefix = 'store:'
 
 const downloadEnding = '.download'
-const dayMs = 86_400_000
 
 /** Thrown if a backup was made but is not in the store; the one-line message says where it is. */
 export class NotUploaded extends Error {

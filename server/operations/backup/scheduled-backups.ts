@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs, minuteMs } from '#model/duration.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { raiseAlert, withdrawAlert } from '#server/shop/alerts/alerts.ts'
 import { newestRuns } from './backup-runs.ts'
@@ -19,8 +20,6 @@ export type BackupPlan = {
   verify: (backup: { file: string; isEncrypted: boolean }) => Promise<string | undefined>
 }
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const retryAfterMs = 60 * minuteMs
 const lateAfterMs = 2 * 60 * minuteMs
 const triedEveryMs = 7 * dayMs

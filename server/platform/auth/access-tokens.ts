@@ -2,6 +2,7 @@ import { createHash, type webcrypto } from 'node:crypto'
 import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { Id } from '#contract/wire.ts'
+import { later, minuteMs } from '#model/duration.ts'
 import type { AccessTokens } from '#server/platform/kernel/context.ts'
 
 const minutesToLive = 15
@@ -31,7 +32,7 @@ export function createAccessTokens(secrets: readonly string[], issuer: string): 
         .setIssuer(issuer)
         .setAudience(audience)
         .setIssuedAt(now)
-        .setExpirationTime(new Date(now.getTime() + minutesToLive * 60_000))
+        .setExpirationTime(later(now, minutesToLive * minuteMs))
         .sign(await newest.key),
     async verify(token, now) {
       try {

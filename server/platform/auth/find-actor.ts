@@ -6,6 +6,7 @@ import {
   passwordConfirmedMinutes,
   type StaffRole,
 } from '#contract/admin/accounts/permissions.ts'
+import { later, minuteMs } from '#model/duration.ts'
 import type { Database } from '#server/platform/database/rows.ts'
 import type { Actor, Staff } from '#server/platform/kernel/actor.ts'
 import type { AccessTokens, Clock } from '#server/platform/kernel/context.ts'
@@ -84,5 +85,5 @@ async function rightsOf(
 }
 
 function minutesAfter(time: Date, minutes: number): Date {
-  return new Date(time.getTime() + minutes * 60_000)
+  return later(time, minutes * minuteMs)
 }

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { SecurityEventKind } from '#contract/admin/security-events.ts'
+import { minuteMs } from '#model/duration.ts'
 import type { Database } from '#server/platform/database/rows.ts'
+import { createBufferedWriter } from '#server/platform/kernel/buffered-writer.ts'
 import type { Clock } from '#server/platform/kernel/context.ts'
 
 /** Codes and ids only: never user input, an address or a token. */
@@ -26,8 +28,6 @@ type Row = SecurityEvent & {
 type Write = (message: string, facts: Record<string, unknown>) => void
 type Parts = { database: Kysely<Database>; clock: Clock; log: { warn: Write; error: Write } }
 
-const minuteMs = 60_000
-
 /** The maximum number of rows per kind and minute; further events share a row, so a flood cannot fill the disk. */
 const maxRowsOfKind = 60
 
@@ -39,11 +39,9 @@ export function createSecurityEvents(
   { database, clock, log }: Parts,
   { flushAfterMs }: { flushAfterMs?: number } = {},
 ): SecurityEvents {
-  let pending = new Map<string, Row>()
   let minute = 0
   const seen = new Map<SecurityEventKind, Set<string>>()
-  let timer: NodeJS.Timeout | undefined
-  let writing = Promise.resolve()
+  const buffer = createBufferedWriter<Row>({ what: 'security events', flushAfterMs, write, log })
 
   /** The row that counts an event. A new row is logged. */
   function rowOf(event: SecurityEvent, { network, requestId }: Source, now: Date): Row {
@@ -65,42 +63,28 @@ export function createSecurityEvents(
     return row
   }
 
-  async function write(): Promise<void> {
-    const rows = [...pending].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-    pending = new Map()
-    if (rows.length === 0) return
-    try {
-      await database
-        .insertInto('security_events')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.columns(['minute', 'kind', 'code', 'actor', 'subject', 'network']).doUpdateSet((set) => ({
-            count: set('security_events.count', '+', set.ref('excluded.count')),
-            last_at: set.fn('greatest', ['security_events.last_at', 'excluded.last_at']),
-          })),
-        )
-        .execute()
-    } catch (error) {
-      log.error('security events not written', { rows: rows.length, error: String(error) })
-    }
-  }
-
-  function flush(): Promise<void> {
-    clearTimeout(timer)
-    timer = undefined
-    writing = writing.then(write)
-    return writing
+  function write(rows: [string, Row][]): Promise<unknown> {
+    return database
+      .insertInto('security_events')
+      .values(rows.map(([, row]) => row))
+      .onConflict((conflict) =>
+        conflict.columns(['minute', 'kind', 'code', 'actor', 'subject', 'network']).doUpdateSet((set) => ({
+          count: set('security_events.count', '+', set.ref('excluded.count')),
+          last_at: set.fn('greatest', ['security_events.last_at', 'excluded.last_at']),
+        })),
+      )
+      .execute()
   }
 
   return {
     record(event, source) {
       const now = clock()
       const fresh = rowOf(event, source, now)
-      const row = pending.get(keyOf(fresh)) ?? fresh
-      pending.set(keyOf(row), { ...row, last_at: now, count: row.count + 1 })
-      if (flushAfterMs !== undefined) timer ??= setTimeout(flush, flushAfterMs).unref()
+      const row = buffer.pending.get(keyOf(fresh)) ?? fresh
+      buffer.pending.set(keyOf(row), { ...row, last_at: now, count: row.count + 1 })
+      buffer.changed()
     },
-    flush,
+    flush: buffer.flush,
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { hourMs } from '#model/duration.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
 import { type CacheVersions, type PublicDomain, publicDomains } from './cache-versions.ts'
 import { type Encoding, encodingFor, matchesEtag, minBytesToCompress, tagOf } from './content-encoding.ts'
@@ -17,7 +18,7 @@ const maxEntryBytes = 4 * 1024 * 1024
  * cache.
  */
 const overheadBytes = 2048
-const maxAgeMs = 3_600_000
+const maxAgeMs = hourMs
 /** While the database is unavailable, an answer may be used for this long after it was last known to be valid. */
 const staleIfErrorMs = 600_000
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { later, minuteMs } from '#model/duration.ts'
 import { type EmailGateway, EmailRefused, type Mailbox } from '#server/integrations/smtp/email-gateway.ts'
 import type { Outbox } from '#server/platform/database/rows.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -182,5 +183,5 @@ function claimedUntil(now: Date): Date {
 }
 
 function after(time: Date, minutes: number): Date {
-  return new Date(time.getTime() + minutes * 60_000)
+  return later(time, minutes * minuteMs)
 }

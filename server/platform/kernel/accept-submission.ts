@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { hourMs, minuteMs } from '#model/duration.ts'
 import { minFormAgeMs } from '#model/form-age.ts'
 import { inSavepoint } from './action.ts'
 import type { Tx } from './context.ts'
@@ -7,8 +8,8 @@ import { refuse } from './problem.ts'
 type Form = { website?: string | null | undefined; form_age_ms?: number | null | undefined }
 type Written = { text: string; created_at: Date }
 
-const repeatedWithinMs = 60_000
-const countedWithinMs = 3_600_000
+const repeatedWithinMs = minuteMs
+const countedWithinMs = hourMs
 
 /**
  * Accepts a form submission unless it was sent too fast, twice or too often. If the honeypot field is filled in, the

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { earlier, hourMs } from '#model/duration.ts'
 import { actorName } from './actor.ts'
 import type { Context, Tx } from './context.ts'
 import { refuse } from './problem.ts'
@@ -69,5 +70,5 @@ export async function deleteOwnIdempotencyKeys(ctx: Context): Promise<void> {
 }
 
 function oldest(ctx: Context): Date {
-  return new Date(ctx.clock().getTime() - retentionHours * 3_600_000)
+  return earlier(ctx.clock(), retentionHours * hourMs)
 }

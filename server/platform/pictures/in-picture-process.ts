@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
+import { minuteMs } from '#model/duration.ts'
 import type { PictureWork } from './picture-process.ts'
 
 /** Long enough for the pictures of a page; after this time the process ends and frees its memory. */
@@ -12,7 +13,7 @@ type PictureLimits = { longestMs: number; maxMemoryBytes: number }
  * half of the allowed time and memory, or more as an AVIF. A malicious file cannot delay others for longer, or use up
  * the shop's memory.
  */
-const limits: PictureLimits = { longestMs: 60_000, maxMemoryBytes: 1536 * 1024 * 1024 }
+const limits: PictureLimits = { longestMs: minuteMs, maxMemoryBytes: 1536 * 1024 * 1024 }
 
 /** The task took too long or too much memory, or crashed its process. */
 export class PictureWorkEnded extends Error {}

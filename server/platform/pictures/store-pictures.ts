@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
+import { minuteMs } from '#model/duration.ts'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
 import { PictureWorkEnded, runInPictureProcess } from './in-picture-process.ts'
 import type { PictureFormat } from './picture-limits.ts'
@@ -81,7 +82,7 @@ export async function cachedPicture(
 }
 
 /** Pictures that exceeded the limits are not tried again for a while, so that requests for them do not delay others. */
-const tooCostly = new LRUCache<string, PictureWorkEnded>({ max: 1000, ttl: 10 * 60_000 })
+const tooCostly = new LRUCache<string, PictureWorkEnded>({ max: 1000, ttl: 10 * minuteMs })
 
 const inFlight = new Map<string, Promise<Uint8Array | undefined>>()
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { bulkAnswerOf } from '#contract/admin/bulk.ts'
+import { earlier, hourMs } from '#model/duration.ts'
 import { problemSentence } from '#server/messages/problem-text.ts'
 import { actorOfSession } from '#server/platform/auth/find-actor.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
@@ -254,5 +255,5 @@ export async function purgeDryRuns(ctx: Context): Promise<void> {
 }
 
 function oldest(ctx: Context): Date {
-  return new Date(ctx.clock().getTime() - retentionHours * 3_600_000)
+  return earlier(ctx.clock(), retentionHours * hourMs)
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { later, minuteMs } from '#model/duration.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 
@@ -10,7 +11,7 @@ const retentionMinutes = 60
 /** Stores an answer for an hour and returns the token that shows it. The shop itself does not change. */
 export async function storePreview(ctx: Context, kind: Previewed, answer: object): Promise<string> {
   const token = randomBytes(18).toString('base64url')
-  const expires_at = new Date(ctx.clock().getTime() + retentionMinutes * 60_000)
+  const expires_at = later(ctx.clock(), retentionMinutes * minuteMs)
   await ctx.database
     .insertInto('previews')
     .values({ token_hash: hashOf(token), kind, answer: jsonb(answer), expires_at })

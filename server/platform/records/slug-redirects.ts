@@ -1,3 +1,4 @@
+import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
 
@@ -29,8 +30,7 @@ export async function recordSlug(
 
 /** Handles an error of an insert or update that sets a slug: refuses a slug that another record of this kind uses. */
 export function refuseTakenSlug(error: unknown): never {
-  const isTaken = error instanceof Error && 'code' in error && error.code === '23505'
-  if (isTaken) refuseField('slug', 'slug_taken')
+  if (isUniqueViolation(error)) refuseField('slug', 'slug_taken')
   throw error
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
+import { earlier, secondMs } from '#model/duration.ts'
 import type { PaymentPageReply } from '#server/integrations/payment-2c2p/card-gateway.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
@@ -54,7 +55,7 @@ const claimPageCreation = action({
       .where((or) =>
         or.or([
           or('page_asked_at', 'is', null),
-          or('page_asked_at', '<=', new Date(now.getTime() - claimSeconds * 1000)),
+          or('page_asked_at', '<=', earlier(now, claimSeconds * secondMs)),
         ]),
       )
       .returning('id')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { later, minuteMs } from '#model/duration.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { system } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -47,7 +48,7 @@ async function claimDue(ctx: Context): Promise<PaymentRow[]> {
     .whereRef('payments.id', '=', 'due.id')
     .set((set) => ({
       inquiries: set('payments.inquiries', '+', 1),
-      next_inquiry_at: new Date(now.getTime() + claimMinutes * 60_000),
+      next_inquiry_at: later(now, claimMinutes * minuteMs),
     }))
     .returningAll('payments')
     .execute()

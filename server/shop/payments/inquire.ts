@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { earlier, secondMs } from '#model/duration.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted, system } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -119,7 +120,7 @@ function canStillChange({ status, redirect_url }: PaymentRow): boolean {
 }
 
 function wasAskedRecently(ctx: Context, id: string): Promise<boolean> {
-  const since = new Date(ctx.clock().getTime() - secondsBetweenInquiries * 1000)
+  const since = earlier(ctx.clock(), secondsBetweenInquiries * secondMs)
   const kinds = ['inquiry_sent', 'inquiry', 'inquiry_refused', 'inquiry_unanswered', 'notification']
   return hasEvent(ctx, id, kinds, since)
 }

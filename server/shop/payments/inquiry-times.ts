@@ -1,3 +1,4 @@
+import { later, minuteMs } from '#model/duration.ts'
 import { isOpen, type PaymentState } from './payment-states.ts'
 
 const minutesAfterExpiry = 30
@@ -27,5 +28,5 @@ export function nextInquiry(payment: Inquired, now: Date): Date | null {
 }
 
 function minutesLater(time: Date, minutes: number): Date {
-  return new Date(time.getTime() + minutes * 60_000)
+  return later(time, minutes * minuteMs)
 }

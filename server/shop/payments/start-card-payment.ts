@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { later, minuteMs } from '#model/duration.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -123,6 +124,6 @@ async function insertPayment(ctx: Context, order: PayableOrder, attempt: number)
  */
 async function pageExpiry(ctx: Context, orderExpiry: Date): Promise<Date> {
   const minutes = minutesToPay('card_2c2p', await readSetting(ctx, paymentTerms))
-  const latest = new Date(ctx.clock().getTime() + minutes * 60_000)
+  const latest = later(ctx.clock(), minutes * minuteMs)
   return orderExpiry < latest ? orderExpiry : latest
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { createBufferedWriter } from '#server/platform/kernel/buffered-writer.ts'
 import type { Database } from '#server/platform/database/rows.ts'
 import type { Clock, SearchCounts } from '#server/platform/kernel/context.ts'
 import { timeZone } from '#server/shop/pages/site-settings.ts'
@@ -27,51 +28,36 @@ export function createSearchCounts(
   { flushAfterMs }: { flushAfterMs?: number } = {},
 ): SearchCounts {
   const productCounts = new LRUCache<string, number>({ max: maxFound })
-  let pending = new Map<string, number>()
-  let timer: NodeJS.Timeout | undefined
-  let writing = Promise.resolve()
+  const buffer = createBufferedWriter<number>({ what: 'searches', flushAfterMs, write, log })
 
-  async function write(): Promise<void> {
-    const now = clock()
-    const rows = [...pending].map(([words, searches]) => ({
+  function write(counted: [string, number][]): Promise<unknown> {
+    const rows = counted.map(([words, searches]) => ({
       words,
       searches,
       found: productCounts.get(words) ?? null,
     }))
-    pending = new Map()
-    if (rows.length === 0) return
-    try {
-      await sql`
-        with today as (select (${now}::timestamptz at time zone ${timeZone})::date as day)
-        insert into search_counts (day, words, searches, found)
-        select today.day, words, searches, found
-        from today, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (words text, searches integer, found integer)
-        where (select count(*) from search_counts where day = today.day) < ${maxPerDay}
-          or exists (select from search_counts where day = today.day and words = new.words)
-        order by words
-        on conflict (day, words) do update set searches = search_counts.searches + excluded.searches,
-          found = coalesce(excluded.found, search_counts.found)`.execute(database)
-    } catch (error) {
-      log.error('searches not written', { rows: rows.length, error: String(error) })
-    }
-  }
-
-  function flush(): Promise<void> {
-    clearTimeout(timer)
-    timer = undefined
-    writing = writing.then(write)
-    return writing
+    return sql`
+      with today as (select (${clock()}::timestamptz at time zone ${timeZone})::date as day)
+      insert into search_counts (day, words, searches, found)
+      select today.day, words, searches, found
+      from today, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (words text, searches integer, found integer)
+      where (select count(*) from search_counts where day = today.day) < ${maxPerDay}
+        or exists (select from search_counts where day = today.day and words = new.words)
+      order by words
+      on conflict (day, words) do update set searches = search_counts.searches + excluded.searches,
+        found = coalesce(excluded.found, search_counts.found)`.execute(database)
   }
 
   return {
     count(address) {
+      const { pending } = buffer
       const words = wordsOf(address)
       if (words === undefined || (pending.size >= maxPending && !pending.has(words))) return
       pending.set(words, (pending.get(words) ?? 0) + 1)
-      if (flushAfterMs !== undefined) timer ??= setTimeout(flush, flushAfterMs).unref()
+      buffer.changed()
     },
     found: (search, products) => void productCounts.set(fold(search), products),
-    flush,
+    flush: buffer.flush,
   }
 }
 
