@@ -20,15 +20,12 @@ export const openAccount = action({
     role: z.enum(['customer', ...staffRoles]),
   }),
   clears: [],
-  prepare: (_, { password }) => hashPassword(password),
-  run: async (ctx, { email, username, role }, password_hash) => {
-    const account = await insertAccount(ctx, {
-      email,
-      username,
-      role,
-      password_hash,
-      email_verified_at: ctx.clock(),
-    })
-    return account ?? refuse('account_exists', { username })
+  prepare: async (_, { password, ...account }) => ({
+    ...account,
+    password_hash: await hashPassword(password),
+  }),
+  run: async (ctx, account) => {
+    const opened = await insertAccount(ctx, { ...account, email_verified_at: ctx.clock() })
+    return opened ?? refuse('account_exists', { username: account.username })
   },
 })

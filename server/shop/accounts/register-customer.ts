@@ -17,14 +17,14 @@ export const registerCustomer = action({
   may: anyone,
   input: registerCall.body,
   clears: [],
-  prepare: async (ctx, { email, password }): Promise<string> => {
+  prepare: async (ctx, { email, password }) => {
     const isTaken = (await accountByLogin(ctx, email)) !== undefined
     refuseWeakPassword(password, { email }, isTaken ? { email: [coded('email_taken')] } : {})
     if (isTaken) refuseTaken()
-    return hashPassword(password)
+    return { email: email.toLowerCase(), password_hash: await hashPassword(password) }
   },
-  run: async (ctx, { email }, password_hash) => {
-    const account = await insertCustomer(ctx, { email: email.toLowerCase(), password_hash })
+  run: async (ctx, prepared) => {
+    const account = await insertCustomer(ctx, prepared)
     const secret = await issueToken(ctx, account.id, 'email-verification')
     if (secret) await enqueueEmail(ctx, welcome(ctx, account, secret))
     return account

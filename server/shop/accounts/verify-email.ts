@@ -18,16 +18,16 @@ export const verifyEmail = action({
   may: anyone,
   input: verifyEmailCall.body,
   clears: [],
-  prepare: async (ctx, { token, password }): Promise<AccountRow> => {
+  prepare: async (ctx, { token, password }): Promise<{ token: string; compared: AccountRow }> => {
     const id = await accountOfToken(ctx, token, 'email-verification')
     const account = id && (await accountById(ctx, id))
     if (!account) return refuse('verification_link_invalid')
-    if (isCaller(ctx, account)) return account
+    if (isCaller(ctx, account)) return { token, compared: account }
     if (!password) return refuseField('password', 'password_of_account_required')
     await refuseWrongPassword(ctx, account, 'password', password)
-    return account
+    return { token, compared: account }
   },
-  run: async (ctx, { token }, compared) => {
+  run: async (ctx, { token, compared }) => {
     const id = await lockAccountOfToken(ctx, token, 'email-verification')
     const account = isCaller(ctx, compared)
       ? await accountById(ctx, compared.id)

@@ -22,7 +22,7 @@ export const closeAccount = action({
   input: closeAccountCall.body,
   clears: [],
   prepare: (ctx, { password }) => confirmRemoval(ctx, password),
-  run: async (ctx, _, confirmed) => {
+  run: async (ctx, confirmed) => {
     const account = await lockAccountToRemove(ctx, confirmed)
     if (account.role !== 'customer') await leaveStaff(ctx, account)
     await eraseAccount(ctx, account)

@@ -28,8 +28,8 @@ async function erasureOf(ctx: Context, { id, email_verified_at }: AccountRow): P
 }
 
 /**
- * Everything that the shop stores about a customer, for staff who answer the customer's request. A verb, so the export
- * is recorded.
+ * Everything that the shop stores about a customer, for staff who answer the customer's request. An action, so the
+ * export is recorded.
  */
 export const exportCustomer = action({
   name: 'accounts.export-customer',

@@ -22,7 +22,7 @@ export const changePassword = action({
     await refuseWrongPassword(ctx, compared, 'current_password', current_password)
     return { compared, passwordHash: await hashPassword(password) }
   },
-  run: async (ctx, _, { compared, passwordHash }) => {
+  run: async (ctx, { compared, passwordHash }) => {
     const account = await lockConfirmedAccount(ctx, 'current_password', compared)
     await setPassword(ctx, account, { passwordHash, remainingSession: ctx.actor.sessionId })
     return account

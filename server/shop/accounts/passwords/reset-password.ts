@@ -15,14 +15,14 @@ export const resetPassword = action({
   may: anyone,
   input: resetPasswordCall.body,
   clears: [],
-  prepare: async (ctx, { token, password }): Promise<string> => {
+  prepare: async (ctx, { token, password }) => {
     const id = await accountOfToken(ctx, token, 'password-reset')
     const account = id && (await accountById(ctx, id))
     if (!account) return refuse('reset_link_invalid')
     refuseWeakPassword(password, account)
-    return hashPassword(password)
+    return { token, passwordHash: await hashPassword(password) }
   },
-  run: async (ctx, { token }, passwordHash) => {
+  run: async (ctx, { token, passwordHash }) => {
     const id = await lockAccountOfToken(ctx, token, 'password-reset')
     const account = id && (await accountById(ctx, id))
     if (!account) return refuse('reset_link_invalid')

@@ -8,20 +8,22 @@ import { type AccountRow, accountByLogin, lockAccountWithPassword, updateAccount
 import { hashPassword, passwordMatches, verifyDummyPassword } from '../passwords/passwords.ts'
 import { createSession } from './session-tokens.ts'
 
+type Verified = { device: string | null; compared: AccountRow; respelled: string | undefined }
+
 /** Exchanges an email address or username and a password for an access and a refresh token. */
 export const signIn = action({
   name: 'accounts.sign-in',
   may: anyone,
   input: loginCall.body.safeExtend({ device: z.string().max(80).nullable() }),
   clears: [],
-  prepare: async (ctx, input): Promise<{ compared: AccountRow; respelled: string | undefined }> => {
-    const { password } = input
-    const account = await accountByLogin(ctx, loginOf(input))
+  prepare: async (ctx, { password, device, ...login }): Promise<Verified> => {
+    const account = await accountByLogin(ctx, loginOf(login))
     const matches = account
       ? await passwordMatches(account.password_hash, password)
       : await verifyDummyPassword(password)
     if (account && matches)
       return {
+        device,
         compared: account,
         respelled: matches === 'as_typed' ? await hashPassword(password) : undefined,
       }
@@ -33,7 +35,7 @@ export const signIn = action({
     })
     return refuse('wrong_credentials')
   },
-  run: async (ctx, { device }, { compared, respelled }) => {
+  run: async (ctx, { device, compared, respelled }) => {
     const account = await lockAccountWithPassword(ctx, compared)
     if (!account) return refuse('wrong_credentials')
     if (account.suspended_at) {
