@@ -28,7 +28,7 @@ export const importStatement = action({
   input: importStatementCall.body,
   clears: [],
   prepare: readFile,
-  run: async (ctx, { name, account = '', mapping: given }, { bytes, mapping, read }) => {
+  run: async (ctx, { name, account, given, bytes, mapping, read }) => {
     const statement = { ...read, account: read.account || account }
     const { lines, ...head } = statement
     const file_hash = hashOf([createHash('sha256').update(bytes).digest('hex'), account, mapping])
@@ -75,9 +75,11 @@ export async function readContent(ctx: Context, { content, account = '', mapping
   return { bytes, mapping, reading }
 }
 
-async function readFile(ctx: Context, file: File) {
+async function readFile(ctx: Context, file: File & { name: string }) {
+  const { name, account = '', mapping: given } = file
   const { reading, ...content } = await readContent(ctx, file)
-  return { ...content, read: reading.read ?? refuseFields(reading.fieldErrors ?? {}) }
+  const read = reading.read ?? refuseFields(reading.fieldErrors ?? {})
+  return { name, account, given, ...content, read }
 }
 
 function bytesOf(content: string): Uint8Array {

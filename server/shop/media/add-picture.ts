@@ -20,7 +20,7 @@ export const addPicture = action({
   audit: { subject: (_, { key }) => key },
 })
 
-/** Like `addPicture`, for use within another verb. */
+/** Like `addPicture`, for use within another action. */
 export async function saveUploadedPicture(ctx: Tx, { bytes, alt_text }: z.output<typeof Addition>) {
   const picture = await storePicture(ctx.gateways.files, bytes)
   if (!picture) return refuse('picture_expected')

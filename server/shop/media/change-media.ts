@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeMediaCall, deleteMediaCall } from '#contract/admin/contents/media.ts'
+import { changeMediaCall, deleteMediaCall, type Media } from '#contract/admin/contents/media.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -10,7 +10,9 @@ import { findMediaUses } from './media-uses.ts'
 
 const may = permitted('content.manage', 'catalogue.manage')
 
-async function read(ctx: Context, key: string): Promise<object | undefined> {
+type Edited = Pick<Media, 'name' | 'alt_text' | 'focal_point'>
+
+async function read(ctx: Context, key: string): Promise<Edited | undefined> {
   const media = await findMedia(ctx, key)
   return media && { name: media.name, alt_text: media.alt_text, focal_point: media.focal_point }
 }
@@ -21,12 +23,15 @@ export const changeMedia = action({
   may,
   input: z.object({ ...deleteMediaCall.params.shape, ...changeMediaCall.body.shape }),
   run: async (ctx, { key, name, alt_text, focal_point: { x, y } }) => {
-    await ctx.database
+    const stored = await ctx.database
       .updateTable('media_files')
       .set({ name, alt_text, focal_x: x, focal_y: y })
       .where('key', '=', key)
-      .execute()
-    return (await findMedia(ctx, key)) ?? notFound()
+      // Read back, since the columns are less precise.
+      .returning(['focal_x', 'focal_y'])
+      .executeTakeFirst()
+    if (!stored) return notFound()
+    return { name, alt_text, focal_point: { x: stored.focal_x, y: stored.focal_y } }
   },
   audit: { type: 'media', id: ({ key }) => key, read },
   clears: ['blog', 'catalogue', 'contact', 'pages'],
@@ -51,6 +56,7 @@ export const deleteMedia = action({
     // Runs before the commit: a concurrent upload of the same file waits for the commit, then stores the missing file
     // again.
     await removePicture(ctx.gateways.files, key)
+    return null
   },
   audit: { type: 'media', id: ({ key }) => key, read },
   clears: [],

@@ -170,6 +170,24 @@ test("the focal point moves the shop's crops, and a change based on an older ver
   expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version', current: change } })
 })
 
+test('the history has the fields that changed, with the values as stored', async () => {
+  const { key } = await upload(await paintedPicture('#665544'), 'tongs.png')
+  const params = { key }
+  const body = { name: 'tongs', alt_text: '', focal_point: { x: 1 / 3, y: 0.5 } }
+  await editor.call('PUT /admin/media/{key}/', { params, body: { ...body, version: 1 } })
+  await editor.call('PUT /admin/media/{key}/', { params, body: { ...body, version: 2 } })
+  const { focal_point } = await editor.call('GET /admin/media/{key}/', { params })
+  await editor.call('DELETE /admin/media/{key}/', { params })
+  const { results } = await editor.call('GET /admin/history/', { query: { subject: `media:${key}` } })
+  const before = { name: 'tongs.png', focal_point: { x: 0.5, y: 0.5 } }
+  expect(results.map((entry) => [entry.before, entry.after])).toEqual([
+    [{ ...body, focal_point }, null],
+    [{}, {}],
+    [before, { name: 'tongs', focal_point }],
+    [null, null],
+  ])
+})
+
 test('the uses of a picture in fields and texts are listed, and prevent its deletion', async () => {
   const { key } = await upload(await paintedPicture('#445566'), 'forge.png')
   const inText = `<figure><img src="/media/${key}/960.webp" alt=""></figure>`

@@ -1,7 +1,8 @@
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
 import { changeMedia, deleteMedia } from './change-media.ts'
-import { listMedia, showMedia } from './list-media.ts'
+import { findMedia, listMedia, showMedia } from './list-media.ts'
 import { uploadMedia } from './upload-media.ts'
 
 export const mediaRoutes = {
@@ -13,6 +14,9 @@ export const mediaRoutes = {
     const { key, picture } = await uploadMedia(ctx, { file, name: query.name })
     return { ...picture, key }
   },
-  'PUT /admin/media/{key}/': (ctx, { params, body }) => changeMedia(ctx, { ...params, ...body }),
+  'PUT /admin/media/{key}/': async (ctx, { params, body }) => {
+    await changeMedia(ctx, { ...params, ...body })
+    return (await findMedia(ctx, params.key)) ?? notFound()
+  },
   'DELETE /admin/media/{key}/': async (ctx, { params }) => void (await deleteMedia(ctx, params)),
 } satisfies Partial<Handlers>

@@ -14,19 +14,18 @@ export const uploadMedia = action({
   name: 'media.upload',
   may: permitted('content.manage', 'catalogue.manage', 'operations.manage', 'stock.manage', 'orders.pack'),
   input: z.object({ file: z.custom<UploadedFile>(), name: z.string() }),
-  prepare: async (ctx, { file }) => {
-    const key = await keyOfUpload(file.path)
+  prepare: async (ctx, { file: { path }, name }) => {
+    const key = await keyOfUpload(path)
     const existing = await findMedia(ctx, key)
-    return { key, picture: existing ? undefined : await stored(ctx, { path: file.path, key }) }
+    return { key, path, name, picture: existing ? undefined : await stored(ctx, { path, key }) }
   },
-  run: async (ctx, { file, name }, { key, picture }): Promise<Media & { is_new: boolean }> => {
+  run: async (ctx, { key, path, name, picture }): Promise<Media & { is_new: boolean }> => {
     // Waits for a concurrent deletion of the same picture.
     await ctx.database.selectFrom('media_files').select('key').where('key', '=', key).forKeyShare().execute()
     const existing = await findMedia(ctx, key)
     if (existing) return { ...existing, is_new: false }
     // The picture that existed during preparation may be deleted by now.
-    const { contentType, sha256, width, height, background } =
-      picture ?? (await stored(ctx, { path: file.path, key }))
+    const { contentType, sha256, width, height, background } = picture ?? (await stored(ctx, { path, key }))
     const row = { key, content_type: contentType, sha256, width, height, background, name }
     const inserted = await ctx.database
       .insertInto('media_files')
@@ -34,7 +33,7 @@ export const uploadMedia = action({
       .onConflict((conflict) => conflict.doNothing())
       .returning('key')
       .executeTakeFirst()
-    if (!(await ctx.gateways.files.has(originalKey(key)))) await stored(ctx, { path: file.path, key })
+    if (!(await ctx.gateways.files.has(originalKey(key)))) await stored(ctx, { path, key })
     return { ...((await findMedia(ctx, key)) ?? notFound()), is_new: inserted !== undefined }
   },
   audit: { subject: (_, { key }) => `media:${key}` },

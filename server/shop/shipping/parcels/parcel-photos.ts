@@ -3,6 +3,7 @@ import { maxParcelPhotos } from '#contract/admin/orders/packing.ts'
 import type { Pdf } from '#contract/pdf.ts'
 import type { PersonalData } from '#contract/shop/personal-data.ts'
 import { Id } from '#contract/wire.ts'
+import { dayMs, earlier } from '#model/duration.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -19,8 +20,8 @@ export const addParcelPhoto = action({
   name: 'orders.add-parcel-photo',
   may: permitted('orders.pack'),
   input: z.object({ id: z.string(), file: z.custom<UploadedFile>() }),
-  prepare: async (_, { file }) => usable(await shrinkPhoto(file.path)),
-  run: async (ctx, { id }, photo) => {
+  prepare: async (_, { id, file }) => ({ id, photo: usable(await shrinkPhoto(file.path)) }),
+  run: async (ctx, { id, photo }) => {
     const order = await lockAnyOrder(ctx, id)
     const { count } = await ctx.database
       .selectFrom('parcel_photos')
@@ -106,6 +107,6 @@ export async function deletePhotosOf(ctx: Context, orderId: string): Promise<voi
 
 /** Deletes photos too old for a carrier's claim. */
 export async function purgeParcelPhotos(ctx: Context): Promise<void> {
-  const oldest = new Date(ctx.clock().getTime() - retentionDays * 86_400_000)
+  const oldest = earlier(ctx.clock(), retentionDays * dayMs)
   await ctx.database.deleteFrom('parcel_photos').where('at', '<', oldest).execute()
 }
