@@ -21,9 +21,8 @@ import { revokeSessions } from '#server/shop/accounts/sessions/session-tokens.ts
 import { attemptKeyOf } from '#server/shop/accounts/sessions/sign-in.ts'
 import { emailOwners } from './owner-emails.ts'
 
-type Input = z.output<typeof acceptInvitationCall.body>
 type Opened = { email: string; username: string; password_hash: string }
-type Prepared = { existing: AccountRow } | { opened: Opened }
+type Prepared = { token: string } & ({ existing: AccountRow } | { opened: Opened })
 
 /** The invitation behind a link. */
 export async function findInvitation(
@@ -50,14 +49,14 @@ export const acceptInvitation = action({
     const existing = await accountByLogin(ctx, email)
     if (existing) {
       await refuseWrongPassword(ctx, existing, 'password', password)
-      return { existing }
+      return { token, existing }
     }
     if (username === undefined) return refuseField('username', 'required')
     refuseWeakPassword(password, { email, username })
-    return { opened: { email, username, password_hash: await hashPassword(password) } }
+    return { token, opened: { email, username, password_hash: await hashPassword(password) } }
   },
-  run: async (ctx, { token }: Input, prepared) => {
-    const { role } = await takeInvitation(ctx, token)
+  run: async (ctx, prepared) => {
+    const { role } = await takeInvitation(ctx, prepared.token)
     const account =
       'existing' in prepared
         ? await promote(ctx, prepared.existing, role)

@@ -5,13 +5,13 @@ import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { refuse } from '#server/platform/kernel/problem.ts'
+import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { updateAccount } from '#server/shop/accounts/account-rows.ts'
 import { removeSecondFactor } from '#server/shop/accounts/second-factor/second-factor.ts'
 import { secondFactorReset } from '#server/shop/accounts/second-factor/second-factor-emails.ts'
 import { revokeSessions } from '#server/shop/accounts/sessions/session-tokens.ts'
-import { memberAnswer, readRightsOf } from './list-staff.ts'
-import { lockStaffMember, refuseBeyondOwnRights, refuseOwnAccount } from './lock-staff.ts'
+import { type Rights, readRightsOf } from './list-staff.ts'
+import { lockStaffMember, refuseBeyondOwnRights, refuseOwnAccount, type StaffRow } from './lock-staff.ts'
 import { emailOwners } from './owner-emails.ts'
 
 const may = permitted('staff.manage')
@@ -29,7 +29,7 @@ export const changeStaffRole = action({
   input: input.extend(changeStaffRoleCall.body.shape),
   audit: edited,
   clears: [],
-  run: async (ctx, { id, role }) => {
+  run: async (ctx, { id, role }, before) => {
     const { account, isLastOwner } = await lockStaffMember(ctx, id)
     if (account.role !== role) {
       await refuseBeyondOwnRights(ctx, role)
@@ -39,7 +39,7 @@ export const changeStaffRole = action({
       const { username, role: from } = account
       await emailOwners(ctx, { what: 'roleChanged', username, from, to: role }, account)
     }
-    return memberAnswer(ctx, id)
+    return { ...rightsOf(account, before), role }
   },
 })
 
@@ -50,7 +50,7 @@ export const suspendStaffMember = action({
   input,
   audit: edited,
   clears: [],
-  run: async (ctx, { id }) => {
+  run: async (ctx, { id }, before) => {
     refuseOwnAccount(ctx, id)
     const { account, isLastOwner } = await lockStaffMember(ctx, id)
     if (isLastOwner) refuse('last_owner')
@@ -60,7 +60,7 @@ export const suspendStaffMember = action({
       recordChange(ctx, id, 'suspended')
       await emailOwners(ctx, { what: 'suspended', username: account.username }, account)
     }
-    return memberAnswer(ctx, id)
+    return { ...rightsOf(account, before), is_suspended: true }
   },
 })
 
@@ -71,14 +71,14 @@ export const restoreStaffMember = action({
   input,
   audit: edited,
   clears: [],
-  run: async (ctx, { id }) => {
+  run: async (ctx, { id }, before) => {
     const { account } = await lockStaffMember(ctx, id)
     if (account.suspended_at) {
       await updateAccount(ctx, id, { suspended_at: null })
       recordChange(ctx, id, 'restored')
       await emailOwners(ctx, { what: 'restored', username: account.username }, account)
     }
-    return memberAnswer(ctx, id)
+    return { ...rightsOf(account, before), is_suspended: false }
   },
 })
 
@@ -91,7 +91,6 @@ export const signOutStaffMember = action({
   run: async (ctx, { id }) => {
     await lockStaffMember(ctx, id)
     await revokeSessions(ctx, id)
-    return memberAnswer(ctx, id)
   },
   audit: { subject: ({ id }) => `account:${id}` },
 })
@@ -106,7 +105,7 @@ export const resetStaffSecondFactor = action({
   input,
   audit: edited,
   clears: [],
-  run: async (ctx, { id }) => {
+  run: async (ctx, { id }, before) => {
     refuseOwnAccount(ctx, id)
     const { account } = await lockStaffMember(ctx, id)
     if (await removeSecondFactor(ctx, id)) {
@@ -115,7 +114,7 @@ export const resetStaffSecondFactor = action({
       await enqueueEmail(ctx, secondFactorReset(ctx, account))
       await emailOwners(ctx, { what: 'secondFactorReset', username: account.username })
     }
-    return memberAnswer(ctx, id)
+    return { ...rightsOf(account, before), has_second_factor: false }
   },
 })
 
@@ -126,7 +125,7 @@ export const removeStaffMember = action({
   input,
   audit: edited,
   clears: [],
-  run: async (ctx, { id }) => {
+  run: async (ctx, { id }, before) => {
     refuseOwnAccount(ctx, id)
     const { account, isLastOwner } = await lockStaffMember(ctx, id)
     if (isLastOwner) refuse('last_owner')
@@ -135,8 +134,15 @@ export const removeStaffMember = action({
     await revokeSessions(ctx, id)
     recordChange(ctx, id, `${account.role}_to_customer`)
     await emailOwners(ctx, { what: 'removed', username: account.username }, account)
+    return { ...rightsOf(account, before), role: 'customer' as const, has_second_factor: false }
   },
 })
+
+/** The rights before a change: of the row that is locked by now, since `before` was read without a lock. */
+function rightsOf({ role, suspended_at }: StaffRow, before: Rights | null): Rights {
+  const { has_second_factor } = before ?? notFound()
+  return { role, is_suspended: suspended_at !== null, has_second_factor }
+}
 
 function recordChange(ctx: Context, id: number, code: string): void {
   ctx.security.record({ kind: 'rights_changed', code, subject: `account:${id}` })

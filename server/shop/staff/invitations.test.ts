@@ -153,6 +153,12 @@ test('an invitation ends after 72 hours, when it is withdrawn, and when a newer 
   expect((await owner.send('DELETE /admin/invitations/{id}/', { params })).status).toBe(204)
   expect((await owner.send('DELETE /admin/invitations/{id}/', { params })).status).toBe(404)
   expect(await accept({ token: second.token, username: 'lhamo', password })).toMatchObject(invalid)
+  const subject = `invitation:${second.id}`
+  const { results } = await owner.call('GET /admin/history/', { query: { subject } })
+  expect(results.map(({ before, after }) => ({ before, after }))).toEqual([
+    { before: { role: 'manager' }, after: null },
+    { before: null, after: { role: 'manager' } },
+  ])
 
   const third = await invite('lhamo@example.com')
   api.pass({ days: 3, minutes: -1 })

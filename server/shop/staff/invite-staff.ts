@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { StaffRole } from '#contract/admin/accounts/permissions.ts'
 import { type Invitation, inviteStaffCall } from '#contract/admin/accounts/staff.ts'
 import { IdParam } from '#contract/wire.ts'
+import { dayMs, earlier, hourMs, later } from '#model/duration.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import { action } from '#server/platform/kernel/action.ts'
@@ -17,10 +18,6 @@ import { emailOwners } from './owner-emails.ts'
 
 const hoursToLive = 72
 
-/** The audit log gets the role without the address, which may belong to a person who never joins. */
-const readInvitation = ({ database }: Context, id: string) =>
-  database.selectFrom('staff_invitations').select('role').where('id', '=', Number(id)).executeTakeFirst()
-
 /**
  * Emails an invitation, which replaces an earlier one to the same address. Refused if its role has rights that the
  * caller lacks.
@@ -29,7 +26,6 @@ export const inviteStaff = action({
   name: 'accounts.invite-staff',
   may: permitted('staff.manage'),
   input: inviteStaffCall.body,
-  audit: { type: 'invitation', id: (_: unknown, answer?: Invitation) => answer?.id, read: readInvitation },
   clears: [],
   run: async (ctx, { email: typed, role }): Promise<Invitation> => {
     await lockOwners(ctx)
@@ -37,12 +33,12 @@ export const inviteStaff = action({
     const email = typed.toLowerCase()
     const account = await lockAccountByEmail(ctx, email)
     if (account && account.role !== 'customer') refuseField('email', 'already_staff')
-    const earlier = await ctx.database
+    const replaced = await ctx.database
       .deleteFrom('staff_invitations')
       .where('email', '=', email)
       .returning('role')
       .executeTakeFirst()
-    if (earlier) await refuseBeyondOwnRights(ctx, earlier.role as StaffRole)
+    if (replaced) await refuseBeyondOwnRights(ctx, replaced.role as StaffRole)
     const token = newSecret()
     const now = ctx.clock()
     const { actor } = ctx
@@ -54,7 +50,7 @@ export const inviteStaff = action({
         role,
         created_at: now,
         invited_by: actor.kind === 'staff' ? actor.accountId : null,
-        expires_at: new Date(now.getTime() + hoursToLive * 3_600_000),
+        expires_at: later(now, hoursToLive * hourMs),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -62,6 +58,8 @@ export const inviteStaff = action({
     await emailOwners(ctx, { what: 'invited', email, role })
     return answerOf(ctx, row, await inviterNames(ctx, [row]))
   },
+  // Without the address, which may belong to a person who never joins.
+  audit: { subject: (_, { id }) => `invitation:${id}`, did: ({ role }) => ({ role }) },
 })
 
 async function emailInvitation(
@@ -126,8 +124,17 @@ export const withdrawInvitation = action({
     if (!row) return notFound()
     await refuseBeyondOwnRights(ctx, row.role as StaffRole)
     await emailOwners(ctx, { what: 'withdrawn', ...row })
+    return null
   },
 })
+
+function readInvitation({ database }: Context, id: string) {
+  return database
+    .selectFrom('staff_invitations')
+    .select('role')
+    .where('id', '=', Number(id))
+    .executeTakeFirst()
+}
 
 type Row = {
   id: number
@@ -163,6 +170,6 @@ function answerOf(
 
 /** Deletes invitations a week after they expired; until then owners see that they were not accepted. */
 export async function purgeInvitations({ database, clock }: Context): Promise<void> {
-  const oldest = new Date(clock().getTime() - 7 * 86_400_000)
+  const oldest = earlier(clock(), 7 * dayMs)
   await database.deleteFrom('staff_invitations').where('expires_at', '<', oldest).execute()
 }

@@ -32,11 +32,6 @@ export async function listStaff(
 
 export async function showStaffMember(ctx: Context, id: number): Promise<StaffMember> {
   permitted('staff.manage')(ctx.actor)
-  return memberAnswer(ctx, id)
-}
-
-/** A staff member, without a check: the calling verb has checked the permission. */
-export async function memberAnswer(ctx: Context, id: number): Promise<StaffMember> {
   const version = await versionOf(ctx, `account:${id}`)
   const account = await accountById(ctx, id)
   if (!account || account.role === 'customer') return notFound()
@@ -95,8 +90,10 @@ async function enrolledOf({ database }: Context, ids: number[]): Promise<Set<num
 }
 
 /** What the audit log stores of an account: its rights, never its names. */
-export async function readRightsOf(ctx: Context, id: string): Promise<object | undefined> {
-  const account: AccountRow | undefined = await accountById(ctx, Number(id))
+export type Rights = { role: AccountRow['role']; is_suspended: boolean; has_second_factor: boolean }
+
+export async function readRightsOf(ctx: Context, id: string): Promise<Rights | undefined> {
+  const account = await accountById(ctx, Number(id))
   if (!account) return undefined
   return {
     role: account.role,

@@ -21,6 +21,11 @@ export async function listRoles(ctx: Context): Promise<RoleRights[]> {
   return rolesOf(ctx)
 }
 
+export async function showRole(ctx: Context, role: StaffRole): Promise<RoleRights> {
+  permitted('staff.manage')(ctx.actor)
+  return (await rolesOf(ctx)).find((each) => each.role === role) ?? notFound()
+}
+
 async function rolesOf({ database, ...ctx }: Context): Promise<RoleRights[]> {
   const versions = await versionsOf(
     { database, ...ctx },
@@ -59,23 +64,26 @@ export const changeRole = action({
   input: changeRoleCall.params.extend(changeRoleCall.body.shape),
   clears: [],
   run: async (ctx, { role, permissions, needs_second_factor }) => {
-    await grant(ctx, role, permissions)
+    const granted = await grant(ctx, role, permissions)
     await requireSecondFactor(ctx, role, needs_second_factor)
     ctx.security.record({ kind: 'rights_changed', code: 'role_rights', subject: `role:${role}` })
     await emailOwners(ctx, { what: 'rightsChanged', role })
-    return (await rolesOf(ctx)).find((each) => each.role === role) ?? notFound()
+    return { permissions: granted, needs_second_factor }
   },
   audit: { type: 'role', id: ({ role }) => role, read: readRole },
 })
 
-async function grant(ctx: Context, role: StaffRole, permissions: Permission[]): Promise<void> {
+/** Returns the rights that the role has now; those of owners never change. */
+async function grant(ctx: Context, role: StaffRole, permissions: Permission[]): Promise<Permission[]> {
   const changeable = changeableRoles.find((changeableRole) => changeableRole === role)
-  if (!changeable) return
+  if (!changeable) return [...allPermissions]
   await ctx.database.deleteFrom('role_permissions').where('role', '=', changeable).execute()
-  const rows = [...new Set(permissions)]
-    .filter((permission) => !ownersOnly.includes(permission))
-    .map((permission) => ({ role: changeable, permission }))
+  const granted = allPermissions.filter(
+    (permission) => permissions.includes(permission) && !ownersOnly.includes(permission),
+  )
+  const rows = granted.map((permission) => ({ role: changeable, permission }))
   if (rows.length > 0) await ctx.database.insertInto('role_permissions').values(rows).execute()
+  return granted
 }
 
 /**
@@ -97,7 +105,9 @@ async function requireSecondFactor(ctx: Context, role: StaffRole, isNeeded: bool
     .execute()
 }
 
-async function readRole(ctx: Context, role: string): Promise<object | undefined> {
+type Rights = Pick<RoleRights, 'permissions' | 'needs_second_factor'>
+
+async function readRole(ctx: Context, role: string): Promise<Rights | undefined> {
   const roleRow = (await rolesOf(ctx)).find((each) => each.role === role)
   return roleRow && { permissions: roleRow.permissions, needs_second_factor: roleRow.needs_second_factor }
 }

@@ -18,7 +18,7 @@ import {
 } from './change-staff.ts'
 import { inviteStaff, listInvitations, withdrawInvitation } from './invite-staff.ts'
 import { listStaff, showStaffMember } from './list-staff.ts'
-import { changeRole, listRoles } from './roles.ts'
+import { changeRole, listRoles, showRole } from './roles.ts'
 import { deleteSavedView, listSavedViews, saveView } from './saved-views.ts'
 
 /** Staff, their rights, and their presence. */
@@ -26,18 +26,36 @@ export const staffMemberRoutes = {
   'GET /admin/staff/': async (ctx, call) =>
     adminListAnswer(await listStaff(ctx, call.query), call, (member) => member),
   'GET /admin/staff/{id}/': (ctx, { params }) => showStaffMember(ctx, params.id),
-  'POST /admin/staff/{id}/role/': (ctx, { params, body }) => changeStaffRole(ctx, { ...params, ...body }),
-  'POST /admin/staff/{id}/suspend/': (ctx, { params }) => suspendStaffMember(ctx, params),
-  'POST /admin/staff/{id}/restore/': (ctx, { params }) => restoreStaffMember(ctx, params),
-  'POST /admin/staff/{id}/sign-out/': (ctx, { params }) => signOutStaffMember(ctx, params),
-  'POST /admin/staff/{id}/reset-second-factor/': (ctx, { params }) => resetStaffSecondFactor(ctx, params),
+  'POST /admin/staff/{id}/role/': async (ctx, { params, body }) => {
+    await changeStaffRole(ctx, { ...params, ...body })
+    return showStaffMember(ctx, params.id)
+  },
+  'POST /admin/staff/{id}/suspend/': async (ctx, { params }) => {
+    await suspendStaffMember(ctx, params)
+    return showStaffMember(ctx, params.id)
+  },
+  'POST /admin/staff/{id}/restore/': async (ctx, { params }) => {
+    await restoreStaffMember(ctx, params)
+    return showStaffMember(ctx, params.id)
+  },
+  'POST /admin/staff/{id}/sign-out/': async (ctx, { params }) => {
+    await signOutStaffMember(ctx, params)
+    return showStaffMember(ctx, params.id)
+  },
+  'POST /admin/staff/{id}/reset-second-factor/': async (ctx, { params }) => {
+    await resetStaffSecondFactor(ctx, params)
+    return showStaffMember(ctx, params.id)
+  },
   'DELETE /admin/staff/{id}/': async (ctx, { params }) => void (await removeStaffMember(ctx, params)),
   'GET /admin/invitations/': async (ctx, call) =>
     adminListAnswer(await listInvitations(ctx, call.query), call, (invitation) => invitation),
   'POST /admin/invitations/': (ctx, { body }) => inviteStaff(ctx, body),
   'DELETE /admin/invitations/{id}/': async (ctx, { params }) => void (await withdrawInvitation(ctx, params)),
   'GET /admin/roles/': (ctx) => listRoles(ctx),
-  'PUT /admin/roles/{role}/': (ctx, { params, body }) => changeRole(ctx, { ...params, ...body }),
+  'PUT /admin/roles/{role}/': async (ctx, { params, body }) => {
+    await changeRole(ctx, { ...params, ...body })
+    return showRole(ctx, params.role)
+  },
   'POST /accounts/invitation/': (ctx, { body }) => findInvitation(ctx, body.token),
   'POST /accounts/invitation/accept/': {
     handle: async (ctx, { body }) => void (await acceptInvitation(ctx, body)),

@@ -202,6 +202,11 @@ test('owners need two-factor authentication before requiring it of owners, and c
     session_count: 0,
   })
   expect((await second.send('GET /admin/me/')).status).toBe(401)
+  await keeper.call(remove, { params: { id: second.id } })
+  expect((await auditOf(`account:${second.id}`)).slice(-2)).toMatchObject([
+    { before: { has_second_factor: true }, after: { has_second_factor: false } },
+    { before: { role: 'owner' }, after: { role: 'customer' } },
+  ])
   const mails = await emailsOf(api, { to: second.email })
   expect(mails.map(({ kind }) => kind)).toContain('accounts.second-factor-reset')
 })
