@@ -61,13 +61,14 @@ export const saveEmailText = action({
     const name = settingOf(id)
     if (isSame(text, messagesOf(ctx).emailTexts[id])) {
       await ctx.database.deleteFrom('shop_settings').where('name', '=', name).execute()
-      return
+      return text
     }
     await ctx.database
       .insertInto('shop_settings')
       .values({ name, content: jsonb(text) })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ content: jsonb(text) }))
       .execute()
+    return text
   },
   audit: { type: 'mail-text', id: ({ id }) => id, read: (ctx, id) => readEmailText(ctx, id as EmailTextId) },
   clears: [],
