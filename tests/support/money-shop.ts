@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { CardGateway } from '#server/integrations/payment-2c2p/card-gateway.ts'
 import type { Database } from '#server/platform/database/rows.ts'
 import type { Actor } from '#server/platform/kernel/actor.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { placeStaffOrder } from '#server/shop/orders/admin/place-staff-order.ts'
 import { startCardPayment } from '#server/shop/payments/start-card-payment.ts'
 import { base64, csvOf } from '#tests/builders/bank.ts'
@@ -36,7 +36,7 @@ export type MoneyGame = {
   lines: (ShopLine & { isIgnored: boolean })[]
   attempts: Attempt[]
   at: Date
-  as: (actor: Actor) => Context
+  as: (actor: Actor) => Tx
 }
 
 export const total = 14_700
@@ -206,7 +206,13 @@ export async function playInVain(
       lines: shop.lines.map((line) => ({ ...line, isIgnored: false })),
       attempts: [{ order: orders[1] as ModelOrder, invoice: shop.invoice, isPaid: false }],
       at: new Date(today.getTime() + 60_000),
-      as: (actor) => ({ ...shop.api.system, actor, database, clock: () => game.at }),
+      as: (actor) => ({
+        ...shop.api.system,
+        actor,
+        database,
+        cleared: new Set(),
+        clock: () => game.at,
+      }),
     }
     await work(game)
     throw end
