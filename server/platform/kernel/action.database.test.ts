@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openApi } from '#tests/support/api.ts'
 import { ownerActor } from '#tests/support/staff-actor.ts'
 import { action, inSavepoint, inTransaction } from './action.ts'
 import { anyone, staff } from './allow.ts'
+import type { Tx } from './context.ts'
 import { refuse } from './problem.ts'
 
 const api = await openApi()
@@ -62,7 +63,7 @@ test('authorization comes before validation, and both before the work', async ()
 test.for([
   ['a refusal', () => refuse('out_of_stock')],
   ['a bug', () => JSON.parse('')],
-] as const)('after %s everything is rolled back, including nested verbs', async ([, after]) => {
+] as const)('after %s everything is rolled back, including nested actions', async ([, after]) => {
   await expect(failing(after)(system, {})).rejects.toThrow()
   expect(await sharpness()).toEqual([0, 0])
 })
@@ -159,7 +160,7 @@ test('only actions of staff are audited, with their values but without secrets',
   ])
 })
 
-test('preparation runs once, after authorization and before the transaction', async () => {
+test('preparation runs once, after authorization and before the transaction, and its result replaces the input', async () => {
   const seen: string[] = []
   const hone = action({
     name: 'knives.hone',
@@ -168,18 +169,18 @@ test('preparation runs once, after authorization and before the transaction', as
     clears: [],
     prepare: async (ctx, { id }) => {
       seen.push(ctx.database.isTransaction ? 'inside' : 'outside')
-      return id * 10
+      return { angle: id * 10 }
     },
-    run: async (ctx, _, sharpness) => {
-      seen.push(ctx.database.isTransaction ? 'inside' : 'outside')
+    run: async (tx, prepared) => {
+      seen.push(tx.database.isTransaction ? 'inside' : 'outside')
       if (seen.length < 4) throw Object.assign(new Error('deadlock'), { code: '40P01' })
-      return sharpness
+      return prepared
     },
   })
   const visitor = { ...system, actor: { kind: 'visitor' as const } }
   await expect(hone(visitor, { id: 1 })).rejects.toMatchObject({ code: 'unauthenticated' })
   expect(seen).toEqual([])
-  expect(await hone(system, { id: 1 })).toBe(10)
+  expect(await hone(system, { id: 1 })).toEqual({ angle: 10 })
   expect(seen).toEqual(['outside', 'inside', 'inside', 'inside'])
 })
 
@@ -197,4 +198,101 @@ test('a savepoint that has failed does not hide the one around it', async () => 
   const before = await sharpness()
   await work
   expect(await sharpness()).toEqual(before)
+})
+
+describe('a subject that staff edit', async () => {
+  await sql`create table blades (id integer primary key, steel text, polish text)`.execute(database)
+  const smith = { ...system, actor: ownerActor((await api.person('smith', 'owner')).id) }
+  const forAnyone = { may: anyone, clears: [] } as const
+  let reads = 0
+  const edited = {
+    type: 'piece',
+    read: async (tx: Tx, id: string) => {
+      reads++
+      const blades = sql<{ steel: string; polish: string }>`select steel, polish from blades where id = ${id}`
+      return (await blades.execute(tx.database)).rows[0]
+    },
+  } as const
+
+  const add = action({
+    ...forAnyone,
+    name: 'blades.add',
+    input: z.object({ steel: z.string() }),
+    run: async (tx, { steel }) => {
+      await sql`insert into blades values (7, ${steel}, 'none')`.execute(tx.database)
+      return { id: 7, steel, polish: 'none' }
+    },
+    audit: { ...edited, id: (_, after) => after?.id },
+  })
+  const given: (object | null)[] = []
+  const change = action({
+    ...forAnyone,
+    name: 'blades.change',
+    input: z.object({ id: z.int(), steel: z.string(), version: z.int() }),
+    run: async (tx, { id, steel }, before) => {
+      given.push(before)
+      await sql`update blades set steel = ${steel}, polish = 'fine' where id = ${id}`.execute(tx.database)
+      return before && { ...before, steel }
+    },
+    audit: { ...edited, id: ({ id }) => id },
+  })
+  const remove = action({
+    ...forAnyone,
+    name: 'blades.remove',
+    input: z.object({ id: z.int() }),
+    run: async (tx, { id }) => {
+      await sql`delete from blades where id = ${id}`.execute(tx.database)
+      return null
+    },
+    audit: { ...edited, id: ({ id }) => id },
+  })
+
+  /** The latest audit entry, and how often the values were read since the last call. */
+  const logged = async () => {
+    const entry = await database
+      .selectFrom('audit_log')
+      .select(['subject', 'before', 'after'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const since = reads
+    reads = 0
+    return { ...entry, reads: since }
+  }
+
+  test('a new one has its id in the subject and not among its values, and is never read', async () => {
+    expect(await add(smith, { steel: '5160' })).toEqual({ id: 7, steel: '5160', polish: 'none' })
+    const after = { steel: '5160', polish: 'none' }
+    expect(await logged()).toEqual({ subject: 'piece:7', before: null, after, reads: 0 })
+  })
+
+  test('one that exists is read once, before the change; the log gets what `run` returns', async () => {
+    await change(smith, { id: 7, steel: '1095', version: 1 })
+    expect(given).toEqual([{ steel: '5160', polish: 'none' }])
+    const [before, after] = [{ steel: '5160' }, { steel: '1095' }]
+    expect(await logged()).toEqual({ subject: 'piece:7', before, after, reads: 1 })
+  })
+
+  test('a change of an older version is refused with the current values, and not run', async () => {
+    await expect(change(smith, { id: 7, steel: '52100', version: 1 })).rejects.toMatchObject({
+      problem: {
+        code: 'stale_version',
+        params: { current: { steel: '1095', polish: 'fine', version: 2 }, changed_by: 'smith' },
+      },
+    })
+    expect(given).toHaveLength(1)
+    expect(await logged()).toMatchObject({ after: { steel: '1095' } })
+  })
+
+  test('a deleted one has no values after', async () => {
+    expect(await remove(smith, { id: 7 })).toBeNull()
+    const before = { steel: '1095', polish: 'fine' }
+    expect(await logged()).toEqual({ subject: 'piece:7', before, after: null, reads: 1 })
+  })
+
+  test('one that does not exist is null before', async () => {
+    await change(smith, { id: 8, steel: '1095', version: 1 })
+    expect(given.at(-1)).toBeNull()
+    expect(await logged()).toEqual({ subject: 'piece:8', before: null, after: null, reads: 1 })
+  })
 })
