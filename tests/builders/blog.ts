@@ -1,5 +1,6 @@
 import type { PostInput } from '#contract/admin/contents/posts.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { versionOf } from '#server/platform/kernel/versions.ts'
 import { approveComment } from '#server/shop/blog/moderate-comment.ts'
 import { writeComment } from '#server/shop/blog/write-comment.ts'
 import { addPost, changePost } from '#server/shop/blog/write-post.ts'
@@ -23,7 +24,11 @@ export async function givenPost(
     .select('id')
     .where('slug', '=', post.slug)
     .executeTakeFirst()
-  return existing ? changePost(system, { ...whole, id: existing.id, version: 1 }) : addPost(system, whole)
+  const { slug } = post
+  if (!existing) return { id: (await addPost(system, whole)).id, slug }
+  const { id } = existing
+  await changePost(system, { ...whole, id, version: await versionOf(system, `post:${id}`) })
+  return { id, slug }
 }
 
 /** Creates a comment, approved by default. */

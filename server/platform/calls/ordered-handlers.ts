@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import type { Handler } from './mount.ts'
 
 /** The result of `orderedList`; the endpoints' schemas have checked the inputs. */
-type Verbs = {
+type Actions = {
   list: (ctx: Context) => Promise<unknown>
   show: (ctx: Context, id: number) => Promise<unknown>
   add: (ctx: Context, input: never) => Promise<{ id: number }>
@@ -26,26 +26,26 @@ type Call = { params: object; query: object; body: object }
 /** The handlers of a list that staff sort by hand. */
 export function orderedHandlers<
   Endpoints extends Record<'list' | 'add' | 'change' | 'remove' | 'order', Endpoint>,
->({ list, add, change, remove, order }: Endpoints, verbs: Verbs): HandlersOf<Endpoints> {
+>({ list, add, change, remove, order }: Endpoints, actions: Actions): HandlersOf<Endpoints> {
   return {
-    [nameOf(list)]: (ctx: Context) => verbs.list(ctx),
+    [nameOf(list)]: (ctx: Context) => actions.list(ctx),
     [nameOf(add)]: async (ctx: Context, { body }: Call) => {
-      const { id } = await verbs.add(ctx, body as never)
-      return verbs.show(ctx, id)
+      const { id } = await actions.add(ctx, body as never)
+      return actions.show(ctx, id)
     },
     // Before the calls with an id, which would take this path as an id.
     [nameOf(order)]: async (ctx: Context, { body }: Call) => {
-      await verbs.order(ctx, body as never)
-      return verbs.list(ctx)
+      await actions.order(ctx, body as never)
+      return actions.list(ctx)
     },
     [nameOf(change)]: async (ctx: Context, { params, body }: Call) => {
       const { id } = params as { id: number }
       const { version, ...values } = body as { version: number }
-      await verbs.change(ctx, { id, version, values } as never)
-      return verbs.show(ctx, id)
+      await actions.change(ctx, { id, version, values } as never)
+      return actions.show(ctx, id)
     },
     [nameOf(remove)]: async (ctx: Context, { params, query }: Call) => {
-      await verbs.remove(ctx, { ...params, ...query } as never)
+      await actions.remove(ctx, { ...params, ...query } as never)
     },
   } as unknown as HandlersOf<Endpoints>
 }

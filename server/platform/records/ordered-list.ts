@@ -7,7 +7,7 @@ import { Version } from '#contract/admin/version.ts'
 import { Id } from '#contract/wire.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { versionsOf } from '#server/platform/kernel/versions.ts'
 
@@ -18,34 +18,36 @@ type Definition<Input extends z.ZodObject, Shown extends object> = {
   table: 'faqs' | 'contact_branches' | 'contact_emails' | 'contact_social_profiles'
   /** Subjects in the history: 'faq:12', 'faq:order'. */
   type: HistoryType
-  /** Parts of the verbs' names, such as 'pages.add-faq'. */
-  verbs: { domain: 'pages' | 'contact'; one: string; many: string }
+  /** Parts of the actions' names, such as 'pages.add-faq'. */
+  actions: { domain: 'pages' | 'contact'; one: string; many: string }
   permission: Permission
   input: Input
-  /** The columns to write; by default the input. */
-  toRow?: (ctx: Context, input: z.output<Input>) => Promise<Record<string, unknown>>
+  /** The columns to write, and the values that staff then see; by default, both are the input. */
+  toStore?: (ctx: Tx, input: z.output<Input>) => Promise<Stored<Values<Shown>>>
   /** The rows with these ids as staff edit them, or all rows. */
   read: (ctx: Context, ids?: number[]) => Promise<({ id: number } & Shown)[]>
 }
 
-type Changed<Values> = { id: number; version: number; values: Values }
+type Values<Shown> = Omit<{ id: number } & Shown, 'id'>
+type Stored<Values> = { row: Record<string, unknown>; values: Values }
+type Changed<Input> = { id: number; version: number; values: Input }
 
-/** The verbs for a short list that staff sort by hand. Customers see it in the same order. */
+/** The actions for a short list that staff sort by hand. Customers see it in the same order. */
 export function orderedList<Input extends z.ZodObject, Shown extends object>(
   definition: Definition<Input, Shown>,
 ) {
-  const { table, type, verbs, permission, input, toRow, read } = definition
-  const { domain, one, many } = verbs
+  const { table, type, actions, permission, input, toStore, read } = definition
+  const { domain, one, many } = actions
   const may = permitted(permission)
   const things = ({ database }: Context) => database as unknown as Kysely<Things>
   const name = table as 'things'
   const orderSubject = `${type}:order`
 
-  const rowOf = async (ctx: Context, input: object): Promise<Record<string, unknown>> => {
-    const values = input as z.output<Input>
-    return toRow ? toRow(ctx, values) : values
+  const stored = async (ctx: Tx, input: object): Promise<Stored<Values<Shown>>> => {
+    if (toStore) return toStore(ctx, input as z.output<Input>)
+    return { row: input as Record<string, unknown>, values: input as Values<Shown> }
   }
-  const readOne = async (ctx: Context, id: string) => {
+  const readOne = async (ctx: Context, id: string): Promise<Values<Shown> | undefined> => {
     const [thing] = Number.isInteger(Number(id)) ? await read(ctx, [Number(id)]) : []
     if (!thing) return undefined
     const { id: _, ...values } = thing
@@ -85,11 +87,11 @@ export function orderedList<Input extends z.ZodObject, Shown extends object>(
       may,
       input,
       clears: [domain],
-      run: async (ctx, input): Promise<{ id: number }> => {
-        const row = await rowOf(ctx, input)
+      run: async (ctx, input) => {
+        const { row, values } = await stored(ctx, input)
         const { ids } = await readOrder(ctx)
         if (ids.length >= maxOrdered) refuse('too_many_entries', { max: maxOrdered })
-        return things(ctx)
+        const { id } = await things(ctx)
           .insertInto(name)
           .values({
             ...row,
@@ -97,8 +99,9 @@ export function orderedList<Input extends z.ZodObject, Shown extends object>(
           })
           .returning('id')
           .executeTakeFirstOrThrow()
+        return { id, values }
       },
-      audit: { ...edited, id: (_, answer) => answer?.id },
+      audit: { subject: (_, { id }) => `${type}:${id}`, did: (_, { values }) => values },
     }),
 
     change: action({
@@ -109,15 +112,15 @@ export function orderedList<Input extends z.ZodObject, Shown extends object>(
         Changed<z.input<Input>>
       >,
       clears: [domain],
-      run: async (ctx, { id, values }) => {
-        const row = await rowOf(ctx, values)
+      run: async (ctx, { id, values: input }) => {
+        const { row, values } = await stored(ctx, input)
         const changed = await things(ctx)
           .updateTable(name)
           .set(row)
           .where('id', '=', id)
           .returning('id')
           .executeTakeFirst()
-        if (!changed) notFound()
+        return changed ? values : notFound()
       },
       audit: { ...edited, id: ({ id }) => id },
     }),
@@ -133,7 +136,7 @@ export function orderedList<Input extends z.ZodObject, Shown extends object>(
           .where('id', '=', id)
           .returning('id')
           .executeTakeFirst()
-        if (!removed) notFound()
+        return removed ? null : notFound()
       },
       audit: { ...edited, id: ({ id }) => id },
     }),
@@ -143,13 +146,13 @@ export function orderedList<Input extends z.ZodObject, Shown extends object>(
       may,
       input: z.object({ ids: z.array(Id).max(maxOrdered), version: Version }),
       clears: [domain],
-      run: async (ctx, { ids }) => {
-        const before = await readOrder(ctx)
-        if (!isSameSet(ids, before.ids)) refuse('order_incomplete')
+      run: async (ctx, { ids }, before) => {
+        if (!before || !isSameSet(ids, before.ids)) refuse('order_incomplete')
         await sql`
           update ${sql.table(table)} as things set position = wanted.place
           from unnest(${ids}::integer[]) with ordinality as wanted (id, place)
           where things.id = wanted.id`.execute(ctx.database)
+        return { ids }
       },
       audit: { type, id: () => 'order', read: readOrder },
     }),

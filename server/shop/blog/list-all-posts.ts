@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { AdminPost, AdminPostSummary, listAdminPostsCall } from '#contract/admin/contents/posts.ts'
 import type { BlogPosts, MediaFiles } from '#server/platform/database/rows.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionOf, versionsOf } from '#server/platform/kernel/versions.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
@@ -63,15 +63,21 @@ export async function showAdminPost(ctx: Context, id: number): Promise<AdminPost
   return { ...answer, content: row.content }
 }
 
-/** The values of a post, for its history. */
-export async function readPost(ctx: Context, id: string): Promise<object | undefined> {
+/** The values of a post, for its history. Locks it until the transaction ends. */
+export async function lockPost(ctx: Tx, id: string): Promise<PostValues | undefined> {
   const row = await ctx.database
     .selectFrom('blog_posts')
     .selectAll()
     .where('id', '=', Number(id))
+    .forUpdate()
     .executeTakeFirst()
-  return row && { ...editedOf(row), content: row.content }
+  return row && postValues(row)
 }
+
+export function postValues(row: Pick<Selectable<BlogPosts>, EditedColumn | 'content'>) {
+  return { ...editedOf(row), content: row.content }
+}
+export type PostValues = ReturnType<typeof postValues>
 
 function postsWithPictures(ctx: Context) {
   return ctx.database
@@ -108,7 +114,16 @@ async function answersOf(
   })
 }
 
-function editedOf(row: Omit<Selectable<BlogPosts>, 'content' | 'changed_at'>) {
+type EditedColumn =
+  | 'slug'
+  | 'title'
+  | 'author_id'
+  | 'status'
+  | 'published_at'
+  | 'featured_media_key'
+  | 'featured_alt_text'
+
+function editedOf(row: Pick<Selectable<BlogPosts>, EditedColumn>) {
   const { slug, title, author_id, status, published_at, featured_media_key, featured_alt_text } = row
   return {
     slug,

@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 /** Publishes the scheduled posts that are due. */
 export async function publishDuePosts(ctx: Context): Promise<void> {
   const due = await duePosts(ctx).select('id').limit(1).executeTakeFirst()
-  // Without this check, the verb would invalidate the whole blog every minute.
+  // Without this check, the action would invalidate the whole blog every minute.
   if (due) await publish(ctx, {})
 }
 

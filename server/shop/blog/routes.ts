@@ -38,8 +38,14 @@ export const blogRoutes = {
   'GET /admin/posts/': async (ctx, call) =>
     adminListAnswer(await listAdminPosts(ctx, call.query), call, (post) => post),
   'GET /admin/posts/{id}/': (ctx, { params }) => showAdminPost(ctx, params.id),
-  'POST /admin/posts/': (ctx, { body }) => addPost(ctx, body),
-  'PUT /admin/posts/{id}/': (ctx, { params, body }) => changePost(ctx, { ...params, ...body }),
+  'POST /admin/posts/': async (ctx, { body }) => {
+    const { id } = await addPost(ctx, body)
+    return showAdminPost(ctx, id)
+  },
+  'PUT /admin/posts/{id}/': async (ctx, { params, body }) => {
+    await changePost(ctx, { ...params, ...body })
+    return showAdminPost(ctx, params.id)
+  },
   'DELETE /admin/posts/{id}/': async (ctx, { params }) => void (await deletePost(ctx, params)),
   'POST /admin/post-previews/': (ctx, { body }) => previewPost(ctx, body),
   'GET /admin/post-authors/': (ctx) => findStaffNames(ctx),

@@ -1,8 +1,6 @@
-import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { type AdminPost, changePostCall, PostInput } from '#contract/admin/contents/posts.ts'
+import { changePostCall, PostInput } from '#contract/admin/contents/posts.ts'
 import { Id } from '#contract/wire.ts'
-import type { BlogPosts } from '#server/platform/database/rows.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -11,7 +9,7 @@ import { forgetSlugs, recordSlug, refuseTakenSlug } from '#server/platform/recor
 import { cleanField, textOfHtml } from '#server/platform/text/html.ts'
 import { findStaffNames } from '#server/shop/accounts/find-account.ts'
 import { requirePicture } from '#server/shop/media/chosen-pictures.ts'
-import { readPost, showAdminPost } from './list-all-posts.ts'
+import { lockPost, type PostValues, postValues } from './list-all-posts.ts'
 
 const may = permitted('content.manage')
 const maxExcerptLength = 200
@@ -23,17 +21,18 @@ export const addPost = action({
   may,
   input: PostInput,
   clears: ['blog'],
-  run: async (ctx, input): Promise<AdminPost> => {
+  run: async (ctx, input) => {
+    const row = await rowOf(ctx, input, null)
     const { id } = await ctx.database
       .insertInto('blog_posts')
-      .values({ ...(await rowOf(ctx, input, null)), created_at: ctx.clock(), changed_at: ctx.clock() })
+      .values({ ...row, created_at: ctx.clock(), changed_at: ctx.clock() })
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(refuseTakenSlug)
     await recordSlug(ctx, 'post', { id, to: input.slug })
-    return showAdminPost(ctx, id)
+    return { id, values: postValues(row) }
   },
-  audit: { type: 'post', id: (_, answer) => answer?.id, read: readPost },
+  audit: { subject: (_, { id }) => `post:${id}`, did: (_, { values }) => values },
 })
 
 /** If the slug changes, the former address still leads to the post. */
@@ -42,25 +41,20 @@ export const changePost = action({
   may,
   input: changePostCall.body.extend({ id: Id }),
   clears: ['blog'],
-  run: async (ctx, { id, version: _, ...input }): Promise<AdminPost> => {
-    const earlier = await ctx.database
-      .selectFrom('blog_posts')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!earlier) return notFound()
-    const row = await rowOf(ctx, input, earlier.published_at)
+  run: async (ctx, { id, version: _, ...input }, before) => {
+    if (!before) return notFound()
+    const row = await rowOf(ctx, input, before.published_at)
+    const values = postValues(row)
     await ctx.database
       .updateTable('blog_posts')
-      .set({ ...row, changed_at: hasOtherContent(row, earlier) ? ctx.clock() : earlier.changed_at })
+      .set({ ...row, ...(hasOtherContent(values, before) && { changed_at: ctx.clock() }) })
       .where('id', '=', id)
       .execute()
       .catch(refuseTakenSlug)
-    await recordSlug(ctx, 'post', { id, from: earlier.slug, to: input.slug })
-    return showAdminPost(ctx, id)
+    await recordSlug(ctx, 'post', { id, from: before.slug, to: input.slug })
+    return values
   },
-  audit: { type: 'post', id: ({ id }) => id, read: readPost },
+  audit: { type: 'post', id: ({ id }) => id, read: lockPost },
 })
 
 /** Deletes a post with its comments. */
@@ -76,11 +70,12 @@ export const deletePost = action({
       .executeTakeFirst()
     if (numDeletedRows === 0n) notFound()
     await forgetSlugs(ctx, 'post', id)
+    return null
   },
-  audit: { type: 'post', id: ({ id }) => id, read: readPost },
+  audit: { type: 'post', id: ({ id }) => id, read: lockPost },
 })
 
-async function rowOf(ctx: Context, input: Input, earlier: Date | null) {
+async function rowOf(ctx: Context, input: Input, earlier: string | null) {
   const { slug, title, content: html, author_id, picture, status } = input
   const content = cleanField('content', PostInput.shape.content, html)
   await refuseUnknown(ctx, input)
@@ -93,25 +88,17 @@ async function rowOf(ctx: Context, input: Input, earlier: Date | null) {
     excerpt: excerptOf(content),
     featured_media_key: picture?.media_key ?? null,
     featured_alt_text: picture?.alt_text ?? '',
-    published_at: publicationOf(ctx, input, earlier),
+    published_at: publicationOf(ctx, input, earlier === null ? null : new Date(earlier)),
   }
 }
 
-/** The fields that visitors see, including whether the post is published. */
-const content = [
-  'title',
-  'content',
-  'author_id',
-  'featured_media_key',
-  'featured_alt_text',
-  'status',
-] as const
-
-function hasOtherContent(
-  row: Pick<Selectable<BlogPosts>, (typeof content)[number]>,
-  earlier: typeof row,
-): boolean {
-  return content.some((column) => row[column] !== earlier[column])
+/** Whether visitors see something else, or whether the post is published has changed. */
+function hasOtherContent(after: PostValues, before: PostValues): boolean {
+  return (
+    (['title', 'content', 'author_id', 'status'] as const).some((field) => after[field] !== before[field]) ||
+    after.picture?.media_key !== before.picture?.media_key ||
+    after.picture?.alt_text !== before.picture?.alt_text
+  )
 }
 
 async function refuseUnknown(ctx: Context, { author_id, picture }: Input): Promise<void> {

@@ -1,24 +1,31 @@
+import type { ChosenPicture } from '#contract/admin/contents/chosen-picture.ts'
 import {
   BranchInput,
   ContactEmailInput,
   SocialProfileInput,
 } from '#contract/admin/contents/contact-details.ts'
+import type { Picture } from '#contract/shop/catalogue.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { refuseField } from '#server/platform/kernel/problem.ts'
 import { orderedList } from '#server/platform/records/ordered-list.ts'
-import { findPictures, requirePicture } from '#server/shop/media/chosen-pictures.ts'
+import { findPictures } from '#server/shop/media/chosen-pictures.ts'
 
 /** The branches as staff edit them. */
 export const adminBranches = orderedList({
   table: 'contact_branches',
   type: 'branch',
-  verbs: { domain: 'contact', one: 'branch', many: 'branches' },
+  actions: { domain: 'contact', one: 'branch', many: 'branches' },
   permission: 'content.manage',
   input: BranchInput,
-  toRow: async (ctx, { picture, ...branch }) => {
-    await requirePicture(ctx, 'picture', picture)
+  toStore: async (ctx, { picture, ...branch }) => {
+    const pictures = await findPictures(ctx, [picture])
+    if (picture && !pictures.has(picture.media_key)) refuseField('picture', 'unknown_picture')
     // Only one branch is the headquarters.
     if (branch.is_hq) await ctx.database.updateTable('contact_branches').set({ is_hq: false }).execute()
-    return { ...branch, media_key: picture?.media_key ?? null, alt_text: picture?.alt_text ?? '' }
+    return {
+      row: { ...branch, media_key: picture?.media_key ?? null, alt_text: picture?.alt_text ?? '' },
+      values: { ...branch, picture: shownPicture(pictures, picture) },
+    }
   },
   read: readBranches,
 })
@@ -31,17 +38,22 @@ async function readBranches(ctx: Context, ids?: number[]) {
   const rows = await (ids ? branches.where('id', 'in', ids) : branches).execute()
   const chosen = rows.map(({ media_key, alt_text }) => (media_key ? { media_key, alt_text } : null))
   const pictures = await findPictures(ctx, chosen)
-  return rows.map(({ media_key, alt_text, ...branch }) => {
-    const picture = pictures.get(media_key ?? '')
-    return { ...branch, picture: media_key && picture ? { media_key, alt_text, picture } : null }
-  })
+  return rows.map(({ media_key, alt_text, ...branch }) => ({
+    ...branch,
+    picture: shownPicture(pictures, media_key === null ? null : { media_key, alt_text }),
+  }))
+}
+
+function shownPicture(pictures: Map<string, Picture>, chosen: ChosenPicture | null) {
+  const picture = pictures.get(chosen?.media_key ?? '')
+  return chosen && picture ? { ...chosen, picture } : null
 }
 
 /** The email addresses as staff edit them. */
 export const adminContactEmails = orderedList({
   table: 'contact_emails',
   type: 'contact-email',
-  verbs: { domain: 'contact', one: 'email', many: 'emails' },
+  actions: { domain: 'contact', one: 'email', many: 'emails' },
   permission: 'content.manage',
   input: ContactEmailInput,
   read: (ctx, ids) => {
@@ -54,7 +66,7 @@ export const adminContactEmails = orderedList({
 export const adminSocialProfiles = orderedList({
   table: 'contact_social_profiles',
   type: 'social-profile',
-  verbs: { domain: 'contact', one: 'social-profile', many: 'social-profiles' },
+  actions: { domain: 'contact', one: 'social-profile', many: 'social-profiles' },
   permission: 'content.manage',
   input: SocialProfileInput,
   read: (ctx, ids) => {

@@ -26,6 +26,7 @@ export const saveInvoiceSettings = action({
       .values(settings)
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet(settings))
       .execute()
+    return settings
   },
   audit: { type: 'invoice-settings', id: () => null, read: settingsOf },
   clears: [],

@@ -75,18 +75,19 @@ export const correctAddress = action({
       .execute()
     const corrected = { ...order, ...transit, delivery_address, declarations }
     if (notify) await ctx.orderEffects(ctx, corrected, { kind: 'address_corrected' })
+    return delivery_address
   },
   audit: { type: 'order-address', id: ({ id }) => id.toUpperCase(), read: readAddress },
   clears: [],
 })
 
-async function readAddress(ctx: Context, id: string): Promise<object | undefined> {
+async function readAddress(ctx: Context, id: string): Promise<DeliveryAddress | undefined> {
   const row = await ctx.database
     .selectFrom('orders')
     .select('delivery_address')
     .where('id', '=', id)
     .executeTakeFirst()
-  return row?.delivery_address as object | undefined
+  return row?.delivery_address as DeliveryAddress | undefined
 }
 
 function refuseSent(order: OrderWithItems): void {

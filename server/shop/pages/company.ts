@@ -33,13 +33,14 @@ export const saveCompany = action({
   may: permitted('content.manage'),
   input: Company.extend({ version: Version.optional() }),
   clears: ['pages'],
-  run: async (ctx, { core_values, version: _, ...texts }) => {
-    const row = { ...texts, core_values: jsonb(core_values) }
+  run: async (ctx, { version: _, ...company }) => {
+    const row = { ...company, core_values: jsonb(company.core_values) }
     await ctx.database
       .insertInto('company_info')
       .values(row)
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
       .execute()
+    return company
   },
   audit: { type: 'company', id: () => null, read: readCompany },
 })

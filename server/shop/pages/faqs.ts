@@ -13,13 +13,13 @@ export function findFaqs(ctx: Context): Promise<Faq[]> {
 export const adminFaqs = orderedList({
   table: 'faqs',
   type: 'faq',
-  verbs: { domain: 'pages', one: 'faq', many: 'faqs' },
+  actions: { domain: 'pages', one: 'faq', many: 'faqs' },
   permission: 'content.manage',
   input: FaqInput,
-  toRow: async (_, { question, answer }) => ({
-    question,
-    answer: cleanField('answer', FaqInput.shape.answer, answer),
-  }),
+  toStore: async (_, { question, answer }) => {
+    const faq = { question, answer: cleanField('answer', FaqInput.shape.answer, answer) }
+    return { row: faq, values: faq }
+  },
   read: readFaqs,
 })
 

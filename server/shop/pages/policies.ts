@@ -3,6 +3,7 @@ import type { Policy } from '#contract/shop/pages.ts'
 import { Returns } from '#contract/shop/texts.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionsOf } from '#server/platform/kernel/versions.ts'
 import { findUsernames } from '#server/shop/accounts/find-account.ts'
 import { shopDay } from './site-settings.ts'
@@ -36,10 +37,7 @@ export async function listPolicies(ctx: Context): Promise<AdminPolicy[]> {
 }
 
 /** The versions of all policies, or one of them, the newest first. */
-export async function policyVersions(
-  ctx: Context,
-  id?: number,
-): Promise<(PolicyVersion & { type: string })[]> {
+async function policyVersions(ctx: Context, id?: number): Promise<(PolicyVersion & { type: string })[]> {
   const today = await shopDay(ctx)
   let query = versionRows(ctx)
   if (id !== undefined) query = query.where('legal_document_versions.id', '=', id)
@@ -63,8 +61,14 @@ export async function policyVersions(
   }))
 }
 
+export async function showPolicyVersion(ctx: Context, id: number): Promise<PolicyVersion> {
+  permitted('content.manage')(ctx.actor)
+  const [version = notFound()] = await policyVersions(ctx, id)
+  return version
+}
+
 /** The values of one version, for its history. */
-export async function readPolicyVersion(ctx: Context, id: string): Promise<object | undefined> {
+export async function readPolicyVersion(ctx: Context, id: string) {
   const row = await versionRows(ctx).where('legal_document_versions.id', '=', Number(id)).executeTakeFirst()
   if (!row) return undefined
   const { content, in_force_on, note, return_days, return_shipping } = row

@@ -6,7 +6,7 @@ import { orderedHandlers } from '#server/platform/calls/ordered-handlers.ts'
 import { settingHandlers } from '#server/platform/calls/setting-handlers.ts'
 import { findCompanyInfo, saveCompany, showCompany } from './company.ts'
 import { adminFaqs, findFaqs } from './faqs.ts'
-import { findPolicies, listPolicies } from './policies.ts'
+import { findPolicies, listPolicies, showPolicyVersion } from './policies.ts'
 import * as shopTexts from './shop-texts.ts'
 import { findSiteSettings, saveSiteSettings, showSiteSettings } from './site-settings.ts'
 import { addPolicyVersion, changePolicyVersion, deletePolicyVersion } from './write-policy.ts'
@@ -30,10 +30,14 @@ export const pageRoutes = {
   },
   ...orderedHandlers(faqsCalls, adminFaqs),
   'GET /admin/policies/': (ctx) => listPolicies(ctx),
-  'POST /admin/policies/{document_type}/versions/': (ctx, { params, body }) =>
-    addPolicyVersion(ctx, { ...params, ...body }),
-  'PUT /admin/policy-versions/{id}/': (ctx, { params, body }) =>
-    changePolicyVersion(ctx, { ...params, ...body }),
+  'POST /admin/policies/{document_type}/versions/': async (ctx, { params, body }) => {
+    const { id } = await addPolicyVersion(ctx, { ...params, ...body })
+    return showPolicyVersion(ctx, id)
+  },
+  'PUT /admin/policy-versions/{id}/': async (ctx, { params, body }) => {
+    await changePolicyVersion(ctx, { ...params, ...body })
+    return showPolicyVersion(ctx, params.id)
+  },
   'DELETE /admin/policy-versions/{id}/': async (ctx, { params }) =>
     void (await deletePolicyVersion(ctx, params)),
   'GET /pages/texts/': { handle: (ctx) => shopTexts.findShopTexts(ctx), cacheTags },

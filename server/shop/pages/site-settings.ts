@@ -89,12 +89,13 @@ export const saveSiteSettings = action({
     version: Version.optional(),
   }),
   clears: ['pages'],
-  run: async (ctx, { version: _, ...settings }) => {
+  run: async (ctx, { version: _, ...settings }, before) => {
     await ctx.database
       .insertInto('site_settings')
       .values(settings)
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet(settings))
       .execute()
+    return { ...settings, dispatch_place: settings.dispatch_place ?? before?.dispatch_place }
   },
   audit: { type: 'site-settings', id: () => null, read: readSettings },
 })

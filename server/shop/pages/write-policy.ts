@@ -1,16 +1,13 @@
 import { z } from 'zod'
-import {
-  addPolicyVersionCall,
-  changePolicyVersionCall,
-  type PolicyVersion,
-} from '#contract/admin/contents/policies.ts'
+import { addPolicyVersionCall, changePolicyVersionCall } from '#contract/admin/contents/policies.ts'
 import { Id } from '#contract/wire.ts'
+import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted, system } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
-import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
+import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { cleanField } from '#server/platform/text/html.ts'
-import { policyVersions, readPolicyVersion } from './policies.ts'
+import { readPolicyVersion, showPolicyVersion } from './policies.ts'
 import { shopDay } from './site-settings.ts'
 
 const may = permitted('content.manage')
@@ -23,18 +20,17 @@ export const addPolicyVersion = action({
   may,
   input: addPolicyVersionCall.body.extend(addPolicyVersionCall.params.shape),
   clears: ['pages'],
-  run: async (ctx, { document_type, content, in_force_on, ...values }): Promise<PolicyVersion> => {
+  run: async (ctx, { document_type, content, in_force_on, ...terms }) => {
     const today = await shopDay(ctx)
     const day = in_force_on ?? today
     const document = await lockDocument(ctx, document_type)
     if (day < today && document.in_force_on !== null) refuseField('in_force_on', 'date_in_past')
+    const values = { content: cleaned(content), in_force_on: day, ...terms }
     const { id } = await ctx.database
       .insertInto('legal_document_versions')
       .values({
-        document_id: document.id,
-        content: cleaned(content),
-        in_force_on: day,
         ...values,
+        document_id: document.id,
         account_id: ctx.actor.kind === 'staff' ? ctx.actor.accountId : null,
         created_at: ctx.clock(),
       })
@@ -42,9 +38,9 @@ export const addPolicyVersion = action({
       .executeTakeFirstOrThrow()
       .catch(refuseTakenDay)
     await showInForce(ctx)
-    return findVersion(ctx, id)
+    return { id, values }
   },
-  audit: { type: 'policy', id: (_, answer) => answer?.id, read: readPolicyVersion },
+  audit: { subject: (_, { id }) => `policy:${id}`, did: (_, { values }) => values },
 })
 
 /** Corrects the version in force, or changes a future one. Past versions cannot be changed. */
@@ -53,21 +49,22 @@ export const changePolicyVersion = action({
   may,
   input: changePolicyVersionCall.body.extend({ id: Id }),
   clears: ['pages'],
-  run: async (ctx, { id, content, in_force_on, version: _, ...values }): Promise<PolicyVersion> => {
-    const version = await findVersion(ctx, id)
-    if (version.state === 'past') refuse('policy_version_past')
-    if (in_force_on !== version.in_force_on) {
-      if (version.state === 'in_force') refuseField('in_force_on', 'policy_day_fixed')
+  run: async (ctx, { id, content, in_force_on, version: _, ...terms }) => {
+    const earlier = await showPolicyVersion(ctx, id)
+    if (earlier.state === 'past') refuse('policy_version_past')
+    if (in_force_on !== earlier.in_force_on) {
+      if (earlier.state === 'in_force') refuseField('in_force_on', 'policy_day_fixed')
       if (in_force_on < (await shopDay(ctx))) refuseField('in_force_on', 'date_in_past')
     }
+    const values = { content: cleaned(content), in_force_on, ...terms }
     await ctx.database
       .updateTable('legal_document_versions')
-      .set({ content: cleaned(content), in_force_on, ...values })
+      .set(values)
       .where('id', '=', id)
       .execute()
       .catch(refuseTakenDay)
     await showInForce(ctx)
-    return findVersion(ctx, id)
+    return values
   },
   audit: { type: 'policy', id: ({ id }) => id, read: readPolicyVersion },
 })
@@ -79,17 +76,18 @@ export const deletePolicyVersion = action({
   input: z.object({ id: Id }),
   clears: ['pages'],
   run: async (ctx, { id }) => {
-    const { state } = await findVersion(ctx, id)
+    const { state } = await showPolicyVersion(ctx, id)
     if (state === 'past') refuse('policy_version_past')
     if (state === 'in_force') refuse('policy_version_in_force')
     await ctx.database.deleteFrom('legal_document_versions').where('id', '=', id).execute()
+    return null
   },
   audit: { type: 'policy', id: ({ id }) => id, read: readPolicyVersion },
 })
 
 /** Brings the policy versions that are due into force. */
 export async function bringPoliciesIntoForce(ctx: Context): Promise<void> {
-  // Without this check, the verb would invalidate all pages every minute.
+  // Without this check, the action would invalidate all pages every minute.
   if ((await dueVersions(ctx)).length > 0) await bringIntoForce(ctx, {})
 }
 
@@ -146,13 +144,7 @@ async function lockDocument(ctx: Tx, document_type: string) {
     .executeTakeFirstOrThrow()
 }
 
-async function findVersion(ctx: Context, id: number): Promise<PolicyVersion> {
-  const [version = notFound()] = await policyVersions(ctx, id)
-  return version
-}
-
 function refuseTakenDay(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === '23505')
-    refuseField('in_force_on', 'policy_day_taken')
+  if (isUniqueViolation(error)) refuseField('in_force_on', 'policy_day_taken')
   throw error
 }

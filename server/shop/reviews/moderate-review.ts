@@ -47,7 +47,7 @@ export const answerReview = action({
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst()
-    if (!changed) notFound()
+    return changed ? { text } : notFound()
   },
   audit: { type: 'review', id: ({ id }) => id, read: readAnswer },
 })

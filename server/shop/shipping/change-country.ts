@@ -17,17 +17,19 @@ export const changeCountry = action({
   clears: ['shipping'],
   run: async (ctx, { code, zone_id, blocked_reason, rules }) => {
     await refuseUnknownZone(ctx, zone_id)
-    const { numUpdatedRows } = await ctx.database
+    const country = await ctx.database
       .updateTable('shipping_countries')
       .set({ zone_id, blocked_reason })
       .where('code', '=', code)
+      .returning('checked_on')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) notFound()
+    if (!country) return notFound()
     await ctx.database.deleteFrom('shipping_rules').where('country_code', '=', code).execute()
     await insertRules(
       ctx,
       rules.map((rule) => ({ ...rule, country_code: code })),
     )
+    return { zone_id, blocked_reason, rules, checked_on: country.checked_on }
   },
   audit: { type: 'shipping-country', id: ({ code }) => code, read: readCountry },
 })
@@ -37,13 +39,15 @@ export const checkCountry = action({
   name: 'shipping.check-country',
   may: permitted('operations.manage'),
   input: z.object({ code: changeShippingCountryCall.params.shape.code }),
-  run: async (ctx, { code }) => {
-    const { numUpdatedRows } = await ctx.database
+  run: async (ctx, { code }, before) => {
+    if (!before) return notFound()
+    const checked_on = dayIn(ctx.clock(), await findTimeZone(ctx))
+    await ctx.database
       .updateTable('shipping_countries')
-      .set({ checked_on: dayIn(ctx.clock(), await findTimeZone(ctx)) })
+      .set({ checked_on })
       .where('code', '=', code)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) notFound()
+      .execute()
+    return { ...before, checked_on }
   },
   audit: { type: 'shipping-country', id: ({ code }) => code, read: readCountry },
   clears: [],

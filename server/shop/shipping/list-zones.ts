@@ -40,8 +40,21 @@ export async function showZone(ctx: Context, id: number): Promise<ShippingZone> 
 export async function readZone(ctx: Context, id: string) {
   const row = await zones(ctx).where('id', '=', Number(id)).executeTakeFirst()
   if (!row) return undefined
-  const { country_count: _, id: __, ...zone } = zoneAnswer(row)
-  return zone
+  const { country_count: _, id: __, ...zone } = row
+  return zoneValues(zone)
+}
+
+/** The values of a zone as staff edit them. */
+export function zoneValues<Row extends { first_kilogram_cents: number; next_half_kilogram_cents: number }>({
+  first_kilogram_cents,
+  next_half_kilogram_cents,
+  ...zone
+}: Row) {
+  return {
+    ...zone,
+    first_kilogram: moneyText(first_kilogram_cents),
+    next_half_kilogram: moneyText(next_half_kilogram_cents),
+  }
 }
 
 function subjectOf(id: number): string {
@@ -63,16 +76,6 @@ function zones(ctx: Context) {
 
 type ZoneRow = Awaited<ReturnType<ReturnType<typeof zones>['execute']>>[number]
 
-function zoneAnswer({
-  first_kilogram_cents,
-  next_half_kilogram_cents,
-  country_count,
-  ...zone
-}: ZoneRow): Omit<ShippingZone, 'version'> {
-  return {
-    ...zone,
-    first_kilogram: moneyText(first_kilogram_cents),
-    next_half_kilogram: moneyText(next_half_kilogram_cents),
-    country_count: Number(country_count),
-  }
+function zoneAnswer({ country_count, ...zone }: ZoneRow): Omit<ShippingZone, 'version'> {
+  return { ...zoneValues(zone), country_count: Number(country_count) }
 }

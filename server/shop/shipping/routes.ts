@@ -22,7 +22,10 @@ export const shippingRoutes = {
   'GET /admin/shipping/zones/': async (ctx, call) =>
     adminListAnswer(await listZones(ctx, call.query), call, (zone) => zone),
   'GET /admin/shipping/zones/{id}/': (ctx, { params }) => showZone(ctx, params.id),
-  'POST /admin/shipping/zones/': async (ctx, { body }) => showZone(ctx, await addZone(ctx, body)),
+  'POST /admin/shipping/zones/': async (ctx, { body }) => {
+    const { id } = await addZone(ctx, body)
+    return showZone(ctx, id)
+  },
   'PUT /admin/shipping/zones/{id}/': async (ctx, { params, body }) => {
     await changeZone(ctx, { ...params, ...body })
     return showZone(ctx, params.id)

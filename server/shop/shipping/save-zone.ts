@@ -6,7 +6,7 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { centsOf } from '#server/platform/kernel/money.ts'
 import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
-import { readZone } from './list-zones.ts'
+import { readZone, zoneValues } from './list-zones.ts'
 
 type ZoneInput = z.output<typeof addShippingZoneCall.body>
 
@@ -18,14 +18,15 @@ export const addZone = action({
   clears: ['shipping'],
   run: async (ctx, zone) => {
     await refuseKnownName(ctx, zone.name)
+    const row = rowOf(zone)
     const { id } = await ctx.database
       .insertInto('shipping_zones')
-      .values(rowOf(zone))
+      .values(row)
       .returning('id')
       .executeTakeFirstOrThrow()
-    return id
+    return { id, values: zoneValues(row) }
   },
-  audit: { type: 'shipping-zone', id: (_, id) => id, read: readZone },
+  audit: { subject: (_, { id }) => `shipping-zone:${id}`, did: (_, { values }) => values },
 })
 
 export const changeZone = action({
@@ -35,12 +36,13 @@ export const changeZone = action({
   clears: ['shipping'],
   run: async (ctx, { id, version: _, ...zone }) => {
     await refuseKnownName(ctx, zone.name, id)
+    const row = rowOf(zone)
     const { numUpdatedRows } = await ctx.database
       .updateTable('shipping_zones')
-      .set(rowOf(zone))
+      .set(row)
       .where('id', '=', id)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) notFound()
+    return numUpdatedRows > 0n ? zoneValues(row) : notFound()
   },
   audit: { type: 'shipping-zone', id: ({ id }) => id, read: readZone },
 })
@@ -56,7 +58,7 @@ export const deleteZone = action({
       .where('id', '=', id)
       .executeTakeFirst()
       .catch(refuseInUse)
-    if (numDeletedRows === 0n) notFound()
+    return numDeletedRows > 0n ? null : notFound()
   },
   audit: { type: 'shipping-zone', id: ({ id }) => id, read: readZone },
 })

@@ -40,12 +40,14 @@ export const saveShippingSettings = action({
   input: saveShippingSettingsCall.body,
   clears: ['shipping'],
   run: async (ctx, { free_from, heaviest_parcel_g }) => {
-    const row = { free_from_cents: free_from === null ? null : centsOf(free_from), heaviest_parcel_g }
+    const free_from_cents = free_from === null ? null : centsOf(free_from)
+    const row = { free_from_cents, heaviest_parcel_g }
     await ctx.database
       .insertInto('shipping_settings')
       .values(row)
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
       .execute()
+    return { free_from: moneyTextOrNull(free_from_cents), heaviest_parcel_g }
   },
   audit: { type: 'shipping-settings', id: () => null, read: readSettings },
 })

@@ -66,9 +66,9 @@ export const addHoliday = action({
       .values(holiday)
       .returning('id')
       .executeTakeFirstOrThrow()
-    return answer(ctx, id)
+    return { id, values: holiday }
   },
-  audit: { type: 'holiday', id: (_, added) => added?.id, read: (ctx, id) => read(ctx, Number(id)) },
+  audit: { subject: (_, { id }) => `holiday:${id}`, did: (_, { values }) => values },
   clears: ['catalogue'],
 })
 
@@ -78,10 +78,14 @@ export const changeHoliday = action({
   input: z.object({ id: Id }).and(changeHolidayCall.body),
   run: async (ctx, { id, version: _, ...holiday }) => {
     await refuseTooFar(ctx, holiday)
-    await ctx.database.updateTable('workshop_holidays').set(holiday).where('id', '=', id).execute()
-    return answer(ctx, id)
+    const { numUpdatedRows } = await ctx.database
+      .updateTable('workshop_holidays')
+      .set(holiday)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n ? holiday : notFound()
   },
-  audit: { type: 'holiday', id: ({ id }) => id, read: (ctx, id) => read(ctx, Number(id)) },
+  audit: { type: 'holiday', id: ({ id }) => id, read: readHoliday },
   clears: ['catalogue'],
 })
 
@@ -91,9 +95,9 @@ export const deleteHoliday = action({
   input: z.object({ id: Id }),
   run: async (ctx, { id }) => {
     const gone = await ctx.database.deleteFrom('workshop_holidays').where('id', '=', id).executeTakeFirst()
-    if (gone.numDeletedRows === 0n) notFound()
+    return gone.numDeletedRows > 0n ? null : notFound()
   },
-  audit: { type: 'holiday', id: ({ id }) => id, read: (ctx, id) => read(ctx, Number(id)) },
+  audit: { type: 'holiday', id: ({ id }) => id, read: readHoliday },
   clears: ['catalogue'],
 })
 
@@ -113,18 +117,14 @@ async function refuseOneMore({ database }: Context): Promise<void> {
 
 export async function showHoliday(ctx: Context, id: number): Promise<Holiday> {
   permitted('stock.manage')(ctx.actor)
-  return answer(ctx, id)
-}
-
-async function answer(ctx: Context, id: number): Promise<Holiday> {
   const version = await versionOf(ctx, `holiday:${id}`)
-  return { id, ...((await read(ctx, id)) ?? notFound()), version }
+  return { id, ...((await readHoliday(ctx, String(id))) ?? notFound()), version }
 }
 
-function read(ctx: Context, id: number) {
+function readHoliday(ctx: Context, id: string) {
   return ctx.database
     .selectFrom('workshop_holidays')
     .select(['name', 'first_day', 'last_day'])
-    .where('id', '=', id)
+    .where('id', '=', Number(id))
     .executeTakeFirst()
 }

@@ -13,9 +13,15 @@ export const workshopRoutes = {
   },
   'GET /admin/workshop/holidays/': async (ctx, call) =>
     adminListAnswer(await listHolidays(ctx, call.query), call, (holiday) => holiday),
-  'POST /admin/workshop/holidays/': (ctx, { body }) => addHoliday(ctx, body),
+  'POST /admin/workshop/holidays/': async (ctx, { body }) => {
+    const { id } = await addHoliday(ctx, body)
+    return showHoliday(ctx, id)
+  },
   'GET /admin/workshop/holidays/{id}/': (ctx, { params }) => showHoliday(ctx, params.id),
-  'PUT /admin/workshop/holidays/{id}/': (ctx, { params, body }) => changeHoliday(ctx, { ...params, ...body }),
+  'PUT /admin/workshop/holidays/{id}/': async (ctx, { params, body }) => {
+    await changeHoliday(ctx, { ...params, ...body })
+    return showHoliday(ctx, params.id)
+  },
   'DELETE /admin/workshop/holidays/{id}/': async (ctx, { params }) => {
     await deleteHoliday(ctx, params)
     return undefined

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { saveWorkshopPaceCall } from '#contract/admin/orders/workshop.ts'
+import { dayMs } from '#model/duration.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
@@ -51,7 +52,7 @@ export function lockWorkshopCalendar(ctx: Tx): Promise<WorkshopCalendar> {
 async function calendarOf(ctx: Context | Tx, isLocked: boolean): Promise<WorkshopCalendar> {
   const now = ctx.clock()
   // In no time zone is today earlier than yesterday in UTC.
-  const yesterday = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)
+  const yesterday = new Date(now.getTime() - dayMs).toISOString().slice(0, 10)
   const { time_zone, holidays, ...settings } = await ctx.database
     .selectFrom('workshop_settings')
     .select(columns)
@@ -79,8 +80,10 @@ export const saveWorkshopPace = action({
   name: 'workshop.save-pace',
   may: permitted('stock.manage'),
   input: saveWorkshopPaceCall.body,
-  run: (ctx, { version: _, ...settings }) =>
-    ctx.database.updateTable('workshop_settings').set(settings).execute(),
+  run: async (ctx, { version: _, ...settings }) => {
+    await ctx.database.updateTable('workshop_settings').set(settings).execute()
+    return settings
+  },
   audit: { type: 'workshop-settings', id: () => null, read: (ctx) => findWorkshopSettings(ctx) },
   clears: ['catalogue'],
 })

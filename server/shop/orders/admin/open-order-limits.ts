@@ -35,6 +35,7 @@ export const saveOpenOrderLimits = action({
       .values(limits)
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet(limits))
       .execute()
+    return limits
   },
   audit: { type, id: () => null, read: findOpenOrderLimits },
   clears: [],
@@ -56,14 +57,16 @@ export async function showAccountLimits(ctx: Context, accountId: number): Promis
   }
 }
 
-async function readAccountLimits(ctx: Context, accountId: number) {
-  const limits = await findOpenOrderLimits(ctx)
+type AccountLimits = Pick<AccountOpenOrderLimits, 'orders' | 'pieces' | 'is_own'>
+
+async function readAccountLimits(ctx: Context, accountId: number): Promise<AccountLimits> {
   const own = await findOwnLimits(ctx, accountId)
-  return {
-    orders: own?.orders ?? limits.account_orders,
-    pieces: own?.pieces ?? limits.account_pieces,
-    is_own: own !== undefined,
-  }
+  return own ? { ...own, is_own: true } : generalLimits(ctx)
+}
+
+async function generalLimits(ctx: Context): Promise<AccountLimits> {
+  const { account_orders, account_pieces } = await findOpenOrderLimits(ctx)
+  return { orders: account_orders, pieces: account_pieces, is_own: false }
 }
 
 const ofAccount = {
@@ -84,6 +87,7 @@ export const saveAccountLimits = action({
       .values({ account_id: id, ...limits })
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet(limits))
       .execute()
+    return { ...limits, is_own: true }
   },
   audit: ofAccount,
   clears: [],
@@ -96,6 +100,7 @@ export const removeAccountLimits = action({
   run: async (ctx, { id }) => {
     await refuseUnknown(ctx, id)
     await ctx.database.deleteFrom('account_open_order_limits').where('account_id', '=', id).execute()
+    return generalLimits(ctx)
   },
   audit: ofAccount,
   clears: [],

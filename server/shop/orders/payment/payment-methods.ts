@@ -58,14 +58,14 @@ export const saveCheckoutOptions = action({
   may: permitted('payment_settings.manage'),
   input: CheckoutOptions.extend({ version: Version.optional() }),
   clears: ['orders'],
-  run: async (ctx, { version: _, ...options }) => {
-    const before = await readSettings(ctx)
+  run: async (ctx, { version: _, ...options }, before) => {
     await ctx.database
       .insertInto('checkout_options')
       .values(options)
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet(options))
       .execute()
-    await emailOwners(ctx, before, options)
+    if (before) await emailOwners(ctx, before, options)
+    return options
   },
   audit: { type: 'payment-settings', id: () => null, read: readSettings },
 })
