@@ -1,18 +1,22 @@
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { seal } from '#server/integrations/payment-2c2p/envelope.ts'
 import { idArray } from '#server/platform/database/id-array.ts'
+import { givenComment, givenPost } from '../builders/blog.ts'
 import { givenInCart } from '../builders/cart.ts'
 import { givenProduct } from '../builders/catalogue.ts'
-import { address, givenCheckout } from '../builders/order.ts'
-import { openApi } from '../support/api.ts'
+import { address, givenCheckout, givenPaidOrder } from '../builders/order.ts'
+import { givenCardOrder } from '../builders/payment.ts'
+import { openApiOn, openApiWithCards } from '../support/api.ts'
+import { cardMerchant } from '../support/card-sandbox.ts'
 import { countingQueries } from '../support/count-queries.ts'
 
 /*
- * How many SQL statements shoppers' calls need, not counting `begin` and `commit`. Each statement costs about as much
+ * How many SQL statements the most frequent calls need, not counting `begin` and `commit`. Each statement costs about as much
  * as the rest of a small answer; if you add one, explain here why.
  */
 
-const api = await openApi()
+const api = await openApiWithCards()
 await givenCheckout(api.system)
 const product = await givenProduct(api.system, { slug: 'jungle', price: '100.00', stock: 50 })
 const other = await givenProduct(api.system, { slug: 'village', price: '80.00', stock: 50 })
@@ -42,6 +46,66 @@ test('its idempotency key takes two more', async () => {
   await fill(product)
   const headers = { 'Idempotency-Key': 'once' }
   expect(await queriesOf(() => anna.call('POST /orders/orders/', { body: order, headers }))).toBe(21)
+})
+
+test('a product edit takes 12 statements and reads the product once; a price takes one more, attributes two', async () => {
+  const wholeReads: string[] = []
+  const watcher: KyselyPlugin = {
+    transformQuery({ node }) {
+      const text = JSON.stringify(node)
+      if (node.kind === 'SelectQueryNode' && text.includes('from product_attributes')) wholeReads.push(text)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const database = counted.system.database.withPlugin(watcher) as typeof api.database
+  const watched = openApiOn(api.opened, () => ({ database, clock: api.now }))
+  const sita = await watched.person('sita', 'manager')
+  const params = { id: product.id }
+  const edit = async (change: object) => {
+    const body = { ...(await sita.call('GET /admin/products/{id}/', { params })), ...change }
+    wholeReads.length = 0
+    return queriesOf(() => sita.call('PUT /admin/products/{id}/', { params, body }))
+  }
+  const texts = { description: 'Forged.', long_html_description: '<p>Forged.</p>' }
+  const attributes = [{ key: 'Tang', value: 'Full' }]
+  expect([await edit(texts), wholeReads.length]).toEqual([12, 1])
+  expect([await edit({ price: '110.00' }), wholeReads.length]).toEqual([13, 1])
+  expect([await edit({ attributes }), wholeReads.length]).toEqual([14, 1])
+})
+
+test('approving a comment takes 13 statements', async () => {
+  const sita = await counted.person('sita', 'manager')
+  const on = await givenPost(api.system, { slug: 'steel' })
+  const params = await givenComment(api.system, { by: anna, on, content: 'Sharp.', approved: false })
+  expect(await queriesOf(() => sita.call('POST /admin/comments/{id}/approve/', { params }))).toBe(13)
+})
+
+test('shipping an order takes 32 statements', async () => {
+  const sita = await counted.person('sita', 'manager')
+  const params = await givenPaidOrder(api.system, { customer: anna, items: [{ product }] })
+  const ship = () => sita.call('POST /admin/orders/{id}/ship/', { params, body: { carrier: 'DHL' } })
+  expect(await queriesOf(ship)).toBe(32)
+})
+
+test('the notification of a card payment takes 34 statements', async () => {
+  const customer = await api.person('anna')
+  const { id: order_id } = await givenCardOrder(api.system, { customer, slug: 'by-card' })
+  await customer.call('POST /payments/card/initiate/', { body: { order_id, currency: 'USD' } })
+  const claims = {
+    merchantID: cardMerchant.merchantId,
+    amount: '147.00',
+    currencyCode: 'USD',
+    respCode: '0000',
+  }
+  const payload = await seal({ ...claims, invoiceNo: `${order_id}A1` }, cardMerchant.secret)
+  const headers = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ payload })
+  const notify = () =>
+    counted.app.request('/api/payments/card/notification/', { method: 'POST', headers, body })
+  expect(await queriesOf(notify)).toBe(34)
+  const { status } = await customer.call('GET /orders/orders/{id}/', { params: { id: order_id } })
+  expect(status).toBe('paid')
 })
 
 test.for([

@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Tx } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 
 /**
@@ -6,7 +6,7 @@ import { notFound } from '#server/platform/kernel/problem.ts'
  * inactive product is not found unless `includeInactive`.
  */
 export async function lockProduct(
-  ctx: Context,
+  ctx: Tx,
   id: number,
   { includeInactive = false }: { includeInactive?: boolean } = {},
 ): Promise<void> {

@@ -89,26 +89,19 @@ export const saveProductMaking = action({
   may: permitted('stock.manage'),
   input: z.object({ id: Id }).and(saveProductMakingCall.body),
   clears: ['catalogue'],
-  run: async (ctx, { id, is_made_to_order, making_days }) => {
-    await ctx.database
-      .updateTable('products')
-      .set({ is_made_to_order, making_days })
-      .where('id', '=', id)
-      .execute()
-    return showProductMaking(ctx, id)
+  run: async (ctx, { id, is_made_to_order, making_days }, before) => {
+    const making = { is_made_to_order, making_days }
+    await ctx.database.updateTable('products').set(making).where('id', '=', id).execute()
+    return { ...(before ?? notFound()), ...making }
   },
-  audit: {
-    type: 'product-making',
-    id: ({ id }) => id,
-    read: (ctx, id) => readProductMaking(ctx, Number(id)),
-  },
+  audit: { type: 'product-making', id: ({ id }) => id, read: readProductMaking },
 })
 
 /** How a product is made, for its history. */
-export function readProductMaking(ctx: Context, id: number) {
+export function readProductMaking(ctx: Context, id: string) {
   return ctx.database
     .selectFrom('products')
     .select(['is_numbered', 'is_made_to_order', 'making_days'])
-    .where('id', '=', id)
+    .where('id', '=', Number(id))
     .executeTakeFirst()
 }

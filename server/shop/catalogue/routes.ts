@@ -19,7 +19,9 @@ export const catalogueRoutes = {
   'GET /admin/workshop/products/': async (ctx, call) =>
     adminListAnswer(await listProductMaking(ctx, call.query), call, (product) => product),
   'GET /admin/workshop/products/{id}/': (ctx, { params }) => showProductMaking(ctx, params.id),
-  'PUT /admin/workshop/products/{id}/': (ctx, { params, body }) =>
-    saveProductMaking(ctx, { ...params, ...body }),
+  'PUT /admin/workshop/products/{id}/': async (ctx, { params, body }) => {
+    await saveProductMaking(ctx, { ...params, ...body })
+    return showProductMaking(ctx, params.id)
+  },
   ...settingHandlers(stockAlertCalls, stockAlert, saveStockAlert),
 } satisfies Partial<Handlers>

@@ -17,16 +17,27 @@ test('a one-way synonym takes effect at once, can be changed and deleted, and is
   expect(await found('parangs')).toEqual(['jungle'])
   expect(await found('bolo')).toEqual(['bolo'])
   const params = { id: added.id }
-  await manager.call('PUT /admin/synonyms/{id}/', {
+  const changed = await manager.call('PUT /admin/synonyms/{id}/', {
     params,
-    body: { words: ['parang', 'bolo'], finds: [], version: 1 },
+    body: { words: ['Parang', 'bolo', 'BOLO'], finds: [], version: 1 },
   })
+  expect(changed).toMatchObject({ words: ['parang', 'bolo'], version: 2 })
+  expect((await manager.call('GET /admin/synonyms/', {})).results).toContainEqual(changed)
   expect(await found('parang')).toEqual(['bolo'])
   expect(await found('golok')).toEqual([])
   await manager.call('DELETE /admin/synonyms/{id}/', { params })
   expect(await found('parang')).toEqual([])
   const { results } = await manager.call('GET /admin/synonyms/', {})
   expect(results.map(({ id }) => id)).not.toContain(added.id)
+  const history = await manager.call('GET /admin/history/', { query: { subject: `synonym:${added.id}` } })
+  expect(history.results).toMatchObject([
+    { before: { words: ['parang', 'bolo'], finds: [] }, after: null },
+    {
+      before: { words: ['parang', 'golok'], finds: ['jungle'] },
+      after: { words: ['parang', 'bolo'], finds: [] },
+    },
+    { before: null, after: { words: ['parang', 'golok'], finds: ['jungle'] } },
+  ])
 })
 
 test('a synonym without letters is refused', async () => {

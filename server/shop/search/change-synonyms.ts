@@ -5,7 +5,7 @@ import { Id } from '#contract/wire.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
-import { readSynonym } from './find-synonyms.ts'
+import { readLockedSynonym } from './find-synonyms.ts'
 import { fold } from './fold.ts'
 
 const may = permitted('catalogue.manage')
@@ -17,8 +17,12 @@ export const addSynonym = action({
   input: SynonymInput,
   clears,
   run: (ctx, input) =>
-    ctx.database.insertInto('search_synonyms').values(rowOf(input)).returning('id').executeTakeFirstOrThrow(),
-  audit: { type: 'synonym', id: (_, answer) => answer?.id, read: readSynonym },
+    ctx.database
+      .insertInto('search_synonyms')
+      .values(rowOf(input))
+      .returning(['id', 'words', 'finds'])
+      .executeTakeFirstOrThrow(),
+  audit: { subject: (_, { id }) => `synonym:${id}`, did: (_, { words, finds }) => ({ words, finds }) },
 })
 
 export const changeSynonym = action({
@@ -26,15 +30,13 @@ export const changeSynonym = action({
   may,
   input: SynonymInput.extend({ id: Id, version: Version.optional() }),
   clears,
-  run: async (ctx, { id, version: _, ...input }) => {
-    const { numUpdatedRows } = await ctx.database
-      .updateTable('search_synonyms')
-      .set(rowOf(input))
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) notFound()
+  run: async (ctx, { id, version: _, ...input }, before) => {
+    if (!before) notFound()
+    const row = rowOf(input)
+    await ctx.database.updateTable('search_synonyms').set(row).where('id', '=', id).execute()
+    return row
   },
-  audit: { type: 'synonym', id: ({ id }) => id, read: readSynonym },
+  audit: { type: 'synonym', id: ({ id }) => id, read: readLockedSynonym },
 })
 
 export const deleteSynonym = action({
@@ -42,14 +44,12 @@ export const deleteSynonym = action({
   may,
   input: z.object({ id: Id }),
   clears,
-  run: async (ctx, { id }) => {
-    const { numDeletedRows } = await ctx.database
-      .deleteFrom('search_synonyms')
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) notFound()
+  run: async (ctx, { id }, before) => {
+    if (!before) notFound()
+    await ctx.database.deleteFrom('search_synonyms').where('id', '=', id).execute()
+    return null
   },
-  audit: { type: 'synonym', id: ({ id }) => id, read: readSynonym },
+  audit: { type: 'synonym', id: ({ id }) => id, read: readLockedSynonym },
 })
 
 /** Normalizes words like searches, and drops those without letters. */

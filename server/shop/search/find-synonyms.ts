@@ -1,7 +1,6 @@
 import type { Synonym as AdminSynonym } from '#contract/admin/catalogue/synonyms.ts'
 import { createTaggedCache } from '#server/platform/cache/tagged-cache.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
-import { notFound } from '#server/platform/kernel/problem.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { versionsOf } from '#server/platform/kernel/versions.ts'
 import type { Synonym } from './parse-query.ts'
 
@@ -27,15 +26,12 @@ export async function listSynonyms(ctx: Context): Promise<{ results: AdminSynony
   return { results: rows.map((row) => ({ ...row, version: versions.get(`synonym:${row.id}`) ?? 1 })) }
 }
 
-export async function showSynonym(ctx: Context, id: number): Promise<AdminSynonym> {
-  const { results } = await listSynonyms(ctx)
-  return results.find((synonym) => synonym.id === id) ?? notFound()
-}
-
-export async function readSynonym(ctx: Context, id: string) {
-  return ctx.database
+/** Locks a synonym until the transaction ends, and reads it; undefined if it doesn't exist. */
+export async function readLockedSynonym(tx: Tx, id: string) {
+  return tx.database
     .selectFrom('search_synonyms')
     .select(['words', 'finds'])
     .where('id', '=', Number(id))
+    .forUpdate()
     .executeTakeFirst()
 }

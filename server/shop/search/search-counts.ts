@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { createBufferedWriter } from '#server/platform/kernel/buffered-writer.ts'
 import type { Database } from '#server/platform/database/rows.ts'
+import { createBufferedWriter } from '#server/platform/kernel/buffered-writer.ts'
 import type { Clock, SearchCounts } from '#server/platform/kernel/context.ts'
 import { timeZone } from '#server/shop/pages/site-settings.ts'
 import { fold } from './fold.ts'

@@ -2,21 +2,9 @@ import type { Selectable } from 'kysely'
 import type { PieceInput } from '#contract/admin/catalogue/pieces.ts'
 import type { Pieces } from '#server/platform/database/rows.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
-import { notFound } from '#server/platform/kernel/problem.ts'
 import { pictureAnswer, pictureColumns } from '#server/shop/media/add-picture.ts'
 
 export type PieceRow = Selectable<Pieces>
-
-/** Locks a piece until the transaction ends. */
-export async function lockPiece(ctx: Tx, id: number): Promise<PieceRow> {
-  const row = await ctx.database
-    .selectFrom('pieces')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? notFound()
-}
 
 export async function lockPieceBySerial(ctx: Tx, serial: string): Promise<PieceRow | undefined> {
   return ctx.database
@@ -44,12 +32,12 @@ export async function picturesOfPieces(ctx: Context, ids: number[]) {
   }))
 }
 
-/** The fields of a piece that staff edit, for its history; undefined if it doesn't exist. */
-export async function readPiece(
-  ctx: Context,
-  id: number,
+/** Locks a piece until the transaction ends, and reads the fields that staff edit; undefined if it doesn't exist. */
+export async function readLockedPiece(
+  tx: Tx,
+  id: string,
 ): Promise<(PieceInput & { state: PieceRow['state'] }) | undefined> {
-  const row = await ctx.database
+  const row = await tx.database
     .selectFrom('pieces')
     .select([
       'serial',
@@ -62,7 +50,8 @@ export async function readPiece(
       'forged_on',
       'note',
     ])
-    .where('id', '=', id)
+    .where('id', '=', Number(id))
+    .forUpdate()
     .executeTakeFirst()
-  return row && { ...row, pictures: (await picturesOfPieces(ctx, [id])).map(({ key }) => key) }
+  return row && { ...row, pictures: (await picturesOfPieces(tx, [Number(id)])).map(({ key }) => key) }
 }

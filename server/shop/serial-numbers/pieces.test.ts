@@ -4,6 +4,7 @@ import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenLooseLimits, givenOrder, givenPaidOrder } from '#tests/builders/order.ts'
 import { givenNumbered, givenPiece } from '#tests/builders/pieces.ts'
 import { openApi } from '#tests/support/api.ts'
+import { paintedPicture } from '#tests/support/painted-picture.ts'
 import { assignPiece } from './assign-piece.ts'
 
 const api = await openApi()
@@ -58,6 +59,30 @@ test('the stock of a numbered product is the number of its free pieces', async (
   expect(await stockOf('numbered')).toBe(2)
   await staff.call('DELETE /admin/pieces/{id}/', { params: { id } })
   expect(await stockOf('numbered')).toBe(1)
+})
+
+test('the history of a piece has what changed, and nothing for a change without effect', async () => {
+  const product = await givenNumbered(api.system, { slug: 'recorded' }, [])
+  const { key } = await staff.call('POST /admin/pieces/pictures/', { file: await paintedPicture() })
+  const details = { ...blank, serial: ' R-1 ', blade_cm: 25.5, smith: ' Bir ', forged_on: '2026-11-01' }
+  const input = { ...details, pictures: [key, key] }
+  const { id } = await staff.call('POST /admin/pieces/', { body: { ...input, product_id: product.id } })
+  const params = { id }
+  await staff.call('PUT /admin/pieces/{id}/', { params, body: { ...input, version: 1 } })
+  await staff.call('PUT /admin/pieces/{id}/', { params, body: { ...input, pictures: [], version: 2 } })
+  await staff.call('POST /admin/pieces/{id}/scrap/', { params })
+  await staff.call('POST /admin/pieces/{id}/scrap/', { params })
+  await staff.call('DELETE /admin/pieces/{id}/', { params })
+  const { results } = await staff.call('GET /admin/history/', { query: { subject: `piece:${id}` } })
+  const stored = { ...details, serial: 'R-1', smith: 'Bir', state: 'free', pictures: [key] }
+  expect(results.map(({ before, after }) => [before, after])).toEqual([
+    [{ ...stored, pictures: [], state: 'scrapped' }, null],
+    [{}, {}],
+    [{ state: 'free' }, { state: 'scrapped' }],
+    [{ pictures: [key] }, { pictures: [] }],
+    [{}, {}],
+    [null, stored],
+  ])
 })
 
 test('ordered pieces that are not packed yet are not for sale', async () => {

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/platform/calls/mount.ts'
 import { findCertificate } from './certificates.ts'
 import { freePiece, scrapPiece } from './change-state.ts'
 import { listPieces, showPiece, suggestSerial } from './list-pieces.ts'
-import { numberProduct } from './number-product.ts'
+import { numberProduct, showNumbering } from './number-product.ts'
 import { addPiece, changePiece, deletePiece } from './save-piece.ts'
 import { showCertificates } from './show-certificates.ts'
 
@@ -34,7 +34,9 @@ export const pieceRoutes = {
     await freePiece(ctx, params)
     return showPiece(ctx, params.id)
   },
-  'PUT /admin/workshop/products/{id}/numbering/': (ctx, { params, body }) =>
-    numberProduct(ctx, { ...params, ...body }),
+  'PUT /admin/workshop/products/{id}/numbering/': async (ctx, { params, body }) => {
+    await numberProduct(ctx, { ...params, ...body })
+    return showNumbering(ctx, params.id)
+  },
   'GET /admin/packing/{id}/certificates/': (ctx, { params }) => showCertificates(ctx, params.id),
 } satisfies Partial<Handlers>

@@ -5,16 +5,13 @@ import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
-import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
-import { lockPiece, readPiece } from './piece-rows.ts'
+import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
+import { readLockedPiece } from './piece-rows.ts'
 import { recountStock } from './recount-stock.ts'
 
-const edited = {
-  type: 'piece' as const,
-  read: (ctx: Context, id: string) => readPiece(ctx, Number(id)),
-}
+const edited = { type: 'piece' as const, id: ({ id }: { id: number }) => id, read: readLockedPiece }
 
-/** Adds a piece of a numbered product, for sale at once; returns its id. */
+/** Adds a piece of a numbered product, for sale at once. */
 export const addPiece = action({
   name: 'pieces.add',
   may: permitted('stock.manage'),
@@ -22,20 +19,21 @@ export const addPiece = action({
   clears: [],
   run: (ctx, { key, ...input }) =>
     withIdempotencyKey(ctx, { verb: 'pieces.add', key, body: input }, async () => {
-      const { pictures, ...piece } = input
-      await refuseUnnumbered(ctx, piece.product_id)
+      const { pictures: keys, product_id, ...details } = input
+      const piece = { ...details, state: 'free' as const }
+      await refuseUnnumbered(ctx, product_id)
       const row = await ctx.database
         .insertInto('pieces')
-        .values({ ...piece, state: 'free', created_at: ctx.clock() })
+        .values({ ...piece, product_id, created_at: ctx.clock() })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()
       const { id } = row ?? refuseField('serial', 'serial_taken')
-      await savePictures(ctx, id, pictures)
-      await recountStock(ctx, piece.product_id)
-      return { id }
+      const pictures = await savePictures(ctx, id, keys)
+      await recountStock(ctx, product_id)
+      return { id, ...piece, pictures }
     }),
-  audit: { ...edited, id: (_, added?: { id: number }) => added?.id },
+  audit: { subject: (_, { id }) => `piece:${id}`, did: (_, { id: __, ...values }) => values },
 })
 
 /** Changes the details of a piece. */
@@ -44,12 +42,13 @@ export const changePiece = action({
   may: permitted('stock.manage'),
   input: z.object({ id: Id }).and(changePieceCall.body),
   clears: [],
-  run: async (ctx, { id, version: _, pictures, ...piece }) => {
+  run: async (ctx, { id, version: _, pictures: keys, ...piece }, before) => {
+    const { state } = before ?? notFound()
     await refuseTaken(ctx, piece.serial, id)
     await ctx.database.updateTable('pieces').set(piece).where('id', '=', id).execute()
-    await savePictures(ctx, id, pictures)
+    return { ...piece, state, pictures: await savePictures(ctx, id, keys) }
   },
-  audit: { ...edited, id: ({ id }) => id },
+  audit: edited,
 })
 
 /** Deletes a piece that was entered by mistake. */
@@ -58,8 +57,8 @@ export const deletePiece = action({
   may: permitted('stock.manage'),
   input: z.object({ id: Id }),
   clears: [],
-  run: async (ctx, { id }) => {
-    const { state, serial, product_id } = await lockPiece(ctx, id)
+  run: async (ctx, { id }, before) => {
+    const { state, serial } = before ?? notFound()
     if (state !== 'free' && state !== 'scrapped') return refuse('piece_not_free', { serial })
     const certificate = await ctx.database
       .selectFrom('certificates')
@@ -67,10 +66,15 @@ export const deletePiece = action({
       .where('piece_id', '=', id)
       .executeTakeFirst()
     if (certificate) return refuse('piece_has_certificate')
-    await ctx.database.deleteFrom('pieces').where('id', '=', id).execute()
+    const { product_id } = await ctx.database
+      .deleteFrom('pieces')
+      .where('id', '=', id)
+      .returning('product_id')
+      .executeTakeFirstOrThrow()
     await recountStock(ctx, product_id)
+    return null
   },
-  audit: { ...edited, id: ({ id }) => id },
+  audit: edited,
 })
 
 async function refuseUnnumbered(ctx: Context, productId: number): Promise<void> {
@@ -84,8 +88,6 @@ async function refuseUnnumbered(ctx: Context, productId: number): Promise<void> 
 }
 
 async function refuseTaken(ctx: Tx, serial: string, id: number): Promise<void> {
-  // Waits for concurrent changes of the same piece.
-  await lockPiece(ctx, id)
   const other = await ctx.database
     .selectFrom('pieces')
     .select('id')
@@ -95,17 +97,24 @@ async function refuseTaken(ctx: Tx, serial: string, id: number): Promise<void> {
   if (other) refuseField('serial', 'serial_taken')
 }
 
-async function savePictures(ctx: Context, piece_id: number, keys: PieceInput['pictures']): Promise<void> {
+/** Stores the pictures of a piece, each once. Returns their keys as stored. */
+async function savePictures(
+  ctx: Context,
+  piece_id: number,
+  pictures: PieceInput['pictures'],
+): Promise<string[]> {
+  const keys = [...new Set(pictures)]
   await ctx.database.deleteFrom('piece_pictures').where('piece_id', '=', piece_id).execute()
-  if (keys.length === 0) return
+  if (keys.length === 0) return keys
   const existing = await ctx.database
     .selectFrom('media_files')
     .select('key')
     .where('key', 'in', keys)
     .execute()
-  if (existing.length < new Set(keys).size) refuseField('pictures', 'unknown_picture')
+  if (existing.length < keys.length) refuseField('pictures', 'unknown_picture')
   await ctx.database
     .insertInto('piece_pictures')
-    .values([...new Set(keys)].map((media_key, index) => ({ piece_id, media_key, position: index + 1 })))
+    .values(keys.map((media_key, index) => ({ piece_id, media_key, position: index + 1 })))
     .execute()
+  return keys
 }

@@ -38,7 +38,17 @@ test('categories are created last, changed, ordered and deleted, each with its v
   expect(await manager.send('PUT /admin/categories/{id}/', { params, body: taken })).toMatchObject({
     status: 400,
   })
-  await manager.call('PUT /admin/categories/{id}/', { params, body: { ...taken, slug: 'cooks' } })
+  const body = { slug: 'cooks', name: 'Kitchen', description: '<p onclick="x">For 2 & more.</p>', version }
+  await givenProduct(api.system, { slug: 'cleaver', category: 'kitchen' })
+  const changed = await manager.call('PUT /admin/categories/{id}/', { params, body })
+  expect(changed).toMatchObject({ description: '<p>For 2 &amp; more.</p>', product_count: 1, version: 2 })
+  expect(await manager.call('GET /admin/categories/{id}/', { params })).toEqual(changed)
+  const history = await manager.call('GET /admin/history/', { query: { subject: `category:${fields.id}` } })
+  expect(history.results).toMatchObject([
+    { after: { slug: 'cooks', description: changed.description }, name: 'sita' },
+    { before: null, after: { slug: 'kitchen', name: 'Kitchen', description: fields.description } },
+  ])
+  await givenProduct(api.system, { slug: 'cleaver', category: 'village' })
   expect((await manager.send('PUT /admin/categories/{id}/', { params, body: taken })).status).toBe(409)
   await manager.call('DELETE /admin/categories/{id}/', { params })
   expect((await list()).results.map(({ slug }) => slug)).not.toContain('cooks')

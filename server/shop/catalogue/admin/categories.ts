@@ -1,5 +1,5 @@
 import type { AdminCategory } from '#contract/admin/catalogue/categories.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionOf, versionsOf } from '#server/platform/kernel/versions.ts'
 
@@ -38,12 +38,24 @@ async function readCategories(ctx: Context): Promise<AdminCategory[]> {
   }))
 }
 
-/** The values of a category for its history; undefined if it doesn't exist. */
-export async function readCategory(ctx: Context, id: string) {
-  return ctx.database
+/** The number of products of a category that are not archived. */
+export async function countProducts(ctx: Context, id: number): Promise<number> {
+  const { count } = await ctx.database
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('category_id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Locks a category until the transaction ends, and reads its values; undefined if it doesn't exist. */
+export async function readLockedCategory(tx: Tx, id: string) {
+  return tx.database
     .selectFrom('categories')
     .select(['slug', 'name', 'description'])
     .where('id', '=', Number(id))
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

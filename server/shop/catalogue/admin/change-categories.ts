@@ -5,11 +5,11 @@ import { Id } from '#contract/wire.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Tx } from '#server/platform/kernel/context.ts'
-import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
-import { forgetSlugs, recordSlug } from '#server/platform/records/slug-redirects.ts'
+import { notFound, refuse } from '#server/platform/kernel/problem.ts'
+import { forgetSlugs, recordSlug, refuseTakenSlug } from '#server/platform/records/slug-redirects.ts'
 import { cleanField } from '#server/platform/text/html.ts'
 import { indexProducts } from '../index-products.ts'
-import { readCategory, readCategoryOrder } from './categories.ts'
+import { readCategoryOrder, readLockedCategory } from './categories.ts'
 
 const cleaned = (html: string) => cleanField('description', CategoryInput.shape.description, html)
 
@@ -19,21 +19,22 @@ export const createCategory = action({
   may: permitted('catalogue.manage'),
   input: CategoryInput,
   clears: ['catalogue'],
-  run: async (ctx, { description, ...category }) => {
+  run: async (ctx, input) => {
+    const category = { ...input, description: cleaned(input.description) }
     const { last } = await ctx.database
       .selectFrom('categories')
       .select((select) => select.fn.max('position').as('last'))
       .executeTakeFirstOrThrow()
     const { id } = await ctx.database
       .insertInto('categories')
-      .values({ ...category, description: cleaned(description), position: (last ?? 0) + 1 })
+      .values({ ...category, position: (last ?? 0) + 1 })
       .returning('id')
       .executeTakeFirstOrThrow()
-      .catch(refuseTaken)
+      .catch(refuseTakenSlug)
     await recordSlug(ctx, 'category', { id, to: category.slug })
-    return { id }
+    return { id, ...category }
   },
-  audit: { type: 'category', id: (_, answer) => answer?.id, read: readCategory },
+  audit: { subject: (_, { id }) => `category:${id}`, did: (_, { id: __, ...values }) => values },
 })
 
 /** Changes a category; the search finds its products by the new name at once. */
@@ -42,25 +43,21 @@ export const changeCategory = action({
   may: permitted('content.manage', 'catalogue.manage'),
   input: CategoryInput.extend({ id: Id, version: Version.optional() }),
   clears: ['catalogue'],
-  run: async (ctx, { id, version: _, description, ...category }) => {
-    const before = await ctx.database
-      .selectFrom('categories')
-      .selectAll()
-      .where('id', '=', id)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
+  run: async (ctx, { id, version: _, ...input }, before) => {
     const { slug: from, name } = before ?? notFound()
-    if (from !== category.slug && !may(ctx.actor, 'catalogue.manage')) refuse('forbidden')
+    if (from !== input.slug && !may(ctx.actor, 'catalogue.manage')) refuse('forbidden')
+    const category = { ...input, description: cleaned(input.description) }
     await ctx.database
       .updateTable('categories')
-      .set({ ...category, description: cleaned(description) })
+      .set(category)
       .where('id', '=', id)
       .execute()
-      .catch(refuseTaken)
+      .catch(refuseTakenSlug)
     await recordSlug(ctx, 'category', { id, from, to: category.slug })
     if (name !== category.name) await indexProducts(ctx, { category: id })
+    return category
   },
-  audit: { type: 'category', id: ({ id }) => id, read: readCategory },
+  audit: { type: 'category', id: ({ id }) => id, read: readLockedCategory },
 })
 
 /** Deletes a category. Refused if it has products, even archived ones. */
@@ -69,17 +66,15 @@ export const deleteCategory = action({
   may: permitted('catalogue.manage'),
   input: z.object({ id: Id }),
   clears: ['catalogue'],
-  run: async (ctx, { id }) => {
+  run: async (ctx, { id }, before) => {
+    if (!before) notFound()
     const uses = await productsIn(ctx, id)
     if (uses.length > 0) refuse('in_use', { uses })
     await forgetSlugs(ctx, 'category', id)
-    const { numDeletedRows } = await ctx.database
-      .deleteFrom('categories')
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) notFound()
+    await ctx.database.deleteFrom('categories').where('id', '=', id).execute()
+    return null
   },
-  audit: { type: 'category', id: ({ id }) => id, read: readCategory },
+  audit: { type: 'category', id: ({ id }) => id, read: readLockedCategory },
 })
 
 async function productsIn(ctx: Tx, id: number) {
@@ -102,20 +97,17 @@ export const orderCategories = action({
   input: orderCategoriesCall.body.extend({ version: Version.optional() }),
   clears: ['catalogue'],
   run: async (ctx, { ids }) => {
-    const existing = await ctx.database.selectFrom('categories').select('id').forUpdate().execute()
-    const isComplete = existing.length === ids.length && existing.every(({ id }) => ids.includes(id))
-    if (!isComplete) refuse('list_changed')
+    const existing = await ctx.database.selectFrom('categories').select(['id', 'slug']).forUpdate().execute()
+    const slugs = new Map(existing.map(({ id, slug }) => [id, slug]))
+    const order = ids.flatMap((id) => slugs.get(id) ?? [])
+    if (existing.length !== ids.length || new Set(order).size !== existing.length) refuse('list_changed')
     for (const [index, id] of ids.entries())
       await ctx.database
         .updateTable('categories')
         .set({ position: index + 1 })
         .where('id', '=', id)
         .execute()
+    return { order }
   },
   audit: { type: 'categories', id: () => 'order', read: readCategoryOrder },
 })
-
-function refuseTaken(error: unknown): never {
-  if ((error as { code?: string }).code === '23505') refuseField('slug', 'slug_taken')
-  throw error
-}

@@ -3,11 +3,11 @@ import { Version } from '#contract/admin/version.ts'
 import { Id } from '#contract/wire.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Tx } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { checkProduct, refuseTaken } from './check-product.ts'
-import { readProduct } from './product-values.ts'
-import { writeProducts } from './write-products.ts'
+import { lockProductRow, readLockedProduct } from './product-values.ts'
+import { writeProduct } from './write-products.ts'
 
 /** The fields that editors may change; the others require managing the catalog. */
 const contentFields = ['name', 'name_ne', 'description', 'long_html_description', 'attributes', 'pictures']
@@ -18,26 +18,25 @@ export const changeProduct = action({
   may: permitted('content.manage', 'catalogue.manage'),
   input: ProductInput.safeExtend({ id: Id, version: Version.optional() }),
   clears: ['catalogue'],
-  run: async (ctx, { id, version: _, ...values }) => {
-    const archived = await lockProductRow(ctx, id)
-    const before = (await readProduct(ctx, String(id))) ?? notFound()
-    if (!may(ctx.actor, 'catalogue.manage') && !changesOnlyContent(before, values)) refuse('forbidden')
-    if (archived && (values.is_active || values.publish_at !== null)) refuse('product_archived')
-    const category = await checkProduct(ctx, values, { id, before })
-    await writeProducts(ctx, [{ id, values, before, category }]).catch(refuseTaken)
+  run: async (tx, { id, version: _, ...values }, known) => {
+    const before = known ?? notFound()
+    if (!may(tx.actor, 'catalogue.manage') && !changesOnlyContent(before, values)) refuse('forbidden')
+    // An archived product is hidden and not scheduled.
+    if (isOnSale(values) && !isOnSale(before)) await refuseArchived(tx, id)
+    const category = await checkProduct(tx, values, { id, before })
+    return writeProduct(tx, { id, values, before, category }).catch(refuseTaken)
   },
-  audit: { type: 'product', id: ({ id }) => id, read: readProduct },
+  audit: { type: 'product', id: ({ id }) => id, read: readLockedProduct },
 })
 
-/** Locks a product until the transaction ends. Returns whether it is archived. */
-export async function lockProductRow(ctx: Context, id: number): Promise<boolean> {
-  const row = await ctx.database
-    .selectFrom('products')
-    .select('archived_at')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return (row ?? notFound()).archived_at !== null
+/** Whether a product is visible, or will be. */
+function isOnSale({ is_active, publish_at }: ProductInput): boolean {
+  return is_active || publish_at !== null
+}
+
+async function refuseArchived(tx: Tx, id: number): Promise<void> {
+  const row = await lockProductRow(tx, id)
+  if (row?.archived_at) refuse('product_archived')
 }
 
 function changesOnlyContent(before: ProductInput, values: ProductInput): boolean {

@@ -6,7 +6,7 @@ import {
 } from '#contract/admin/catalogue/product-bulk.ts'
 import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { centsOf, moneyText } from '#server/platform/kernel/money.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
 import { versionOf, versionsOf } from '#server/platform/kernel/versions.ts'
@@ -52,7 +52,7 @@ async function chosenProducts(
   return products.map(({ id }) => String(id))
 }
 
-async function statesOf(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+async function statesOf(ctx: Tx, ids: string[]): Promise<Map<string, string>> {
   await ctx.database
     .selectFrom('products')
     .select('id')

@@ -1,19 +1,19 @@
 import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import type { ReadinessCode } from '#contract/problems/catalogue-problems.ts'
 import type { ProblemCode } from '#contract/problems/problems.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { coded, type FieldErrors, refuseField, refuseFields } from '#server/platform/kernel/problem.ts'
 
 /**
  * Locks the category, so that a concurrent change of its name waits, and then also rebuilds this product's search text.
  */
-export async function lockCategory(ctx: Context, slug: string): Promise<Category> {
+export async function lockCategory(ctx: Tx, slug: string): Promise<Category> {
   return (await categoryOf(ctx, slug)) ?? refuseField('category', 'unknown_category')
 }
 
 type Category = { id: number; name: string }
 
-function categoryOf(ctx: Context, slug: string): Promise<Category | undefined> {
+function categoryOf(ctx: Tx, slug: string): Promise<Category | undefined> {
   return ctx.database
     .selectFrom('categories')
     .select(['id', 'name'])
@@ -24,7 +24,7 @@ function categoryOf(ctx: Context, slug: string): Promise<Category | undefined> {
 
 /** Checks everything that a schema cannot, and refuses all problems at once; returns the category, locked. */
 export async function checkProduct(
-  ctx: Context,
+  ctx: Tx,
   values: ProductInput,
   changed?: { id: number; before: ProductInput },
 ): Promise<Category> {

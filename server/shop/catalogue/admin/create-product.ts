@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import { createProductCall } from '#contract/admin/catalogue/products.ts'
 import { Time } from '#contract/wire.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { recordStock } from '../move-stock.ts'
 import { checkProduct, refuseTaken } from './check-product.ts'
-import { readProduct } from './product-values.ts'
-import { writeProducts } from './write-products.ts'
+import { writeProduct } from './write-products.ts'
 
 const NewProduct = createProductCall.body.safeExtend({ created_at: Time.optional() })
 
@@ -23,20 +23,19 @@ export const createProduct = action({
     withIdempotencyKey(ctx, { verb: 'catalogue.create-product', key, body: input }, () =>
       addProduct(ctx, input),
     ),
-  audit: { type: 'product', id: (_, answer) => answer?.id, read: readProduct },
+  audit: { subject: (_, { id }) => `product:${id}`, did: (_, { id: __, ...values }) => values },
 })
 
-/** Like `createProduct`, for use within another verb. */
+/** Like `createProduct`, for use within another action. Returns the values as stored. */
 export async function addProduct(
-  ctx: Context,
+  ctx: Tx,
   { opening_stock, created_at, ...values }: z.output<typeof NewProduct>,
-): Promise<{ id: number }> {
+): Promise<ProductInput & { id: number }> {
   const category = await checkProduct(ctx, values)
   const at = created_at === undefined ? ctx.clock() : new Date(created_at)
   try {
     const [id = 0] = await insertProducts(ctx, [{ slug: values.slug, category, at, stock: opening_stock }])
-    await writeProducts(ctx, [{ id, values, before: undefined, category }])
-    return { id }
+    return { id, ...(await writeProduct(ctx, { id, values, before: undefined, category })) }
   } catch (error) {
     return refuseTaken(error)
   }

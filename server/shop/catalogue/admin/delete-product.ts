@@ -5,8 +5,7 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { forgetSlugs, retireSlugs } from '#server/platform/records/slug-redirects.ts'
-import { lockProductRow } from './change-product.ts'
-import { readProduct } from './product-values.ts'
+import { readLockedProduct } from './product-values.ts'
 
 /** Deletes a product that was never ordered. A refusal names what still refers to it. */
 export const deleteProduct = action({
@@ -14,24 +13,24 @@ export const deleteProduct = action({
   may: permitted('catalogue.manage'),
   input: z.object({ id: Id }),
   clears: ['catalogue'],
-  run: async (ctx, { id }) => {
-    await lockProductRow(ctx, id)
+  run: async (ctx, { id }, before) => {
+    if (!before) notFound()
     const uses = await usesOf(ctx, id)
     if (uses.length > 0) refuse('in_use', { uses })
     const deleted = await ctx.database
       .deleteFrom('products')
       .where('id', '=', id)
       .returning(['slug', 'is_active', 'archived_at'])
-      .executeTakeFirst()
+      .executeTakeFirstOrThrow()
       .catch(refuseReferenced)
-    if (!deleted) return notFound()
     // The public has never seen the address of a draft.
     const wasShown = deleted.is_active || deleted.archived_at !== null
     await (wasShown
       ? retireSlugs(ctx, 'product', { id, slug: deleted.slug })
       : forgetSlugs(ctx, 'product', id))
+    return null
   },
-  audit: { type: 'product', id: ({ id }) => id, read: readProduct },
+  audit: { type: 'product', id: ({ id }) => id, read: readLockedProduct },
 })
 
 /** Up to five orders that took the product from stock. */

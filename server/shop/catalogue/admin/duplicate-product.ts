@@ -35,7 +35,7 @@ export const duplicateProduct = action({
       await copyMaking(ctx, id, created.id)
       return created
     }),
-  audit: { type: 'product', id: (_, copy) => copy?.id, read: readProduct },
+  audit: { subject: (_, { id }) => `product:${id}`, did: (_, { id: __, ...values }) => values },
 })
 
 async function copyMaking(ctx: Context, from: number, to: number): Promise<void> {

@@ -96,7 +96,7 @@ async function linesOf(ctx: Context, rows: Row[]): Promise<ProductLine[]> {
 
 export function visibilityOf(row: {
   is_active: boolean
-  publish_at: Date | null
+  publish_at: Date | string | null
   archived_at: Date | null
 }): ProductLine['visibility'] {
   if (row.archived_at) return 'archived'

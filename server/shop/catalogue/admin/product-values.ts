@@ -1,10 +1,15 @@
 import { ProductInput } from '#contract/admin/catalogue/product-input.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { centsOf, moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { cleanField } from '#server/platform/text/html.ts'
 import { searchWords } from '#server/shop/search/search-words.ts'
-import { type ProductWithDetails, wholeProducts } from '../catalogue-rows.ts'
+import {
+  type PictureRow,
+  type ProductRow,
+  type ProductWithDetails,
+  wholeProducts,
+} from '../catalogue-rows.ts'
 import type { StoredOption } from '../customization.ts'
 import { searchPartsOf } from '../product-search-text.ts'
 
@@ -20,13 +25,37 @@ export async function readProduct(ctx: Context, id: string): Promise<ProductInpu
   return (await readProductValues(ctx, [Number(id)])).get(Number(id))
 }
 
+/** Locks a product until the transaction ends, and reads it; undefined if it doesn't exist. */
+export async function readLockedProduct(tx: Tx, id: string): Promise<ProductInput | undefined> {
+  // Another statement, since one that waits for the lock does not see new attributes and pictures.
+  return (await lockProductRow(tx, Number(id))) && readProduct(tx, id)
+}
+
+/** Locks a product until the transaction ends; undefined if it doesn't exist. */
+export function lockProductRow(tx: Tx, id: number): Promise<{ archived_at: Date | null } | undefined> {
+  return tx.database
+    .selectFrom('products')
+    .select('archived_at')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 export async function wholeProduct(ctx: Context, id: number): Promise<ProductWithDetails> {
   const product = await wholeProducts(ctx).where('products.id', '=', id).executeTakeFirst()
   return product ?? notFound()
 }
 
+type Row = ReturnType<typeof rowOf>
+
+/** What `valuesOf` needs of a product. */
+type Stored = Pick<ProductRow, (keyof ProductRow & keyof Row) | 'category_slug'> & {
+  attributes: ProductInput['attributes']
+  pictures: (Pick<PictureRow, 'media_key' | 'alt_text'> & { shows?: PictureRow['shows'] | undefined })[]
+}
+
 /** A product's fields in the order of the contract, so that equal products have equal JSON. */
-export function valuesOf(row: ProductWithDetails): ProductInput {
+export function valuesOf(row: Stored): ProductInput {
   return {
     slug: row.slug,
     name: row.name,
@@ -48,35 +77,53 @@ export function valuesOf(row: ProductWithDetails): ProductInput {
     packed_weight_g: row.packed_weight_g || null,
     customization_options: (row.customization_options as StoredOption[]).map(optionValues),
     attributes: row.attributes.map(({ key, value }) => ({ key, value })),
-    pictures: row.pictures.map(({ media_key, alt_text, shows }) => ({
-      media_key,
-      alt_text,
-      ...(shows && { shows }),
-    })),
+    pictures: row.pictures.map(pictureValues),
     is_active: row.is_active,
     in_merchant_feed: row.in_merchant_feed,
     publish_at: row.publish_at?.toISOString() ?? null,
   }
 }
 
+type Picture = ProductInput['pictures'][number]
+
+/** A picture that shows the standard product has no choices. The database reorders the others, so they are sorted. */
+function pictureValues({ media_key, alt_text, shows }: Stored['pictures'][number]): Picture {
+  const choices = Object.entries(shows ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return { media_key, alt_text, ...(choices.length > 0 && { shows: Object.fromEntries(choices) }) }
+}
+
 type Option = ProductInput['customization_options'][number]
 
-function optionValues({ choices, surcharge_steps: steps, ...option }: StoredOption): Option {
+/** Names every field, since the database reorders them. */
+function optionValues({
+  key,
+  label,
+  kind,
+  choices,
+  max_length,
+  surcharge_steps: steps,
+  note,
+}: StoredOption): Option {
   return {
-    ...option,
+    key,
+    label,
+    kind,
     ...(choices && {
-      choices: choices.map(({ surcharge_cents, ...choice }) => ({
-        ...choice,
+      choices: choices.map(({ value, label, surcharge_cents }) => ({
+        value,
+        label,
         surcharge: moneyText(surcharge_cents),
       })),
     }),
+    ...(max_length !== undefined && { max_length }),
     ...(steps && {
       surcharge_steps: steps.map(({ up_to, surcharge_cents }) => ({
         up_to,
         surcharge: moneyText(surcharge_cents),
       })),
     }),
-  } as Option
+    ...(note !== undefined && { note }),
+  }
 }
 
 export function rowOf(values: ProductInput, category: { id: number; name: string }) {
@@ -98,6 +145,11 @@ export function rowOf(values: ProductInput, category: { id: number; name: string
     search_name: searchWords(`${values.name} ${values.name_ne ?? ''}`),
     search_parts: searchPartsOf(values, category.name),
   }
+}
+
+/** The values of a product as a read gives them once this row is stored. */
+export function valuesAfter(row: Row, { category, attributes, pictures }: ProductInput): ProductInput {
+  return valuesOf({ ...row, category_slug: category, attributes, pictures })
 }
 
 function storedOption({ choices, surcharge_steps: steps, ...option }: Option) {

@@ -5,7 +5,7 @@ import { system } from '#server/platform/kernel/allow.ts'
 import { writeAudit } from '#server/platform/kernel/audit.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { takeVersion, versionOf } from '#server/platform/kernel/versions.ts'
-import { readProduct } from './product-values.ts'
+import { readLockedProduct } from './product-values.ts'
 
 /** Publishes the products that are due. If there are none, leaves the cache alone. */
 export async function publishDueProducts(ctx: Context): Promise<void> {
@@ -18,28 +18,25 @@ export async function publishDueProducts(ctx: Context): Promise<void> {
   for (const { id } of due) await publish(ctx, { id })
 }
 
-/** A verb, so that the change appears in the history, and open forms of the product notice it. */
+/** An action, so that the change appears in the history, and open forms of the product notice it. */
 const publish = action({
   name: 'catalogue.publish-due-products',
   may: system,
   input: z.object({ id: Id }),
   clears: ['catalogue'],
   run: async (ctx, { id }) => {
-    const read = () => readProduct(ctx, String(id))
+    const read = () => readLockedProduct(ctx, String(id))
     const subject = `product:${id}`
     await takeVersion(ctx, { subject, version: await versionOf(ctx, subject) }, read)
     const before = await read()
-    await ctx.database
+    const published = { is_active: true, publish_at: null }
+    const { numUpdatedRows } = await ctx.database
       .updateTable('products')
-      .set({ is_active: true, publish_at: null })
+      .set(published)
       .where('id', '=', id)
       .where('publish_at', '<=', ctx.clock())
-      .execute()
-    await writeAudit(ctx, {
-      verb: 'catalogue.publish-due-products',
-      subject,
-      before,
-      after: await read(),
-    })
+      .executeTakeFirst()
+    const after = before && numUpdatedRows > 0n ? { ...before, ...published } : before
+    await writeAudit(ctx, { verb: 'catalogue.publish-due-products', subject, before, after })
   },
 })

@@ -1,6 +1,7 @@
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { listCategories, showCategory } from './categories.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
+import { countProducts, listCategories, showCategory } from './categories.ts'
 import { changeCategory, createCategory, deleteCategory, orderCategories } from './change-categories.ts'
 import { changeListing } from './change-listing.ts'
 import { changeProduct } from './change-product.ts'
@@ -16,7 +17,7 @@ import { deleteProduct } from './delete-product.ts'
 import { duplicateProduct } from './duplicate-product.ts'
 import { listProducts, showProductLine } from './list-products.ts'
 import { findProductPreview, previewProduct } from './preview-product.ts'
-import { listPriceChanges, showProduct } from './show-product.ts'
+import { listPriceChanges, showEdited, showProduct } from './show-product.ts'
 
 const same = <Row>(row: Row) => row
 
@@ -30,8 +31,8 @@ export const adminCatalogueRoutes = {
     return showProduct(ctx, id)
   },
   'PUT /admin/products/{id}/': async (ctx, { params, body }) => {
-    await changeProduct(ctx, { ...body, ...params })
-    return showProduct(ctx, params.id)
+    const values = (await changeProduct(ctx, { ...body, ...params })) ?? notFound()
+    return showEdited(ctx, { ...params, values, version: body.version + 1 })
   },
   'PATCH /admin/products/{id}/': async (ctx, { params, body }) => {
     await changeListing(ctx, { ...body, ...params })
@@ -64,16 +65,21 @@ export const adminCatalogueRoutes = {
   'GET /admin/categories/': (ctx) => listCategories(ctx),
   'GET /admin/categories/{id}/': (ctx, { params }) => showCategory(ctx, params.id),
   'POST /admin/categories/': async (ctx, { body }) => {
-    const { id } = await createCategory(ctx, body)
-    return showCategory(ctx, id)
+    const created = await createCategory(ctx, body)
+    return { ...created, product_count: 0, version: 1 }
   },
   'PUT /admin/categories/order/': async (ctx, { body }) => {
     await orderCategories(ctx, body)
     return listCategories(ctx)
   },
   'PUT /admin/categories/{id}/': async (ctx, { params, body }) => {
-    await changeCategory(ctx, { ...body, ...params })
-    return showCategory(ctx, params.id)
+    const values = (await changeCategory(ctx, { ...body, ...params })) ?? notFound()
+    return {
+      ...values,
+      ...params,
+      version: body.version + 1,
+      product_count: await countProducts(ctx, params.id),
+    }
   },
   'DELETE /admin/categories/{id}/': async (ctx, { params }) => void (await deleteCategory(ctx, params)),
 } satisfies Partial<Handlers>

@@ -2,8 +2,9 @@ import { SerializedList } from '#server/platform/cache/serialized-list.ts'
 import { adminListAnswer, listAnswer } from '#server/platform/calls/lists.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
 import { addSynonym, changeSynonym, deleteSynonym } from '../change-synonyms.ts'
-import { listSynonyms, showSynonym } from '../find-synonyms.ts'
+import { listSynonyms } from '../find-synonyms.ts'
 import { listSearches } from '../list-searches.ts'
 import { findProducts } from './find-products.ts'
 import { searchContents } from './search-contents.ts'
@@ -47,10 +48,10 @@ export const searchRoutes = {
   'GET /admin/search-words/': async (ctx, call) =>
     adminListAnswer(await listSearches(ctx, call.query), call, (searched) => searched),
   'GET /admin/synonyms/': (ctx) => listSynonyms(ctx),
-  'POST /admin/synonyms/': async (ctx, { body }) => showSynonym(ctx, (await addSynonym(ctx, body)).id),
+  'POST /admin/synonyms/': async (ctx, { body }) => ({ ...(await addSynonym(ctx, body)), version: 1 }),
   'PUT /admin/synonyms/{id}/': async (ctx, { params, body }) => {
-    await changeSynonym(ctx, { ...body, ...params })
-    return showSynonym(ctx, params.id)
+    const values = (await changeSynonym(ctx, { ...body, ...params })) ?? notFound()
+    return { ...values, ...params, version: body.version + 1 }
   },
   'DELETE /admin/synonyms/{id}/': async (ctx, { params }) => void (await deleteSynonym(ctx, params)),
 } satisfies Partial<Handlers>
