@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { EmailText, EmailTextId, previewEmailTextCall } from '#contract/admin/contents/email-texts.ts'
+import { dayMs } from '#model/duration.ts'
 import { daysAfter } from '#model/working-days.ts'
 import { emailHtml } from '#server/platform/email/email-html.ts'
 import {
@@ -100,8 +101,6 @@ async function exampleOf(ctx: Context, id: EmailTextId): Promise<TemplatedEmail>
   }
   return examples[id]()
 }
-
-const dayMs = 86_400_000
 
 /** An invented order for the preview. */
 function exampleOrder(ctx: Context, timeZone: string): OrderWithItems {

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { dayMs, hourMs } from '#model/duration.ts'
 import type { EmailGateway } from '#server/integrations/smtp/email-gateway.ts'
 import { deliverEmails, type FailedEmail, retentionDays } from '#server/platform/email/deliver-email.ts'
 import type { Clock, Context } from '#server/platform/kernel/context.ts'
@@ -7,8 +8,6 @@ import { alertFailedEmail } from './failed-email.ts'
 
 const pauseMs = 2000
 const timeoutMs = 3000
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 type Options = {
   log: Log

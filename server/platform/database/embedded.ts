@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
+import { minuteMs } from '#model/duration.ts'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 import { columnTypes } from './column-types.ts'
 import { lockDirectory } from './directory-lock.ts'
@@ -26,7 +27,7 @@ const extensions = { pg_trgm }
  */
 const connectionTimeoutMs = 30_000
 
-const upkeepIntervalMs = 10 * 60 * 1000
+const upkeepIntervalMs = 10 * minuteMs
 
 const noSpace = 51
 

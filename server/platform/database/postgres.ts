@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { minuteMs } from '#model/duration.ts'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 import { columnTypes } from './column-types.ts'
 import { type DatabaseClient, databaseClient } from './database-client.ts'
@@ -13,7 +14,7 @@ const minVersion = 15
 const longestMs = 30_000
 
 /** How long a start waits for a standby to be promoted, in milliseconds. */
-const defaultPromotionWaitMs = 60_000
+const defaultPromotionWaitMs = minuteMs
 const askAgainMs = 1000
 
 /** How long to wait for the database before it counts as unavailable, in milliseconds. */

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
+import { secondMs } from '#model/duration.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { type Job, runJob } from './run-job.ts'
@@ -42,7 +43,7 @@ export function startJobWorker(ctx: Context, options: Options): () => Promise<vo
       } catch (error) {
         log.error('jobs failed', { error: String(error) })
       }
-      await setTimeout(secondsBeforeRetry * 1000, undefined, { signal: closing.signal }).catch(() => {})
+      await setTimeout(secondsBeforeRetry * secondMs, undefined, { signal: closing.signal }).catch(() => {})
     }
   })()
   return async () => {

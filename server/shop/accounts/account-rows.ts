@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Accounts } from '#server/platform/database/rows.ts'
+import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import type { AccountRole } from '#server/platform/kernel/actor.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 
@@ -85,7 +86,7 @@ export async function updateAccount(
       .executeTakeFirst()
     return row as AccountRow | undefined
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === '23505') return undefined
+    if (isUniqueViolation(error)) return undefined
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { later, minuteMs } from '#model/duration.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { newSecret, secretHash } from './secrets.ts'
 
@@ -96,5 +97,5 @@ export async function purgeExpiredTokens(ctx: Context): Promise<void> {
 }
 
 function minutesFrom(time: Date, minutes: number): Date {
-  return new Date(time.getTime() + minutes * 60_000)
+  return later(time, minutes * minuteMs)
 }

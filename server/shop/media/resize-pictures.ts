@@ -1,3 +1,4 @@
+import { minuteMs } from '#model/duration.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { pictureVariant, pictureWidths, variantKey } from '#server/platform/pictures/store-pictures.ts'
@@ -9,9 +10,9 @@ import type { Log } from '#server/platform/process/log.ts'
  */
 export const pregeneratedWidths = pictureWidths.filter((width) => width <= 960)
 /** The pause between rounds: a new picture isn't in use yet, so resizing it can wait a minute. */
-const pauseMs = 60_000
+const pauseMs = minuteMs
 /** How much each round overlaps the previous one, since a picture becomes visible only when its transaction commits. */
-const overlapMs = 10 * 60_000
+const overlapMs = 10 * minuteMs
 /** At the start, resizes only the newest: older ones were resized when they were new, or at their first request. */
 const maxAtOnce = 500
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { DeliveryAddress } from '#contract/shop/orders.ts'
+import { dayMs, earlier } from '#model/duration.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { system } from '#server/platform/kernel/allow.ts'
@@ -80,7 +81,7 @@ function withUnneededAddress(ctx: Context) {
 }
 
 function deliveredBy(ctx: Context): Date {
-  return new Date(ctx.clock().getTime() - daysUntilDelivered * 86_400_000)
+  return earlier(ctx.clock(), daysUntilDelivered * dayMs)
 }
 
 async function removeAddressesOf(ctx: Tx, ids: string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { OrderStatus, PaymentMethod } from '#contract/shop/orders.ts'
+import { minuteMs } from '#model/duration.ts'
 
 /** The allowed transitions. All changes of status follow them. */
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -130,6 +131,6 @@ export function deadlineAfterChange(
 ): Date {
   const granted = minutesToPay(to, terms)
   if (granted <= minutesToPay(order.payment_method, terms)) return order.expires_at
-  const latest = order.created_at.getTime() + (terms.minutes_to_pay_by_card + granted) * 60_000
-  return new Date(Math.min(now.getTime() + granted * 60_000, latest))
+  const latest = order.created_at.getTime() + (terms.minutes_to_pay_by_card + granted) * minuteMs
+  return new Date(Math.min(now.getTime() + granted * minuteMs, latest))
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { dayMs, hourMs } from '#model/duration.ts'
 import type { RetentionClock } from '#server/platform/database/rows.ts'
 import { newestEmailTime } from '#server/platform/email/deliver-email.ts'
 import { inTransaction } from '#server/platform/kernel/action.ts'
@@ -8,8 +9,6 @@ import { newestSignInTime } from '#server/shop/accounts/sessions/session-tokens.
 import { hasOpenAlert, raiseAlert } from '#server/shop/alerts/alerts.ts'
 import { newestOrderTime } from '#server/shop/orders/purge-orders.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** After a longer downtime, the shop has to wait before it deletes. */
 const maxGapMs = 10 * dayMs
 /** Clocks are corrected by seconds; a larger step means that the clock is or was wrong. */

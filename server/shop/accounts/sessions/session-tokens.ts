@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { passwordConfirmedMinutes } from '#contract/admin/accounts/permissions.ts'
 import { maxSessions } from '#contract/shop/sessions.ts'
+import { dayMs, later, minuteMs, secondMs } from '#model/duration.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { newSecret, secretHash } from '../secrets.ts'
@@ -101,7 +102,7 @@ export async function successorFor(
   client: string,
 ): Promise<string | undefined> {
   if (!used_at || !successor_sealed) return undefined
-  if (ctx.clock().getTime() - used_at.getTime() > secondsToRepeat * 1000) return undefined
+  if (ctx.clock().getTime() - used_at.getTime() > secondsToRepeat * secondMs) return undefined
   const successor = ctx.secretBox.decrypt(successor_sealed, associatedDataOf(token_hash, client))
   const follower = successor === undefined ? undefined : await tokenForUse(ctx, successor)
   return follower && !follower.used_at ? successor : undefined
@@ -137,7 +138,7 @@ export async function passwordConfirmedUntil(ctx: Context, familyId: string): Pr
     .where('id', '=', familyId)
     .executeTakeFirst()
   const since = session?.password_confirmed_at
-  const until = since && new Date(since.getTime() + passwordConfirmedMinutes * 60_000)
+  const until = since && later(since, passwordConfirmedMinutes * minuteMs)
   return until && until > ctx.clock() ? until : undefined
 }
 
@@ -222,5 +223,5 @@ export async function purgeSignIns(ctx: Context): Promise<void> {
 }
 
 function daysFrom(time: Date, days: number): Date {
-  return new Date(time.getTime() + days * 86_400_000)
+  return later(time, days * dayMs)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs, later } from '#model/duration.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { system } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -71,5 +72,5 @@ function isDue(
 }
 
 function soonAfter(now: Date, days: number): Date {
-  return new Date(now.getTime() + days * 86_400_000)
+  return later(now, days * dayMs)
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Declaration, DeliveryAddress, PaymentMethod } from '#contract/shop/orders.ts'
 import { describeCustomization } from '#model/customization.ts'
+import { later, minuteMs } from '#model/duration.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
@@ -81,7 +82,7 @@ export async function writeOrder(
       searched: items.map(({ product }) => product.name).join(' '),
       stock_taken: true,
       created_at: now,
-      expires_at: new Date(now.getTime() + minutesToPay(order.payment_method, terms) * 60_000),
+      expires_at: later(now, minutesToPay(order.payment_method, terms) * minuteMs),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
