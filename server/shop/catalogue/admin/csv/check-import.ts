@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { dayMs, earlier } from '#model/duration.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -60,6 +61,6 @@ async function storeRows(
 
 /** Deletes imports older than a week; their changes stay. */
 export async function purgeProductImports(ctx: Context): Promise<void> {
-  const oldest = new Date(ctx.clock().getTime() - retentionDays * 86_400_000)
+  const oldest = earlier(ctx.clock(), retentionDays * dayMs)
   await ctx.database.deleteFrom('product_imports').where('created_at', '<', oldest).execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
+import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import { inSavepoint, inTransaction } from '#server/platform/kernel/action.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -59,12 +60,11 @@ function runBatch(ctx: Context, id: string, size: number): Promise<boolean> {
 }
 
 /**
- * Whether the error comes from a row that was valid when it was checked: 23505 is a duplicate, 23503 a missing
- * reference.
+ * Whether the error comes from a row that was valid when it was checked: a duplicate, or 23503, a missing reference.
  */
 function isOfRow(error: unknown): boolean {
   const { code } = error as { code?: string }
-  return error instanceof Problem || code === '23505' || code === '23503'
+  return error instanceof Problem || isUniqueViolation(error) || code === '23503'
 }
 
 async function doAlone(ctx: Tx, id: string, row: Row): Promise<void> {
