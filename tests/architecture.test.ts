@@ -300,6 +300,10 @@ describe('one form', () => {
     expect(writers(/'23505'/)).toEqual(['server/platform/database/unique-violation.ts'])
   })
 
+  test('a missing row ends a call: row ?? notFound(), or if (!row) notFound() where no value follows', () => {
+    expect(writers(/\breturn notFound\(\)/)).toEqual([])
+  })
+
   test('a lock is taken with a transaction, which its function names', () => {
     const lock = /\.for(?:NoKey)?Update\(\)|pg_advisory_xact_lock/
     const exempt = [

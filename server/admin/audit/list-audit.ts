@@ -91,7 +91,7 @@ export async function listAuditActors({
 export async function showAuditEntry(ctx: Context, id: number): Promise<AuditEntry> {
   permitted('audit.read')(ctx.actor)
   const row = await readableLog(ctx).selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) return notFound()
+  if (!row) notFound()
   const names = await listActorNames(ctx, [row.actor])
   return {
     id,

@@ -68,7 +68,7 @@ function isIn(state: EmailState, where: ExpressionBuilder<Database, 'outbox'>) {
 export async function showEmail(ctx: Context, id: number): Promise<EmailDetail> {
   permitted('operations.manage')(ctx.actor)
   const row = await ctx.database.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) return notFound()
+  if (!row) notFound()
   const { is_secret, text, html } = row
   return { ...emailAnswer(row), text: is_secret ? null : text, html: is_secret ? null : html }
 }
@@ -86,7 +86,7 @@ export const resendEmail = action({
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!row) return notFound()
+    if (!row) notFound()
     const isFinal = row.sent_at !== null || row.given_up_at !== null
     if (isFinal && row.is_secret) return refuse('mail_secret')
     const changed = {

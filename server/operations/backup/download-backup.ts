@@ -18,7 +18,7 @@ export const downloadBackup = action({
         .select(['file', 'made_by'])
         .where('id', '=', id)
         .executeTakeFirst()) ?? notFound()
-    if (file === null) return notFound()
+    if (file === null) notFound()
     const backup = (await ctx.gateways.backups.find(file)) ?? refuse('backup_not_here', { made_by })
     return { name: remoteName(file) ?? basename(file), ...backup }
   },

@@ -46,7 +46,7 @@ export async function listHistory(
 
 function permissionsOf(subject: string): [Permission, ...Permission[]] {
   const type = subject.split(':')[0] ?? ''
-  if (!Object.hasOwn(historyPermissions, type)) return notFound()
+  if (!Object.hasOwn(historyPermissions, type)) notFound()
   const [first, ...rest] = historyPermissions[type as HistoryType] as readonly [Permission, ...Permission[]]
   return [first, ...rest]
 }

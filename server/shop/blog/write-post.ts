@@ -42,7 +42,7 @@ export const changePost = action({
   input: changePostCall.body.extend({ id: Id }),
   clears: ['blog'],
   run: async (ctx, { id, version: _, ...input }, before) => {
-    if (!before) return notFound()
+    if (!before) notFound()
     const row = await rowOf(ctx, input, before.published_at)
     const values = postValues(row)
     await ctx.database

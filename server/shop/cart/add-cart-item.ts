@@ -20,7 +20,7 @@ export const addCartItem = action({
     const items = await itemsOfLocked(ctx, cart_id)
     const products = await findPricedProducts(ctx, [...new Set([product_id, ...productIdsOf(items)])])
     const product = products.get(product_id)
-    if (!product?.is_active) return notFound()
+    if (!product?.is_active) notFound()
     const checked = checkCustomization(product.options, customization ?? null)
     const same = items.filter((item) => item.product_id === product_id)
     const inCart = same.reduce((sum, item) => sum + item.quantity, 0)

@@ -24,7 +24,7 @@ export const changeCartItem = action({
       .where('id', '=', id)
       .where('cart_id', '=', cart_id)
       .executeTakeFirst()
-    if (!item) return notFound()
+    if (!item) notFound()
     const product = (await findPricedProducts(ctx, [item.product_id])).get(item.product_id)
     // Reducing the quantity is always allowed, even if less than the new quantity is in stock.
     if (quantity > item.quantity) {

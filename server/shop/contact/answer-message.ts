@@ -26,7 +26,7 @@ export const answerMessage = action({
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst()
-      if (!message) return notFound()
+      if (!message) notFound()
       const now = ctx.clock()
       const account_id = ctx.actor.kind === 'staff' ? ctx.actor.accountId : null
       await ctx.database

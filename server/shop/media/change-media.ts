@@ -30,7 +30,7 @@ export const changeMedia = action({
       // Read back, since the columns are less precise.
       .returning(['focal_x', 'focal_y'])
       .executeTakeFirst()
-    if (!stored) return notFound()
+    if (!stored) notFound()
     return { name, alt_text, focal_point: { x: stored.focal_x, y: stored.focal_y } }
   },
   audit: { type: 'media', id: ({ key }) => key, read },

@@ -15,7 +15,7 @@ export const cancelOrder = action({
   clears: [],
   run: async (ctx, { id }) => {
     const order = await lockOrder(ctx, id.toUpperCase())
-    if (!order || order.account_id !== ctx.actor.accountId) return notFound()
+    if (!order || order.account_id !== ctx.actor.accountId) notFound()
     if (order.status === 'canceled') return order
     if (!unpaid.includes(order.status)) return refuse('paid_order_not_cancelable')
     refusePartlyPaid(order)

@@ -39,7 +39,7 @@ export async function showPiece(ctx: Context, id: number): Promise<AdminPiece> {
   permitted('stock.manage')(ctx.actor)
   const version = await versionOf(ctx, `piece:${id}`)
   const row = await ctx.database.selectFrom('pieces').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) return notFound()
+  if (!row) notFound()
   const [shown] = await linesOf(ctx, [row])
   const certificates = await ctx.database
     .selectFrom('certificates')

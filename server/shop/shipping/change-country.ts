@@ -23,7 +23,7 @@ export const changeCountry = action({
       .where('code', '=', code)
       .returning('checked_on')
       .executeTakeFirst()
-    if (!country) return notFound()
+    if (!country) notFound()
     await ctx.database.deleteFrom('shipping_rules').where('country_code', '=', code).execute()
     await insertRules(
       ctx,
@@ -40,7 +40,7 @@ export const checkCountry = action({
   may: permitted('operations.manage'),
   input: z.object({ code: changeShippingCountryCall.params.shape.code }),
   run: async (ctx, { code }, before) => {
-    if (!before) return notFound()
+    if (!before) notFound()
     const checked_on = dayIn(ctx.clock(), await findTimeZone(ctx))
     await ctx.database
       .updateTable('shipping_countries')

@@ -121,7 +121,7 @@ export const withdrawInvitation = action({
       .where('id', '=', id)
       .returning(['email', 'role'])
       .executeTakeFirst()
-    if (!row) return notFound()
+    if (!row) notFound()
     await refuseBeyondOwnRights(ctx, row.role as StaffRole)
     await emailOwners(ctx, { what: 'withdrawn', ...row })
     return null

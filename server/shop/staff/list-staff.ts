@@ -34,7 +34,7 @@ export async function showStaffMember(ctx: Context, id: number): Promise<StaffMe
   permitted('staff.manage')(ctx.actor)
   const version = await versionOf(ctx, `account:${id}`)
   const account = await accountById(ctx, id)
-  if (!account || account.role === 'customer') return notFound()
+  if (!account || account.role === 'customer') notFound()
   const [member] = await membersOf(ctx, [account as StaffRow])
   return member ? { ...member, version } : notFound()
 }

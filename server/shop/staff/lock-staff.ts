@@ -36,7 +36,7 @@ export async function lockStaffMember(
     .where('role', '<>', 'customer')
     .forUpdate()
     .executeTakeFirst()
-  if (!account) return notFound()
+  if (!account) notFound()
   const row = account as StaffRow
   await refuseBeyondOwnRights(ctx, row.role)
   return { account: row, isLastOwner: owners.length === 1 && owners[0]?.id === id }

@@ -53,7 +53,7 @@ async function lockAccountToChange(ctx: Tx, id: number): Promise<AccountRow> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!account) return notFound()
+  if (!account) notFound()
   if (account.role !== 'customer') refuse('staff_account')
   return account as AccountRow
 }
