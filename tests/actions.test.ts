@@ -46,7 +46,9 @@ const actionsOf = (declared: Map<string, Declaration>) =>
   [...declared.values()].filter(isAction).map(({ key }) => key)
 
 describe('callers outside of actions call actions; an action never calls another action', () => {
-  test('actions and effects of events reach no other action, since each action checks its caller’s permissions', () => {
+  test('actions and effects of events reach no other action, since each action checks its caller’s permissions', {
+    timeout: 60_000,
+  }, () => {
     const actions = actionsOf(graph)
     expect(actions.length).toBeGreaterThan(150)
     expect(
@@ -120,7 +122,7 @@ const checkedWithin: Record<string, string> = {
 describe('the permission for a call is enough for everything that the call does', () => {
   const named = ({ method, path }: Endpoint) => `${method} ${path}`
 
-  test('no part of a call requires another permission from staff', () => {
+  test('no part of a call requires another permission from staff', { timeout: 60_000 }, () => {
     const routes = [...graph.values()].filter(({ key }) => /routes\.ts#/.test(key))
     const handled = routes.flatMap(handledIn)
     const ofStaff = handled.filter(({ endpoint }) => endpoint.access === 'staff')

@@ -207,6 +207,7 @@ export const retiredNames: Record<string, string> = {
   worksOf: 'productionNeedsOf',
   worksOfLines: 'productionNeedsOfItems',
   writeThrough: 'serializeWith',
+  settingVerb: 'settingAction',
   WrittenList: 'SerializedList',
   writtenProducts: 'serializedProducts',
 }

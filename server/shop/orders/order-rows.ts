@@ -40,7 +40,7 @@ export type OrderWithItems = OrderRow & {
 }
 
 declare const isLocked: unique symbol
-/** An order whose row the transaction has locked, so that nothing can change it meanwhile. Pass it on instead of its id. */
+/** An order whose row the transaction has locked, so that nothing else changes it. Pass it on instead of its id. */
 export type LockedOrder = OrderWithItems & { readonly [isLocked]: true }
 
 /** Call this only for an order that the transaction has locked or inserted. */
