@@ -101,7 +101,7 @@ test('the notification of a card payment takes 34 statements', async () => {
   const payload = await seal({ ...claims, invoiceNo: `${order_id}A1` }, cardMerchant.secret)
   const headers = { 'Content-Type': 'application/json' }
   const body = JSON.stringify({ payload })
-  const notify = () =>
+  const notify = async () =>
     counted.app.request('/api/payments/card/notification/', { method: 'POST', headers, body })
   expect(await queriesOf(notify)).toBe(34)
   const { status } = await customer.call('GET /orders/orders/{id}/', { params: { id: order_id } })
