@@ -79,7 +79,6 @@ export const bankActions: Record<BankKind, Action> = {
       line.isIgnored = false
       for (const order of game.orders) {
         never(isCounted(order, line.id) && order.wasSold, 'money of a sold order was taken back')
-        if (isCounted(order, line.id)) order.wasUndone = true
         order.received = order.received.filter((row) => row.isByHand || row.line !== line.id)
         for (const row of order.received) if (row.line === line.id) row.line = null
       }

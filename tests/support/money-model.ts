@@ -14,8 +14,6 @@ export type ModelOrder = {
   isFromShop: boolean
   hasAccount: boolean
   wasSold: boolean
-  /** Whether a line counted for it was undone. */
-  wasUndone: boolean
   hasShipped: boolean
   expiresAt: Date | null
   items: { id: number; quantity: number; returned: number }[]

@@ -175,7 +175,6 @@ async function modelled(api: TestApi, ids: string[]): Promise<ModelOrder[]> {
       isFromShop: row.source === 'shop',
       hasAccount: row.account_id !== null,
       wasSold: isPaid,
-      wasUndone: false,
       hasShipped: false,
       expiresAt: row.expires_at,
       items: items.map((item) => ({ ...item, returned: 0 })),

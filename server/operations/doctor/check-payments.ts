@@ -19,14 +19,10 @@ export const paymentChecks: Check[] = [
     name: 'payment-proofs',
     rule: 'Every order that was paid has received its whole total, but for what staff accepted as missing.',
     find: statement(`
-      with reasons as (
-        select order_id, coalesce(params -> 'payment', jsonb_build_object('code', code, 'params', params)) as reason
+      with proofs as (
+        select order_id, code, coalesce((params ->> 'accepted_cents')::bigint, 0) as accepted_cents
         from order_status_changes
-        where (to_status = 'paid' and from_status <> 'paid') or code in ('pieces_sold', 'customer_gone')
-      ), proofs as (
-        select order_id, reason ->> 'code' as code,
-          coalesce((reason -> 'params' ->> 'accepted_cents')::bigint, 0) as accepted_cents
-        from reasons
+        where to_status = 'paid' and from_status <> 'paid'
       ), cards as (
         select order_id, sum(amount_cents) as cents from order_payments where method = 'card_2c2p' group by order_id
       )
