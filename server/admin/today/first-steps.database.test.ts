@@ -23,7 +23,7 @@ test('an empty shop has every step open; done steps are no longer open', async (
   // A product without a picture is not ready to be sold.
   // Prices and rules exist, but staff have not confirmed them.
   expect(await missing()).toEqual(['contact', 'address', 'shipping', 'product', 'policies', 'test_order'])
-  expect(await ram.call('POST /admin/shipping/confirm/')).toMatchObject({ is_confirmed: true, version: 1 })
+  expect(await ram.call('POST /admin/shipping/confirm/')).toMatchObject({ is_confirmed: true, version: 2 })
   expect(await missing()).toEqual(['contact', 'address', 'product', 'policies', 'test_order'])
   expect(await ram.call('POST /admin/shipping/confirm/')).toMatchObject({ is_confirmed: true })
   const testOrder = async () =>
