@@ -67,7 +67,7 @@ export const placeStaffOrder = action({
         network_hash: null,
         account_id: input.customer_id,
         contact_email: input.customer_id === null ? input.contact_email : null,
-        cash_note: isCash ? cashNote(input) : null,
+        cash_note: isCash ? (input.payment_note ?? '') : null,
       })
       if (isCash) await settleCash(ctx, order, input)
       return order.id
