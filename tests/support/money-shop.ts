@@ -164,7 +164,7 @@ async function modelled(api: TestApi, ids: string[]): Promise<ModelOrder[]> {
       .orderBy('id')
       .execute()
     const isPaid = row.source === 'fair'
-    const cash = { method: 'cash' as const, cents: total, reference: 'Cash', day, line: null, isByHand: true }
+    const cash = { method: 'cash' as const, cents: total, reference: '', day, line: null, isByHand: true }
     if (row.total_cents !== total) throw new Error(`Order ${id} costs ${row.total_cents}`)
     orders.push({
       id,
