@@ -304,17 +304,20 @@ describe('one form', () => {
     expect(writers(/\breturn notFound\(\)/)).toEqual([])
   })
 
-  test('a lock is taken with a transaction, which its function names', () => {
-    const lock = /\.for(?:NoKey)?Update\(\)|pg_advisory_xact_lock/
-    const exempt = [
-      // A single statement that claims rows and ends.
-      'server/shop/payments/inquire-open-payments.ts',
-      'server/platform/email/deliver-email.ts',
-      'server/platform/database/migrate.ts',
-    ]
-    const namesTransaction = /\bTx\b|\b(?:action|inTransaction)\(/
-    const unnamed = server.filter((file) => lock.test(textOf(file)) && !namesTransaction.test(textOf(file)))
-    expect(unnamed.map(({ path }) => path).filter((path) => !exempt.includes(path))).toEqual([])
+  test('a function that locks takes a transaction, not a plain context', () => {
+    const lock = /\.for(?:NoKey)?Update\(\)|\.for(?:Key)?Share\(\)|pg_advisory_xact_lock/
+    // They open the transaction themselves, claim rows in a single statement, or lock only for a caller with a Tx.
+    const exempt = ['runBatch', 'claimDue', 'calendarOf']
+    const locking = server.flatMap((file) =>
+      [
+        ...textOf(file).matchAll(
+          /function (\w+)(?:<[^(]*>)?\(\s*(?:\{[^}]*\}|\w+): Context\b[\s\S]*?\n\}\n/g,
+        ),
+      ].flatMap(([text, name = '']) =>
+        lock.test(text) && !exempt.includes(name) ? [`${file.path} ${name}`] : [],
+      ),
+    )
+    expect(locking).toEqual([])
   })
 })
 

@@ -29,7 +29,7 @@ export function verifiedEmailOf({ email, email_verified_at }: AccountRow): strin
  * The caller's account, for calls that visitors can make too. Locked against deletion until the transaction ends;
  * undefined for a visitor, or if the account was just deleted.
  */
-export async function callerAccountId({ actor, database }: Context): Promise<number | undefined> {
+export async function callerAccountId({ actor, database }: Tx): Promise<number | undefined> {
   if (actor.kind !== 'customer' && actor.kind !== 'staff') return undefined
   const account = await database
     .selectFrom('accounts')

@@ -1,6 +1,6 @@
 import type { Customization } from '#contract/shop/cart.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 
 export type CartItemRow = {
@@ -20,7 +20,7 @@ const itemColumns = [
 ] as const
 
 /** Locks the account's cart until the transaction ends, creating it if necessary. */
-export async function lockCart(ctx: Context, accountId: number): Promise<number> {
+export async function lockCart(ctx: Tx, accountId: number): Promise<number> {
   const { id } = await ctx.database
     .insertInto('carts')
     .values({ account_id: accountId })

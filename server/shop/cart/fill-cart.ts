@@ -1,5 +1,5 @@
 import { type Customization, maxQuantity } from '#contract/shop/cart.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Tx } from '#server/platform/kernel/context.ts'
 import { offerProblem } from '#server/shop/catalogue/customization.ts'
 import { findPricedProducts, type PricedProduct } from '#server/shop/catalogue/find-priced-products.ts'
 import { lockCart, putIntoCart, quantityInCart } from './cart-rows.ts'
@@ -16,7 +16,7 @@ export type FillResult = {
  * Returns a result for each item, in order. Unavailable items do not affect the others.
  */
 export async function fillCart(
-  ctx: Context,
+  ctx: Tx,
   accountId: number,
   items: { product_id: number | null; quantity: number; customization: Customization }[],
 ): Promise<FillResult[]> {

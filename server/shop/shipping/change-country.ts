@@ -3,7 +3,7 @@ import { changeShippingCountryCall } from '#contract/admin/shipping/shipping-cou
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Tx } from '#server/platform/kernel/context.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 import { readCountry } from './list-countries.ts'
@@ -54,7 +54,7 @@ export const checkCountry = action({
 })
 
 /** Locks the zone against deletion until the country is assigned to it. */
-async function refuseUnknownZone(ctx: Context, id: number): Promise<void> {
+async function refuseUnknownZone(ctx: Tx, id: number): Promise<void> {
   const zone = await ctx.database
     .selectFrom('shipping_zones')
     .select('id')

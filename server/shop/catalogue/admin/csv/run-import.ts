@@ -79,7 +79,7 @@ async function doAlone(ctx: Tx, id: string, row: Row): Promise<void> {
   }
 }
 
-async function doRows(ctx: Context, id: string, rows: Row[]): Promise<void> {
+async function doRows(ctx: Tx, id: string, rows: Row[]): Promise<void> {
   const ids = rows.flatMap(({ product_id }) => product_id ?? [])
   if (ids.length > 0) {
     const lock = ctx.database.selectFrom('products').select('id').where('id', 'in', ids).orderBy('id')
@@ -108,7 +108,7 @@ async function doRows(ctx: Context, id: string, rows: Row[]): Promise<void> {
     .execute()
 }
 
-async function writesOf(ctx: Context, rows: Row[]): Promise<ProductWrite[]> {
+async function writesOf(ctx: Tx, rows: Row[]): Promise<ProductWrite[]> {
   const slugs = [...new Set(rows.map(({ wanted }) => wanted.category))]
   const categories = await ctx.database
     .selectFrom('categories')
