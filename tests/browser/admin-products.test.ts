@@ -141,7 +141,7 @@ test('pictures upload several at once; staff retry a failed upload and cancel a 
   allowNoise(page, /ERR_CONNECTION_FAILED/)
   // Passed by path: sending 25 MB through Playwright takes a slow machine half a minute.
   const folder = mkdtempSync(join(tmpdir(), 'karda-pictures-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   const file = (name: string, content: string | Uint8Array) => {
     writeFileSync(join(folder, name), content)
     return join(folder, name)

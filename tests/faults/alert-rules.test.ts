@@ -101,7 +101,7 @@ function degraded(part: string, labels = {}) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'karda-rules-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
 
 /** A case for `promtool test rules`: the alerts that fire after half an hour. */
 function caseOf(change: Record<string, string>, firing: (alert: string) => object[]) {

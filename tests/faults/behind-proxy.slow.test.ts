@@ -40,7 +40,7 @@ const { clients, rounds, limits } =
 async function openShop(env: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'karda-proxy-'))
   await cp(inject('plantedShop'), folder, { recursive: true })
-  onTestFinished(() => rm(folder, { recursive: true }))
+  onTestFinished(() => rm(folder, { recursive: true, maxRetries: 5 }))
   const shop = await startShopProcess({ DATA_DIR: folder, ...env })
   onTestFinished(async () => void (await shop.stop()))
   return shop

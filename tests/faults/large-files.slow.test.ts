@@ -16,7 +16,7 @@ import { openObjectStore } from '../support/object-store.ts'
 
 const { skip, settings } = await openObjectStore()
 const folder = await mkdtemp(join(tmpdir(), 'karda-large-'))
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(() => rm(folder, { recursive: true, maxRetries: 5 }))
 const files = createLargeFiles(settings, 'backups')
 
 const megabyte = 1024 * 1024

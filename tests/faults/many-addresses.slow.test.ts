@@ -14,7 +14,7 @@ const headers = { [tenantHeader]: tenantId }
 async function start(): Promise<ShopProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'karda-addresses-'))
   await cp(inject('plantedShop'), folder, { recursive: true })
-  onTestFinished(() => rm(folder, { recursive: true }))
+  onTestFinished(() => rm(folder, { recursive: true, maxRetries: 5 }))
   const shop = await startShopProcess({ DATA_DIR: folder, NODE_OPTIONS: '--max-old-space-size=200' })
   onTestFinished(async () => void (await shop.stop()))
   return shop

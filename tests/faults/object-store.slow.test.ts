@@ -20,7 +20,7 @@ const bytes = (words: string) => new TextEncoder().encode(words)
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'karda-objects-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  onTestFinished(() => rm(folder, { recursive: true, maxRetries: 5 }))
   return folder
 }
 

@@ -20,7 +20,7 @@ afterAll(async () => {
   await remove()
 })
 const folder = mkdtempSync(join(tmpdir(), 'karda-ops-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
 const ops = (name: string) => join(import.meta.dirname, '../../ops', name)
 const text = (name: string) => readFileSync(ops(name), 'utf8')
 

@@ -24,7 +24,7 @@ test.runIf(hasPostgres() && hasPgBackRest())(
   'with pgbackrest.conf a database is restored to the moment before a mistake',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'karda-pgbackrest-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
     chmodSync(folder, 0o755)
     const user = unprivilegedUser()
     const [repository, logs, sockets] = ['repository', 'log', 'sockets'].map((name) => {

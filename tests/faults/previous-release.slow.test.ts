@@ -85,7 +85,7 @@ test('a release for which all nodes must stop has no previous release beside it'
 /** A clone of the committed state, with the scripts and packages of this checkout. */
 function cloneWithScripts(option: string): string {
   const clone = mkdtempSync(join(tmpdir(), 'karda-clone-'))
-  onTestFinished(() => rmSync(clone, { recursive: true }))
+  onTestFinished(() => rmSync(clone, { recursive: true, maxRetries: 5 }))
   const { status, stderr } = spawnSync('git', ['clone', '--quiet', option, pathToFileURL(root).href, clone])
   expect(status, String(stderr)).toBe(0)
   symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'))

@@ -64,7 +64,7 @@ async function openShop(proxy: ReverseProxy) {
 
 function temporaryFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   return folder
 }
 

@@ -12,7 +12,7 @@ const folder = await mkdtemp(join(tmpdir(), 'karda-visitors-'))
 const opened: ShopProcess[] = []
 afterAll(async () => {
   for (const shop of opened) await shop.stop()
-  await rm(folder, { recursive: true })
+  await rm(folder, { recursive: true, maxRetries: 5 })
 })
 
 /** An internal fault: on the signal, the process emits a warning, or throws an uncaught error. */

@@ -31,7 +31,7 @@ async function takeAll(isEmpty: boolean): Promise<void> {
   const shop = await openManualShop({ DATA_DIR, SEED: isEmpty ? 'empty' : 'demo' })
   for (const [name, shot] of mine) await save(name, await takePicture(browser, shop, shot), shot)
   await shop.stop()
-  await rm(DATA_DIR, { recursive: true })
+  await rm(DATA_DIR, { recursive: true, maxRetries: 5 })
 }
 
 async function save(name: string, picture: Buffer, { isPhone }: Shot): Promise<void> {

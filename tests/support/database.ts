@@ -81,7 +81,7 @@ async function openCopy(migrated: string): Promise<OpenedDatabase> {
   const opened = await openDatabase({ dataDir })
   afterAll(async () => {
     await opened.close()
-    rmSync(dataDir, { recursive: true })
+    rmSync(dataDir, { recursive: true, maxRetries: 5 })
   })
   return opened
 }

@@ -65,7 +65,7 @@ export async function newShopData({ empty = false } = {}): Promise<{
       ...(database && { DATABASE_URL: database.url }),
     },
     async remove() {
-      await rm(folder, { recursive: true })
+      await rm(folder, { recursive: true, maxRetries: 5 })
       await database?.drop()
     },
   }

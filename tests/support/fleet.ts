@@ -32,7 +32,7 @@ export async function startFleet(
 /** An empty data directory, removed after the test. */
 export async function newFolder(parent = tmpdir()): Promise<string> {
   const folder = await mkdtemp(join(parent, 'karda-shop-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  onTestFinished(() => rm(folder, { recursive: true, maxRetries: 5 }))
   return folder
 }
 

@@ -12,7 +12,7 @@ export async function migrateBefore(
 ): Promise<{ migrateTo: () => Promise<unknown> }> {
   await pool.query('drop schema public cascade; create schema public')
   const folder = mkdtempSync(join(tmpdir(), 'karda-migrations-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   const earlier = readdirSync(migrationsFolder).filter((file) => file < name)
   for (const file of earlier) copyFileSync(join(migrationsFolder, file), join(folder, file))
   await migrate(pool, folder)

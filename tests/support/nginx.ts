@@ -52,7 +52,7 @@ http {
   onTestFinished(async () => {
     child.kill('SIGTERM')
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-    rmSync(folder, { recursive: true })
+    rmSync(folder, { recursive: true, maxRetries: 5 })
   })
   for (let attempt = 0; !(await isOpen(port)); attempt++) {
     if (attempt === 50) throw new Error('nginx did not start.')

@@ -58,7 +58,7 @@ export async function startObjectStore(): Promise<RunningStore> {
   const children: ChildProcess[] = []
   afterAll(async () => {
     await Promise.all(children.map(ended))
-    rmSync(folder, { recursive: true })
+    rmSync(folder, { recursive: true, maxRetries: 5 })
   })
   const common = (port: number) =>
     `[DEFAULT]\nbind_ip = 127.0.0.1\nbind_port = ${port}\nworkers = 0\nuser = root\nswift_dir = ${folder}\nlog_level = ERROR\n`

@@ -114,7 +114,7 @@ export function openMachine(given: Values, services: Record<string, Service> = {
 
   onTestFinished(async () => {
     for (const name of running.keys()) await stop(name)
-    rmSync(folder, { recursive: true })
+    rmSync(folder, { recursive: true, maxRetries: 5 })
   })
   return {
     path,

@@ -61,7 +61,7 @@ export async function startPgBouncer(
   onTestFinished(async () => {
     child.kill('SIGKILL')
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-    rmSync(folder, { recursive: true })
+    rmSync(folder, { recursive: true, maxRetries: 5 })
   })
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   await answering(url('postgres'))

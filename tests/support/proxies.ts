@@ -109,7 +109,7 @@ async function run(
   onTestFinished(async () => {
     child.kill('SIGTERM')
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-    rmSync(folder, { recursive: true })
+    rmSync(folder, { recursive: true, maxRetries: 5 })
   })
   for (let attempt = 0; !(await isOpen(port)); attempt++) {
     if (attempt === 50 || child.exitCode !== null)

@@ -24,7 +24,7 @@ export type Releases = {
 /** A repository with the current checkout as its first release. */
 export function openReleases(tag: string): Releases {
   const repository = mkdtempSync(join(tmpdir(), 'karda-releases-'))
-  onTestFinished(() => rmSync(repository, { recursive: true }))
+  onTestFinished(() => rmSync(repository, { recursive: true, maxRetries: 5 }))
   const git = (...parameters: string[]) =>
     execFileSync('git', ['-c', 'user.name=tests', '-c', 'user.email=tests@shop.example', ...parameters], {
       cwd: repository,

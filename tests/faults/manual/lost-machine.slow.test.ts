@@ -18,7 +18,7 @@ test('A lost machine: another one continues from a backup and the variables', {
   const chapter = openChapter('A lost machine')
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'karda-kept-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   const ports = { '127.0.0.1': '127.0.0.1', '127.0.0.1:3000': `127.0.0.1:${port}` }
   const lost = openMachine({ ...ports, '/opt/karda': join(import.meta.dirname, '../../..') })
   cpSync(inject('plantedShop'), lost.path('/var/lib/karda'), { recursive: true })
