@@ -66,7 +66,7 @@ test('payments are listed newest first, with filters, search and pagination', as
   expect(await found({ status: 'failed' })).toEqual([])
   expect(await found({ order: ben.order.toLowerCase() })).toEqual([ben.order])
   expect(await found({ search: ben.uuid.toUpperCase() })).toEqual([ben.order])
-  expect(await found({ search: `${anna.order.slice(2)}a1` })).toEqual([anna.order])
+  expect(await found({ search: `${anna.order.toLowerCase()}a1` })).toEqual([anna.order])
   const { gateway_reference } = await staff
     .call('GET /admin/payments/', { query: { order: anna.order } })
     .then(({ results }) => results[0] ?? { gateway_reference: null })
