@@ -10,10 +10,18 @@ const shortestNumber = 5
 /**
  * The condition that a text contains every word that staff typed, or the phone number. The database has folded the
  * text, which begins with a space and has a trigram index: one or two letters match the beginnings of words, more
- * letters match anywhere.
+ * letters match anywhere. A text with `isFolded` false only has small letters.
  */
-export function hasWords(text: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
-  const words = foldedText(search).split(/\s+/).filter(Boolean).map(withoutUmlauts)
+export function hasWords(
+  text: RawBuilder<unknown>,
+  search: string,
+  { isFolded = true } = {},
+): RawBuilder<boolean> {
+  const typed = isFolded ? foldedText(search) : search.toLowerCase()
+  const words = typed
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => (isFolded ? withoutUmlauts(word) : word))
   const all = sql.join([sql`true`, ...words.map((word) => hasWord(text, word))], sql` and `)
   const number = phoneDigits(search)
   return number ? sql`(${text} like ${containing(number)} or (${all}))` : sql`(${all})`

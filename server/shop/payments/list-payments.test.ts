@@ -66,12 +66,20 @@ test('payments are listed newest first, with filters, search and pagination', as
   expect(await found({ status: 'failed' })).toEqual([])
   expect(await found({ order: ben.order.toLowerCase() })).toEqual([ben.order])
   expect(await found({ search: ben.uuid.toUpperCase() })).toEqual([ben.order])
-  expect(await found({ search: `${anna.order.toLowerCase()}a1` })).toEqual([anna.order])
+  expect(await found({ search: `${anna.order.slice(2)}a1` })).toEqual([anna.order])
   const { gateway_reference } = await staff
     .call('GET /admin/payments/', { query: { order: anna.order } })
     .then(({ results }) => results[0] ?? { gateway_reference: null })
   expect(await found({ search: gateway_reference ?? '' })).toEqual([anna.order])
   expect(await found({ search: '%' })).toEqual([])
+})
+
+test('a payment is found by a number that contains the letters of an umlaut', async () => {
+  const hans = await payment('hans')
+  const invoice_number = `KOEQJ${hans.order.slice(0, 5)}A1`
+  await api.database.updateTable('payments').set({ invoice_number }).where('id', '=', hans.uuid).execute()
+  const { results } = await staff.call('GET /admin/payments/', { query: { search: invoice_number } })
+  expect(results.map(({ id }) => id)).toEqual([hans.uuid])
 })
 
 test("payments are found by the gateway's error message and by the shop's", async () => {

@@ -39,6 +39,7 @@ export async function listPayments(
         hasWords(
           sql`lower(' ' || invoice_number || ' ' || coalesce(gateway_reference, '') || ' ' || coalesce(gateway_message, ''))`,
           search,
+          { isFolded: false },
         ),
         ...(codes.length > 0 ? [either('error_code', 'in', codes)] : []),
         ...(isId.test(search) ? [either('id', '=', search.toLowerCase())] : []),
