@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import { z } from 'zod'
 import { alertPath } from '#contract/admin/alert-path.ts'
 import type { Alert as AlertAnswer, listAlertsCall } from '#contract/admin/alerts.ts'
@@ -6,7 +6,7 @@ import { Id } from '#contract/wire.ts'
 import { type Alert, type AlertKind, alertText } from '#server/messages/alert-reasons.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
-import type { Alerts } from '#server/platform/database/rows.ts'
+import type { Alerts, Database } from '#server/platform/database/rows.ts'
 import { enqueueEmails, type NewEmail } from '#server/platform/email/enqueue-email.ts'
 import { action, inTransaction } from '#server/platform/kernel/action.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
@@ -17,6 +17,12 @@ import { type AdminPage, adminList } from '#server/platform/records/admin-list.t
 import { containing } from '#server/platform/text/search-pattern.ts'
 
 type Topic = { kind: AlertKind; subject: string }
+
+/** The condition that an alert is the open one of a topic, of which there is at most one. */
+function openOne({ kind, subject }: Topic) {
+  return ({ and, eb }: ExpressionBuilder<Database, 'alerts'>) =>
+    and([eb('kind', '=', kind), eb('subject', '=', subject), eb('resolved_at', 'is', null)])
+}
 
 /**
  * Alerts staff to something that they must know or do, in the transaction that detected it. Has no effect while an
@@ -54,14 +60,8 @@ export async function raiseAlert(
   })
 }
 
-export async function hasOpenAlert(ctx: Context, { kind, subject }: Topic): Promise<boolean> {
-  const open = await ctx.database
-    .selectFrom('alerts')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .where('resolved_at', 'is', null)
-    .executeTakeFirst()
+export async function hasOpenAlert(ctx: Context, topic: Topic): Promise<boolean> {
+  const open = await ctx.database.selectFrom('alerts').select('id').where(openOne(topic)).executeTakeFirst()
   return open !== undefined
 }
 
@@ -110,13 +110,11 @@ export const resolveAlert = action({
 })
 
 /** Resolves an open alert after the actor removed its cause. */
-export async function withdrawAlert(ctx: Context, { kind, subject }: Topic): Promise<void> {
+export async function withdrawAlert(ctx: Context, topic: Topic): Promise<void> {
   await ctx.database
     .updateTable('alerts')
     .set({ resolved_at: ctx.clock(), resolved_by: actorName(ctx.actor) })
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .where('resolved_at', 'is', null)
+    .where(openOne(topic))
     .execute()
 }
 
@@ -129,24 +127,15 @@ export async function replaceAlert(
   alert: Alert,
   { evenIfNone }: { evenIfNone: boolean },
 ): Promise<void> {
-  const { kind, subject } = alert
   const params = jsonb(alert.params)
   if (!evenIfNone) {
-    await ctx.database
-      .updateTable('alerts')
-      .set({ params })
-      .where('kind', '=', kind)
-      .where('subject', '=', subject)
-      .where('resolved_at', 'is', null)
-      .execute()
+    await ctx.database.updateTable('alerts').set({ params }).where(openOne(alert)).execute()
     return
   }
   const same = await ctx.database
     .selectFrom('alerts')
     .select('id')
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .where('resolved_at', 'is', null)
+    .where(openOne(alert))
     .where('params', '=', params)
     .executeTakeFirst()
   if (same) return
