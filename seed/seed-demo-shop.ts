@@ -36,7 +36,7 @@ import {
 
 /**
  * Fills an empty shop with the demo catalogue, customers, their reviews and comments, and the shop's texts, through the
- * same verbs that staff and customers use. Every run creates the same shop, except for the customers' passwords, which
+ * same actions that staff and customers use. Every run creates the same shop, except for the customers' passwords, which
  * are random and never shown.
  */
 export async function seedDemoShop(

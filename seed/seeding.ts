@@ -21,7 +21,7 @@ export function idOf(ids: Map<string, number>, name: string): number {
   return id
 }
 
-/** A picture of the seed by its file name, in the form in which verbs accept it. */
+/** A picture of the seed by its file name, in the form in which actions accept it. */
 export async function pictureOf(file: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; alt_text: string }> {
   const picture = readPictures().find((candidate) => candidate.file === file)
   if (!picture) throw new Error(`The demo data speak of the picture '${file}', which there is not.`)

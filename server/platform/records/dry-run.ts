@@ -35,7 +35,7 @@ type RowResult<Detail> = { subject: string; state: string; outcome: Outcome<Deta
  * ```
  */
 export type Bulk<Detail> = {
-  /** A token is valid only for this verb, its caller and this input. */
+  /** A token is valid only for this action, its caller and this input. */
   verb: string
   /**
    * Refuses callers without permission. Called before each batch, so that a caller who loses the permission makes no

@@ -33,7 +33,7 @@ export const confirmLine = action({
   },
 })
 
-/** Like `confirmLine`, for use within another verb. */
+/** Like `confirmLine`, for use within another action. */
 export async function countLine(ctx: Tx, input: Confirm): Promise<void> {
   refuseWithoutReason(input)
   const order = await lockAnyOrder(ctx, orderNumberOf(input.order))

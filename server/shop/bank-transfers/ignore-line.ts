@@ -9,8 +9,8 @@ import { dollars } from '#server/platform/kernel/money.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 import { addNote } from '#server/shop/orders/order-notes.ts'
+import { wasSold } from '#server/shop/orders/order-states.ts'
 import { alertDifference } from '#server/shop/orders/payment/alert-difference.ts'
-import { wasSold } from '#server/shop/orders/payment/receive-payment.ts'
 import { lockLine, type TransferRow, transfersOfLines } from './bank-rows.ts'
 
 type Order = Awaited<ReturnType<typeof lockAnyOrder>>

@@ -49,6 +49,11 @@ export function paidAt({ items }: { items: { sold_at: Date | null }[] }): Date |
   return items[0]?.sold_at ?? null
 }
 
+/** Whether an order was ever paid, so that its items were sold. */
+export function wasSold(order: Parameters<typeof paidAt>[0]): boolean {
+  return paidAt(order) !== null
+}
+
 /**
  * Whether a payment can still count for an order: an unpaid order awaits it, and it may reopen a canceled one, unless
  * that was sold before, or could not be reopened when it had received its total.

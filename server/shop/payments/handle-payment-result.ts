@@ -6,8 +6,8 @@ import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { raiseAlert } from '#server/shop/alerts/alerts.ts'
 import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 import type { LockedOrder } from '#server/shop/orders/order-rows.ts'
-import { awaitsPayment } from '#server/shop/orders/order-states.ts'
-import { receivePayment, withSold } from '#server/shop/orders/payment/receive-payment.ts'
+import { awaitsPayment, wasSold } from '#server/shop/orders/order-states.ts'
+import { receivePayment } from '#server/shop/orders/payment/receive-payment.ts'
 import { shopDay } from '#server/shop/pages/site-settings.ts'
 import { nextInquiry } from './inquiry-times.ts'
 import { changePayment, lockPayment, type PaymentRow, paymentByInvoice, recordEvent } from './payment-rows.ts'
@@ -137,7 +137,7 @@ async function applySuccess(
   payment: PaymentRow,
   { via, result }: Received,
 ): Promise<PaymentRow> {
-  const isNeeded = awaitsPayment(withSold(order))
+  const isNeeded = awaitsPayment({ ...order, was_sold: wasSold(order) })
   const status = isNeeded ? 'succeeded' : 'failed'
   await recordEvent(ctx, {
     payment_id: payment.id,

@@ -13,9 +13,8 @@ import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { changeStatus } from '../change-status.ts'
 import { lockAnyOrder } from '../lock-order.ts'
 import type { LockedOrder, OrderWithItems } from '../order-rows.ts'
-import { mayBecome, refundableCents } from '../order-states.ts'
+import { mayBecome, refundableCents, wasSold } from '../order-states.ts'
 import { alertDifference } from '../payment/alert-difference.ts'
-import { wasSold } from '../payment/receive-payment.ts'
 
 const Refund = refundOrderCall.body.extend({ id: z.string() })
 type Refund = z.output<typeof Refund>

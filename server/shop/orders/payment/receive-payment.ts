@@ -1,10 +1,10 @@
 import type { PaymentReason } from '#contract/status-reasons.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
-import type { Context, Tx } from '#server/platform/kernel/context.ts'
+import type { Tx } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { changeStatus, recordStatus } from '../change-status.ts'
 import type { LockedOrder, OrderPayment, OrderWithItems } from '../order-rows.ts'
-import { awaitsPayment, refundableCents, unpaid } from '../order-states.ts'
+import { awaitsPayment, refundableCents, unpaid, wasSold } from '../order-states.ts'
 import { reopenOrder } from '../reopen-order.ts'
 import { alertDifference } from './alert-difference.ts'
 
@@ -23,8 +23,7 @@ export type HowPaid = {
 }
 
 /**
- * Records money received for a locked order, whatever its status: the only way in. Marks the order as paid once it holds
- * its total; a canceled one is reopened if its items are in stock or can be made. Alerts staff if it holds more or less
+ * Records money received for a locked order, whatever its status. Marks the order as paid once it holds its total; a canceled one is reopened if its items are in stock or can be made. Alerts staff if it holds more or less
  * than its price. The caller records each payment only once.
  */
 export async function receivePayment(
@@ -34,17 +33,13 @@ export async function receivePayment(
   how: HowPaid,
 ): Promise<LockedOrder> {
   const received = await insertPayment(ctx, order, payment)
-  if (awaitsPayment(withSold(order))) return settleOrder(ctx, received, how)
+  if (awaitsPayment({ ...order, was_sold: wasSold(order) })) return settleOrder(ctx, received, how)
   await alertDifference(ctx, received, 'more')
   return received
 }
 
-/** Adds a payment to a locked order without marking it as paid. */
-export async function insertPayment(
-  ctx: Context,
-  order: LockedOrder,
-  payment: NewPayment,
-): Promise<LockedOrder> {
+/** Adds a payment to a locked order without marking it as paid: the only statement that records money. */
+export async function insertPayment(ctx: Tx, order: LockedOrder, payment: NewPayment): Promise<LockedOrder> {
   const row = await ctx.database
     .insertInto('order_payments')
     .values({
@@ -114,15 +109,6 @@ async function recordUnusablePayment(
   const reason = { code, params: { payment } }
   await recordStatus(ctx, order, { from: 'canceled', to: 'canceled', reason, staff_note })
   return order
-}
-
-export function withSold(order: OrderWithItems): OrderWithItems & { was_sold: boolean } {
-  return { ...order, was_sold: wasSold(order) }
-}
-
-/** Whether an order was ever paid, so that its items were sold. */
-export function wasSold({ items }: OrderWithItems): boolean {
-  return items.some(({ sold_at }) => sold_at !== null)
 }
 
 /** The customer must not cancel a partly paid order or change its payment method, or the money would be lost. */

@@ -3,7 +3,7 @@ import type { Declaration, DeliveryAddress, PaymentMethod } from '#contract/shop
 import { describeCustomization } from '#model/customization.ts'
 import { later, minuteMs } from '#model/duration.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
-import type { Context, Tx } from '#server/platform/kernel/context.ts'
+import type { Tx } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { readSetting } from '#server/platform/kernel/settings.ts'
 import { drawEngraving } from '#server/platform/pdf/draw-engraving.ts'
@@ -106,7 +106,7 @@ export async function writeOrder(
 }
 
 /** Before the order's effects, so that they see that nothing is due. */
-async function receiveCash(ctx: Context, order: LockedOrder, reference: string): Promise<LockedOrder> {
+async function receiveCash(ctx: Tx, order: LockedOrder, reference: string): Promise<LockedOrder> {
   if (order.total_cents === 0) return order
   const received_on = await shopDay(ctx)
   const payment = { method: 'cash' as const, amount_cents: order.total_cents, reference, received_on }

@@ -138,7 +138,7 @@ async function writesOf(ctx: Tx, rows: Row[]): Promise<ProductWrite[]> {
   }))
 }
 
-/** Writes the next version and the audit entry of each product, as the verbs for single products do. */
+/** Writes the next version and the audit entry of each product, as the actions for single products do. */
 async function recordChanges(ctx: Context, writes: ProductWrite[], rows: Row[]): Promise<void> {
   const { actor } = ctx
   const changes = rows.map(({ before, after }, index) => ({
