@@ -16,7 +16,6 @@ test('an empty environment gives a complete local shop', () => {
     apiUrl: '/api',
     databaseUrl: undefined,
     databaseDirectUrl: undefined,
-    databaseReplicaUrl: undefined,
     diskFreeMin: 256 * 1024 * 1024,
     drainSeconds: 0,
     healthSeconds: 5,
@@ -61,9 +60,6 @@ test('PostgreSQL is seeded only on request', () => {
   const DATABASE_DIRECT_URL = DATABASE_URL
   expect(readEnv({ DATABASE_URL, DATABASE_DIRECT_URL }).databaseDirectUrl).toBe(DATABASE_URL)
   expect(() => readEnv({ DATABASE_DIRECT_URL })).toThrow('DATABASE_DIRECT_URL requires DATABASE_URL.')
-  const DATABASE_REPLICA_URL = 'postgres://karda@standby.example.com/karda'
-  expect(readEnv({ DATABASE_URL, DATABASE_REPLICA_URL }).databaseReplicaUrl).toBe(DATABASE_REPLICA_URL)
-  expect(() => readEnv({ DATABASE_REPLICA_URL })).toThrow('DATABASE_REPLICA_URL requires DATABASE_URL.')
   expect(readEnv({ DATABASE_URL, SEED: 'demo' }).seed).toBe('demo')
 })
 

@@ -37,7 +37,6 @@ const Variables = z.object({
     .optional(),
   DATABASE_URL: url('a postgres:// address', /^postgres(ql)?:\/\/\S+$/).optional(),
   DATABASE_DIRECT_URL: url('a postgres:// address', /^postgres(ql)?:\/\/\S+$/).optional(),
-  DATABASE_REPLICA_URL: url('a postgres:// address', /^postgres(ql)?:\/\/\S+$/).optional(),
   DISK_FREE_MIN: z.string().regex(/^\d+$/, 'a number of megabytes').transform(Number).default(256),
   HEALTH_SECONDS: seconds(1, 60).default(5),
   DRAIN_SECONDS: seconds(0, 120).default(0),
@@ -132,8 +131,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     publicUrl: read.PUBLIC_URL,
     apiUrl: read.API_URL ?? '/api',
     databaseUrl: read.DATABASE_URL,
-    databaseDirectUrl: besideDatabase(read, 'DATABASE_DIRECT_URL'),
-    databaseReplicaUrl: besideDatabase(read, 'DATABASE_REPLICA_URL'),
+    databaseDirectUrl: directUrlOf(read),
     dataDir: read.DATA_DIR,
     /** In bytes. */
     diskFreeMin: read.DISK_FREE_MIN * 1024 * 1024,
@@ -165,12 +163,10 @@ export function readEnv(variables: Record<string, string | undefined>) {
 
 type Read = z.output<typeof Variables>
 
-function besideDatabase(
-  read: Read,
-  name: 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL',
-): string | undefined {
-  if (read[name] && !read.DATABASE_URL) throw new BadEnvironment(`${name} requires DATABASE_URL.`)
-  return read[name]
+function directUrlOf({ DATABASE_URL, DATABASE_DIRECT_URL }: Read): string | undefined {
+  if (DATABASE_DIRECT_URL && !DATABASE_URL)
+    throw new BadEnvironment('DATABASE_DIRECT_URL requires DATABASE_URL.')
+  return DATABASE_DIRECT_URL
 }
 
 function mediaOf(read: Read) {

@@ -1,7 +1,7 @@
 import type { PaymentReason, StatusReason } from '#contract/status-reasons.ts'
 
 /** Parts that can fail without stopping a node; someone must look into such a failure. */
-export const degradedParts = ['deaf', 'disk', 'worker', 'mail', 'gateway', 'pictures', 'replica'] as const
+export const degradedParts = ['deaf', 'disk', 'worker', 'mail', 'gateway', 'pictures'] as const
 export type DegradedPart = (typeof degradedParts)[number]
 
 type Order = { order_id: string }

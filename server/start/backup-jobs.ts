@@ -63,7 +63,6 @@ export function backupJobs(env: Env, pool: Pool): Job[] {
         DATA_DIR: dataDir,
         DATABASE_URL: url ?? '',
         DATABASE_DIRECT_URL: '',
-        DATABASE_REPLICA_URL: '',
         // Uses the pictures of the backup, not the shop's, which may have deleted some since.
         MEDIA_URL: '',
         MEDIA_REGION: '',

@@ -73,7 +73,6 @@ export async function startShop(
       log,
       database: opened.database,
       longRunning: opened.longRunning,
-      replica: opened.replica,
     })
     closers.push(closeGateways)
     closers.push(() => dependencies.securityEvents.flush())
@@ -192,14 +191,12 @@ async function openParts({
   env,
   database,
   longRunning,
-  replica,
   httpServer,
   log,
 }: {
   env: Env
   database: Dependencies['database']
   longRunning: Dependencies['database']
-  replica: Dependencies['replica']
   httpServer: HttpServer | undefined
   log: Log
 }): Promise<{
@@ -230,7 +227,6 @@ async function openParts({
     dependencies: {
       database,
       longRunning,
-      replica,
       clock,
       gateways,
       accessTokens: createAccessTokens(jwtSecrets, env.publicUrl ?? 'urn:karda:shop'),

@@ -29,7 +29,7 @@ const ofTheShop: DegradedPart[] = ['worker', 'mail']
 
 type Options = {
   env: Pick<Env, 'dataDir' | 'diskFreeMin' | 'healthSeconds' | 'role'>
-  opened: Pick<OpenedDatabase, 'pool' | 'server' | 'replica'>
+  opened: Pick<OpenedDatabase, 'pool' | 'server'>
   serverState: () => ServerState
   /** Outcomes of gateway calls, by the part that they serve. */
   outcomes: Partial<Record<DegradedPart, Outcome>>
@@ -64,7 +64,6 @@ export function watchHealth(ctx: Context, options: Options): HealthWatch {
   async function checkHealth(): Promise<void> {
     const degraded = new Set<DegradedPart>()
     if ((await freeBytes(env.dataDir)) < env.diskFreeMin) degraded.add('disk')
-    if (opened.replica?.isLate()) degraded.add('replica')
     for (const [part, outcome] of Object.entries(outcomes)) {
       if (outcome.hasFailed()) degraded.add(part as DegradedPart)
     }

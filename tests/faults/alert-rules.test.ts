@@ -38,7 +38,7 @@ const sound: Record<string, string> = {
   [`karda_ready{${node}}`]: '1x240',
   [`karda_listener_silence_seconds{${node}}`]: '3x240',
   ...Object.fromEntries(
-    ['deaf', 'disk', 'worker', 'mail', 'gateway', 'pictures', 'replica'].map((part) => [
+    ['deaf', 'disk', 'worker', 'mail', 'gateway', 'pictures'].map((part) => [
       `karda_degraded{${node},part="${part}"}`,
       '0x240',
     ]),
@@ -75,7 +75,6 @@ const unsound: Record<string, { change: Record<string, string>; labels?: Record<
     { change: { [`karda_payment_inquiries_oldest_age_seconds{${node},state="due"}`]: '901+15x240' } },
   ],
   KardaPicturesFail: [degraded('pictures', ofNode({ part: 'pictures' }))],
-  KardaReplicaLate: [degraded('replica', ofNode({ part: 'replica' }))],
   KardaBackupLate: [
     { change: { [`karda_backup_age_seconds{${node}}`]: '93601+15x240' } },
     { change: { [`karda_backup_age_seconds{${node}}`]: 'Inf+0x240' } },

@@ -31,8 +31,6 @@ const degraded: Record<AlertParams['operations.degraded']['part'], (host: string
     `${host} isn’t getting a response from the payment gateway. Customers can still pay by bank transfer.`,
   pictures: (host) =>
     `${host} can’t read or store pictures. Check the folder or object store that holds them.`,
-  replica: (host) =>
-    `${host} has no up-to-date database replica, so the primary is serving all lists in the back office. Staff still see current data.`,
 }
 
 export const alerts: AlertWords = {

@@ -34,7 +34,7 @@ export async function actorOfSession(
   const account = await database
     .selectFrom('token_families as session')
     .innerJoin('accounts', 'accounts.id', 'session.account_id')
-    .select(['role', 'session.password_confirmed_at', 'session.second_factor_at', 'last_write'])
+    .select(['role', 'session.password_confirmed_at', 'session.second_factor_at'])
     .where('session.id', '=', sessionId)
     .where('session.account_id', '=', accountId)
     .where('session.ended_at', 'is', null)
@@ -43,7 +43,7 @@ export async function actorOfSession(
     .executeTakeFirst()
   if (!account) return { kind: 'visitor' }
   const person = { accountId, sessionId }
-  const { role, password_confirmed_at, second_factor_at, last_write } = account
+  const { role, password_confirmed_at, second_factor_at } = account
   if (role === 'customer') return { kind: 'customer', ...person }
   const until = password_confirmed_at && minutesAfter(password_confirmed_at, passwordConfirmedMinutes)
   const member = { ...person, role, passwordConfirmedUntil: until && until > clock() ? until : undefined }
@@ -52,7 +52,7 @@ export async function actorOfSession(
   if (isEnrolled && !isEntered) return { kind: 'signing_in', ...member, secondFactor: 'required' }
   if (isNeeded && !isEntered) return { kind: 'signing_in', ...member, secondFactor: 'missing' }
   const secondFactor = isEntered ? 'done' : 'off'
-  return { kind: 'staff', ...member, permissions, secondFactor, lastWrite: last_write }
+  return { kind: 'staff', ...member, permissions, secondFactor }
 }
 
 type Rights = { permissions: Staff['permissions']; isEnrolled: boolean; isNeeded: boolean }

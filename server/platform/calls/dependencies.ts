@@ -5,7 +5,6 @@ import type { SecurityEvents, Source } from '#server/platform/auth/security-even
 import type { CacheVersions } from '#server/platform/cache/cache-versions.ts'
 import type { Compressed } from '#server/platform/cache/compress-at-once.ts'
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts'
-import type { Replica } from '#server/platform/database/replica.ts'
 import type { Database } from '#server/platform/database/rows.ts'
 import type { AdminProgram } from '#server/platform/http/admin-files.ts'
 import type { TrustedProxies } from '#server/platform/http/caller-address.ts'
@@ -46,7 +45,6 @@ export type Dependencies = {
   database: Kysely<Database>
   /** The same database with longer timeouts, for slow work. */
   longRunning?: Kysely<Database>
-  replica?: Replica | undefined
   clock: Clock
   gateways: Gateways
   accessTokens: AccessTokens

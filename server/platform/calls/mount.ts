@@ -26,7 +26,6 @@ import { createContext, type Dependencies } from './dependencies.ts'
 import { readJson } from './read-json.ts'
 import { withReceivedFile } from './receive-file.ts'
 import { sourceOf } from './record-refusals.ts'
-import { noteWrite, replicated } from './replica-reads.ts'
 
 type Parsed<Part> = Part extends z.ZodType ? z.output<Part> : undefined
 
@@ -126,15 +125,12 @@ export function mount(
     }
     const own = mayTakeLong(endpoint) ? longRunning : dependencies.database
     const ctx = createContext({ ...dependencies, database: own }, actor, sourceOf(exchange))
-    const handleCall = () =>
+    const run = () =>
       endpoint.upload
         ? withReceivedFile(exchange, endpoint.upload.maxBytes, (file) =>
             handle(ctx, { ...call, file } as never),
           )
-        : replicated(dependencies, { endpoint, actor, database: own }, (database) =>
-            handle({ ...ctx, database }, call as never),
-          )
-    const run = () => handleCall().finally(() => noteWrite(dependencies, { endpoint, actor }))
+        : handle(ctx, call as never)
     const answer =
       whoseOf && limitPasswordAttempts
         ? await limitPasswordAttempts(

@@ -1,8 +1,7 @@
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Pool } from 'pg'
 import { type Engine, startEmbedded } from './embedded.ts'
-import { connectPostgres, connectReplica } from './postgres.ts'
-import { type Replica, refuseForeign, watchReplica } from './replica.ts'
+import { connectPostgres } from './postgres.ts'
 import type { Database } from './rows.ts'
 import type { ServerWatch } from './server-watch.ts'
 
@@ -23,7 +22,6 @@ export type OpenedDatabase = {
    * server and shortens the timeouts of `database`.
    */
   server?: { controlPool: Pool; watch: () => ServerWatch }
-  replica?: Replica
   /** Waits for running queries, then closes all connections and unlocks the data directory. */
   close(): Promise<void>
 }
@@ -37,48 +35,21 @@ export type OpenedDatabase = {
 export async function openDatabase({
   databaseUrl,
   databaseDirectUrl,
-  databaseReplicaUrl,
   dataDir,
   onStatement,
 }: {
   databaseUrl?: string | undefined
   databaseDirectUrl?: string | undefined
-  databaseReplicaUrl?: string | undefined
   dataDir: string
   onStatement?: ((event: LogEvent) => void) | undefined
 }): Promise<OpenedDatabase> {
   if (!databaseUrl) return opened('embedded', await startEmbedded(dataDir), onStatement)
   const engine = await connectPostgres(databaseUrl, { directUrl: databaseDirectUrl })
-  const replica = databaseReplicaUrl
-    ? await openReplica(databaseReplicaUrl, engine.controlPool, onStatement).catch(async (error) => {
-        await engine.stop()
-        throw error
-      })
-    : undefined
   return {
     ...opened('postgres', engine, onStatement),
     direct: engine.direct,
     server: { controlPool: engine.controlPool, watch: engine.watch },
-    ...(replica && { replica }),
-    async close() {
-      await Promise.all([replica?.close(), engine.stop()])
-    },
   }
-}
-
-async function openReplica(
-  replicaUrl: string,
-  primary: Pool,
-  onStatement?: (event: LogEvent) => void,
-): Promise<Replica> {
-  const engine = connectReplica(replicaUrl)
-  try {
-    await refuseForeign(primary, engine.pool)
-  } catch (error) {
-    await engine.stop()
-    throw error
-  }
-  return watchReplica(primary, engine, opened('postgres', engine, onStatement))
 }
 
 function opened(

@@ -78,15 +78,6 @@ export async function connectPostgres(
   }
 }
 
-/** Opens a pool of read-only connections to a standby, even if the standby is currently unreachable. */
-export function connectReplica(replicaUrl: string): Engine {
-  const { verify: _, options, ...settings } = settingsOf(replicaUrl, requestTimeouts)
-  const pool = new pg.Pool({ ...settings, options: `${options} -c default_transaction_read_only=on`, max: 5 })
-  pool.on('acquire', (client) => setQueryTimeout(client, requestTimeouts.silenceMs))
-  ignoreIdleErrors(pool)
-  return { pool, longRunningPool: longRunningPoolOver(pool), stop: () => stopAll(pool) }
-}
-
 function longRunningPoolOver(pool: pg.Pool): Engine['longRunningPool'] {
   return {
     async connect() {

@@ -24,7 +24,6 @@ export type Accounts = {
   created_at: Date
   email_verified_at: Date | null
   suspended_at: Date | null
-  last_write: string | null
 }
 
 export type Addresses = {

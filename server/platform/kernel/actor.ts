@@ -15,11 +15,6 @@ export type Staff = Member & {
   kind: 'staff'
   permissions: ReadonlySet<Permission>
   secondFactor: 'off' | 'done'
-  /**
-   * The position in the database's log after their last write, which a replica must have reached before it answers
-   * them; null if there is no restriction.
-   */
-  lastWrite?: string | null
 }
 
 /**

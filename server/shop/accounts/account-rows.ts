@@ -58,7 +58,7 @@ export async function lockAccountWithPassword(
 /** Undefined if the email address or the username is taken. */
 export async function insertAccount(
   ctx: Context,
-  account: Omit<AccountRow, 'id' | 'created_at' | 'suspended_at' | 'last_write'>,
+  account: Omit<AccountRow, 'id' | 'created_at' | 'suspended_at'>,
 ): Promise<AccountRow | undefined> {
   const row = await ctx.database
     .insertInto('accounts')
