@@ -39,7 +39,6 @@ test('an empty environment gives a complete local shop', () => {
     media: undefined,
     logLevel: 'warn',
     metrics: undefined,
-    traceEndpoint: undefined,
     rateLimits: true,
     hasCheapPasswords: false,
     trustedProxies: undefined,
@@ -153,10 +152,6 @@ describe('an invalid value is refused with one line that names the variable and 
     ],
     [{ STAFF_PASSWORD: 'long enough to be one' }, 'STAFF_PASSWORD requires STAFF_EMAIL.'],
     [{ METRICS_PORT: 'on' }, 'METRICS_PORT must be a port number.'],
-    [
-      { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
-      'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address.',
-    ],
     [{ METRICS_HOST: '0.0.0.0' }, 'METRICS_HOST requires METRICS_PORT.'],
     ...['secret', `${secret},`, `${secret},short`].map((JWT_SECRET): [Record<string, string>, string] => [
       { JWT_SECRET },

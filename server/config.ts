@@ -92,7 +92,6 @@ const Variables = z.object({
     .optional(),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('warn'),
   METRICS_PORT: port.optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url('an http or https address', /^https?:\/\/\S+$/).optional(),
   METRICS_HOST: z.string().min(1, 'a host name or address to listen on').optional(),
   RATE_LIMITS: onOff.default('on'),
   PASSWORD_COST: z.enum(['recommended', 'lowest'], "'recommended' or 'lowest'").default('recommended'),
@@ -147,8 +146,6 @@ export function readEnv(variables: Record<string, string | undefined>) {
     bookRetentionYears: read.BOOKS_KEPT_YEARS,
     logLevel: read.LOG_LEVEL,
     metrics: metricsOf(read),
-    /** The URL of a trace collector. */
-    traceEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     rateLimits: !onlyUnreached(read, 'RATE_LIMITS', 'off'),
     hasCheapPasswords: onlyUnreached(read, 'PASSWORD_COST', 'lowest'),
     isPublic: isPublic(read),

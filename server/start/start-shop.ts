@@ -35,7 +35,6 @@ import { openFiles, probeStore } from './open-files.ts'
 import { type Outcomes, openEmail, openGateways } from './open-gateways.ts'
 import { openMetrics } from './open-metrics.ts'
 import { openStorefront } from './open-storefront.ts'
-import { openTracing } from './open-tracing.ts'
 import { shopCalls } from './shop-calls.ts'
 import { watchHealth } from './watch-health.ts'
 
@@ -52,9 +51,8 @@ export async function startShop(
 ): Promise<{ url: string | undefined; close: () => Promise<void> }> {
   if (env.media) await probeStore(env.media)
   setPasswordCost(env.hasCheapPasswords ? 'lowest' : 'recommended')
-  const tracing = env.traceEndpoint ? await openTracing(env.traceEndpoint, log) : undefined
-  const opened = await openDatabase({ ...env, onStatement: tracing?.statement })
-  const closers: (() => unknown)[] = [opened.close, () => tracing?.close()]
+  const opened = await openDatabase(env)
+  const closers: (() => unknown)[] = [opened.close]
   // Servers and workers stop first, concurrently, then their dependencies.
   const workers: (() => Promise<void>)[] = []
   const close = async () => {
@@ -132,7 +130,7 @@ export async function startShop(
           onFailure: failed,
         }),
         {
-          middlewares: [tracing?.enter, admin.devMiddleware, storefront.devMiddleware],
+          middlewares: [admin.devMiddleware, storefront.devMiddleware],
           answerReady: countingSearches(
             dependencies.searchCounts,
             answerFromCache(responseCache, dependencies.publicUrl),
@@ -140,7 +138,6 @@ export async function startShop(
           requestLogs: [
             ...(['debug', 'info'].includes(env.logLevel) ? [logRequests(log)] : []),
             ...(metrics ? [metrics.hear] : []),
-            ...(tracing ? [tracing.hear] : []),
           ],
           health,
         },

@@ -1,4 +1,4 @@
-import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Pool } from 'pg'
 import { type Engine, startEmbedded } from './embedded.ts'
 import { connectPostgres } from './postgres.ts'
@@ -29,37 +29,28 @@ export type OpenedDatabase = {
 /**
  * Opens PostgreSQL if there is a `databaseUrl`, otherwise the embedded database under `dataDir`. With a
  * `databaseDirectUrl`, `databaseUrl` may lead through a pooler. Does not migrate. Throws `CannotOpenDatabase` if the
- * server is unreachable or another process uses the data directory. `onStatement` is called after every statement that
- * Kysely runs.
+ * server is unreachable or another process uses the data directory.
  */
 export async function openDatabase({
   databaseUrl,
   databaseDirectUrl,
   dataDir,
-  onStatement,
 }: {
   databaseUrl?: string | undefined
   databaseDirectUrl?: string | undefined
   dataDir: string
-  onStatement?: ((event: LogEvent) => void) | undefined
 }): Promise<OpenedDatabase> {
-  if (!databaseUrl) return opened('embedded', await startEmbedded(dataDir), onStatement)
+  if (!databaseUrl) return opened('embedded', await startEmbedded(dataDir))
   const engine = await connectPostgres(databaseUrl, { directUrl: databaseDirectUrl })
   return {
-    ...opened('postgres', engine, onStatement),
+    ...opened('postgres', engine),
     direct: engine.direct,
     server: { controlPool: engine.controlPool, watch: engine.watch },
   }
 }
 
-function opened(
-  name: OpenedDatabase['engine'],
-  { pool, longRunningPool, stop }: Engine,
-  onStatement?: (event: LogEvent) => void,
-): OpenedDatabase {
-  const log = onStatement && { log: onStatement }
-  const over = (pool: PostgresPool) =>
-    new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...log })
+function opened(name: OpenedDatabase['engine'], { pool, longRunningPool, stop }: Engine): OpenedDatabase {
+  const over = (pool: PostgresPool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const longRunning = over({ connect: longRunningPool.connect, end: async () => {}, options: pool.options })
   return {
     database: over(pool),
