@@ -43,7 +43,8 @@ export async function untilPicturesAreCut(shop: number): Promise<void> {
     withChildren([shop], readStats()).some((pid) =>
       readIfThere(`/proc/${pid}/cmdline`).includes('picture-process'),
     )
-  while (isCutting()) await setTimeout(1000)
+  // Each picture has a separate process, so between two of them there is none.
+  for (let quiet = 0; quiet < 10; quiet = isCutting() ? 0 : quiet + 1) await setTimeout(100)
 }
 
 function withChildren(pids: number[], stats: Map<number, Stat>): number[] {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
 import type { CacheFile, ImmutableFile } from '#server/platform/cache/response-cache.ts'
-import { type PictureFormat, pictureFormats } from '#server/platform/pictures/picture-limits.ts'
+import { type PictureFormat, pictureFormats } from '#server/platform/pictures/picture-format.ts'
 import { pictureVariant, pictureWidths } from '#server/platform/pictures/store-pictures.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { Variables } from './exchange.ts'

@@ -30,7 +30,7 @@ export function storeUpload(
   { path, key }: { path: string; key: string },
 ): Promise<StoredPicture | UnusablePicture> {
   return oneAtATime(async () => {
-    const picture = await read(runInPictureProcess('reencode', path))
+    const picture = await read(runInPictureProcess('reencode', [path]))
     if (typeof picture === 'string') return picture
     const { bytes, format, ...shown } = picture
     await files.put(originalKey(key), bytes)
@@ -50,5 +50,5 @@ async function read<Picture>(work: Promise<Picture>): Promise<Picture | 'too_cos
 export function shrinkPhoto(
   path: string,
 ): Promise<{ bytes: Buffer; width: number; height: number } | UnusablePicture> {
-  return oneAtATime(() => read(runInPictureProcess('shrink', path)))
+  return oneAtATime(() => read(runInPictureProcess('shrink', [path])))
 }

@@ -1,29 +1,15 @@
+import { buffer } from 'node:stream/consumers'
+import { deserialize, serialize } from 'node:v8'
 import sharp, { type Sharp } from 'sharp'
-import { drawn, openPicture } from './open-picture.ts'
-import type { UploadFormat } from './picture-format.ts'
-import type { PictureFormat } from './picture-limits.ts'
+import { centerColor, drawn, openPicture } from './open-picture.ts'
+import type { PictureFormat, UploadFormat } from './picture-format.ts'
 
 /*
- * All decoding of pictures, in separate processes that `in-picture-process.ts` starts and ends: decoding and encoding
- * take hundreds of megabytes that the allocator does not return, and an attacker who exploits a decoder finds no
- * secrets.
+ * All decoding of pictures, in a process for each: decoding and encoding take hundreds of megabytes that the allocator
+ * does not return, and an attacker who exploits a decoder finds no secrets and no other picture.
  */
 
-// Every picture is decoded only once, so libvips needs no cache. A single thread per task leaves the other cores free
-// for page requests.
-sharp.cache(false)
-sharp.concurrency(1)
-
 const work = {
-  /** The metadata that pages need; undefined if the picture cannot be decoded. */
-  describe: async (bytes: Uint8Array) => {
-    const opened = await openPicture(bytes, { isStored: true })
-    if (typeof opened === 'string') return undefined
-    const { format, picture, width, height } = opened
-    const background = await centerColor(picture, width, height)
-    return background === undefined ? undefined : { format, width, height, background }
-  },
-
   /** The picture in this width, but never upscaled, and in this format. */
   resize: async (bytes: Uint8Array, { width, format }: { width: number; format: PictureFormat }) => {
     const resized = (await stored(bytes)).resize({ width, withoutEnlargement: true })
@@ -83,21 +69,6 @@ async function whole(picture: Sharp): Promise<{ bytes: Buffer; width: number; he
   return made && { bytes: made.data, width: made.info.width, height: made.info.height }
 }
 
-/** The color of the pixel in the middle, '#rrggbb'; undefined if it cannot be decoded. */
-async function centerColor(picture: Sharp, width: number, height: number): Promise<string | undefined> {
-  const left = Math.floor(width / 2)
-  const top = Math.floor(height / 2)
-  const pixel = await picture
-    .clone()
-    .extract({ left, top, width: 1, height: 1 })
-    .removeAlpha()
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer()
-    .catch(() => undefined)
-  return pixel && `#${pixel.subarray(0, 3).toString('hex')}`
-}
-
 /** Close enough to the upload that smaller pictures made from it look the same. */
 function encoded(picture: Sharp, format: UploadFormat): Sharp {
   switch (format) {
@@ -112,31 +83,20 @@ function encoded(picture: Sharp, format: UploadFormat): Sharp {
   }
 }
 
-const maxMemoryBytes = Number(process.argv[2])
-const memoryIsReadEveryMs = 50
-
-/** Runs a task; the last message about it is its answer. Ends the process if the task takes too much memory. */
-async function answer({ name, input }: { name: keyof PictureWork; input: never[] }): Promise<void> {
-  const watch = setInterval(() => {
-    if (process.memoryUsage.rss() > maxMemoryBytes) end()
-  }, memoryIsReadEveryMs)
-  try {
-    const run = work[name] as (...input: never[]) => unknown
-    process.send?.({ value: await run(...input) })
-  } catch (error) {
-    process.send?.({ error: String(error) })
-  } finally {
-    clearInterval(watch)
-  }
-}
-
-/** Ends the process at once: `process.exit` would wait for the picture that is being decoded. */
-function end(): void {
-  process.kill(process.pid, 'SIGKILL')
-}
-
-// The shop ends this process by disconnecting. A Ctrl-C in the terminal reaches all processes and must not interrupt a
-// task.
+// Ends the process at once if the task takes too much memory, or the shop was killed: `process.exit` would wait for the
+// picture that is being decoded.
+const [maxMemoryBytes = 0, shop] = process.argv.slice(2).map(Number)
+setInterval(() => {
+  if (process.memoryUsage.rss() > maxMemoryBytes || process.ppid !== shop)
+    process.kill(process.pid, 'SIGKILL')
+}, 50).unref()
+// A Ctrl-C in the terminal reaches all processes and must not interrupt a task.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
-process.on('disconnect', end)
-process.on('message', answer)
+
+const { name, input }: { name: keyof PictureWork; input: never[] } = deserialize(await buffer(process.stdin))
+const run: (...input: never[]) => Promise<unknown> = work[name]
+const answer = await run(...input).then(
+  (value) => ({ value }),
+  (error) => ({ error: String(error) }),
+)
+process.stdout.end(serialize(answer))

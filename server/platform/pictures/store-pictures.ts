@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { minuteMs } from '#model/duration.ts'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
 import { PictureWorkEnded, runInPictureProcess } from './in-picture-process.ts'
-import type { PictureFormat } from './picture-limits.ts'
+import type { PictureFormat } from './picture-format.ts'
 
 /** Widths in px that pages request; a picture is never upscaled. */
 export const pictureWidths = [320, 640, 960, 1600] as const
@@ -21,9 +21,14 @@ export type StoredPicture = {
   background: string
 }
 
-/** Stores an original and reads the metadata that pages need; undefined if the bytes are not a supported picture. */
+/**
+ * Stores one of the shop's own pictures as it is, and reads the metadata that pages need; undefined if the bytes are not
+ * a supported picture. Files of people go through `storeUpload`.
+ */
 export async function storePicture(files: FileStore, bytes: Uint8Array): Promise<StoredPicture | undefined> {
-  const read = await runInPictureProcess('describe', bytes)
+  // Loaded only here, since a shop that is not being filled decodes no picture in this process.
+  const { describePicture } = await import('./open-picture.ts')
+  const read = await describePicture(bytes)
   if (!read) return undefined
   const { format, ...shown } = read
   const sha256 = sha256Of(bytes)
@@ -53,7 +58,7 @@ export async function pictureVariant(
     variantKey(variant),
     async () => {
       const original = await files.get(originalKey(key))
-      return original && runInPictureProcess('resize', original, { width, format })
+      return original && runInPictureProcess('resize', [original, { width, format }])
     },
     onNotCached,
   )

@@ -5,7 +5,7 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Tx } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import type { UnusablePicture } from '#server/platform/pictures/check-upload.ts'
-import { maxAvifPixels, maxPixels, pictureFormats } from '#server/platform/pictures/picture-limits.ts'
+import { maxAvifPixels, maxPixels, pictureFormats } from '#server/platform/pictures/picture-format.ts'
 import { pictureWidths, storePicture } from '#server/platform/pictures/store-pictures.ts'
 
 const Addition = z.object({ bytes: z.instanceof(Uint8Array), alt_text: z.string().default('') })

@@ -23,7 +23,7 @@ test('an uploaded picture is resized before the first request, once', async () =
   expect(isCut(key)).toBe(false)
 
   const stop = startResizingPictures(api.system, log, { firstAfterMs: 0 })
-  await expect.poll(() => isCut(key)).toBe(true)
+  await expect.poll(() => isCut(key), { timeout: 10_000 }).toBe(true)
   await stop()
   expect(warnings).toContain('picture not resized')
 

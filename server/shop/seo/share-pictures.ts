@@ -31,7 +31,7 @@ export async function sharePicture(
     async () => {
       await files.remove(folder)
       const photo = shared.mediaKey === null ? undefined : await files.get(originalKey(shared.mediaKey))
-      return runInPictureProcess('share', photo, { panel: await sharePanel(shared, name), panelWidth })
+      return runInPictureProcess('share', [photo, { panel: await sharePanel(shared, name), panelWidth }])
     },
     onNotCached,
   )
