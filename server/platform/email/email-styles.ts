@@ -12,38 +12,22 @@ const sans = "'Gill Sans', Candara, 'Segoe UI', 'Helvetica Neue', Helvetica, Ari
 const light = { paper: '#f4f1ea', sheet: '#fbf9f4', sunk: '#e9e4d9', ink: '#1c1916', quiet: '#5a5148' }
 const brass = '#7a5711'
 const hairline = '1px solid #d6cec0'
+const edge = `3px solid ${brass}`
 const text: CSSProperties = { fontFamily: sans, fontSize: 17, lineHeight: '26px', color: light.ink }
 
+const title: CSSProperties = { fontFamily: serif, fontWeight: 600, color: light.ink }
+const cell: CSSProperties = { ...text, verticalAlign: 'top', borderBottom: hairline }
 /** Prevents breaks in our own short words next to long words from customers. */
 const whole: CSSProperties = { overflowWrap: 'normal', wordBreak: 'normal' }
+const rowHeader: CSSProperties = { ...text, ...whole, textAlign: 'left', color: light.quiet, fontWeight: 400 }
 
 export const look = {
   page: { margin: 0, padding: '24px 12px', backgroundColor: light.paper, fontFamily: sans },
   // Breaks long words that people write; many email clients know only the older property.
   container: { width: '100%', maxWidth: 600, overflowWrap: 'anywhere', wordBreak: 'break-word' },
-  name: {
-    margin: 0,
-    padding: '0 4px 14px',
-    fontFamily: serif,
-    fontSize: 21,
-    lineHeight: '28px',
-    fontWeight: 600,
-    color: light.ink,
-  },
-  sheet: {
-    backgroundColor: light.sheet,
-    border: hairline,
-    borderTop: `3px solid ${brass}`,
-    padding: '34px 36px 16px',
-  },
-  heading: {
-    margin: '0 0 18px',
-    fontFamily: serif,
-    fontSize: 29,
-    lineHeight: '36px',
-    fontWeight: 600,
-    color: light.ink,
-  },
+  name: { ...title, margin: 0, padding: '0 4px 14px', fontSize: 21, lineHeight: '28px' },
+  sheet: { backgroundColor: light.sheet, border: hairline, borderTop: edge, padding: '34px 36px 16px' },
+  heading: { ...title, margin: '0 0 18px', fontSize: 29, lineHeight: '36px' },
   paragraph: { ...text, margin: '0 0 18px' },
   button: {
     backgroundColor: brass,
@@ -60,49 +44,15 @@ export const look = {
   linkRow: { ...text, margin: '0 0 10px' },
   link: { color: brass, fontWeight: 600, textDecoration: 'underline' },
   table: { width: '100%', borderCollapse: 'collapse', margin: '4px 0 24px' },
-  label: {
-    ...text,
-    color: light.quiet,
-    padding: '7px 20px 7px 0',
-    textAlign: 'left',
-    verticalAlign: 'top',
-    fontWeight: 400,
-    ...whole,
-  },
+  label: { ...rowHeader, padding: '7px 20px 7px 0', verticalAlign: 'top' },
   /** Overrides the label's width for a long word from a customer, such as a town. */
   longLabel: { overflowWrap: 'anywhere', wordBreak: 'break-word', minWidth: 110 },
   value: { ...text, padding: '7px 0', verticalAlign: 'top' },
-  piece: {
-    ...text,
-    padding: '11px 14px 11px 0',
-    verticalAlign: 'top',
-    borderBottom: hairline,
-  },
+  piece: { ...cell, padding: '11px 14px 11px 0' },
   aside: { fontSize: 15, lineHeight: '22px', color: light.quiet },
-  count: {
-    ...text,
-    padding: '11px 14px',
-    verticalAlign: 'top',
-    borderBottom: hairline,
-    color: light.quiet,
-    whiteSpace: 'nowrap',
-  },
-  amount: {
-    ...text,
-    padding: '11px 0',
-    verticalAlign: 'top',
-    borderBottom: hairline,
-    textAlign: 'right',
-    whiteSpace: 'nowrap',
-  },
-  sumLabel: {
-    ...text,
-    padding: '7px 14px 0 0',
-    textAlign: 'left',
-    color: light.quiet,
-    fontWeight: 400,
-    ...whole,
-  },
+  count: { ...cell, padding: '11px 14px', color: light.quiet, whiteSpace: 'nowrap' },
+  amount: { ...cell, padding: '11px 0', textAlign: 'right', whiteSpace: 'nowrap' },
+  sumLabel: { ...rowHeader, padding: '7px 14px 0 0' },
   sum: { ...text, padding: '7px 0 0', textAlign: 'right', whiteSpace: 'nowrap' },
   lastSum: { fontWeight: 700, color: light.ink },
   note: {
@@ -110,7 +60,7 @@ export const look = {
     margin: '4px 0 24px',
     padding: '14px 18px',
     backgroundColor: light.sunk,
-    borderLeft: `3px solid ${brass}`,
+    borderLeft: edge,
   },
   footer: { padding: '20px 4px 0', fontFamily: sans, fontSize: 15, lineHeight: '23px', color: light.quiet },
   footerLink: { color: light.quiet, textDecoration: 'underline' },

@@ -1,35 +1,10 @@
 import { randomInt } from 'node:crypto'
 
 /** Names that could impersonate the shop; customers cannot choose them. */
-const reserved = new Set([
-  'admin',
-  'administrator',
-  'moderator',
-  'owner',
-  'root',
-  'staff',
-  'support',
-  'system',
-  'team',
-  'karda',
-  'khukuri',
-  'house',
-  'shop',
-  'official',
-  'help',
-  'info',
-  'contact',
-  'service',
-  'sales',
-  'anonymous',
-  'deleted',
-  'nobody',
-  'null',
-  'undefined',
-  'unknown',
-  'me',
-  'you',
-])
+const reserved = new Set(
+  `admin administrator moderator owner root staff support system team karda khukuri house shop official
+   help info contact service sales anonymous deleted nobody null undefined unknown me you`.split(/\s+/),
+)
 
 /** Ignores case and separators: 'Ad.min' reads as 'admin'. */
 export function isReserved(username: string): boolean {

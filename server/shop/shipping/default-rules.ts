@@ -1,38 +1,25 @@
 import type { Rule } from './rule-rows.ts'
 
+/** Name, cents for the first kilogram and for each half kilogram more, days from and to. */
+const zones = [
+  ['South Asia', 1800, 400, 3, 6],
+  ['East and Southeast Asia, Gulf', 2600, 600, 3, 6],
+  ['Europe and United Kingdom', 3400, 700, 4, 8],
+  ['Oceania', 3600, 800, 4, 8],
+  ['North America', 3600, 800, 4, 8],
+  ['Rest of the world', 4800, 1000, 5, 9],
+] as const
+
 /** The default zones and country rules of a new shop; staff can change them. */
-export const defaultZones = [
-  { name: 'South Asia', first_kilogram_cents: 1800, next_half_kilogram_cents: 400, days_from: 3, days_to: 6 },
-  {
-    name: 'East and Southeast Asia, Gulf',
-    first_kilogram_cents: 2600,
-    next_half_kilogram_cents: 600,
-    days_from: 3,
-    days_to: 6,
-  },
-  {
-    name: 'Europe and United Kingdom',
-    first_kilogram_cents: 3400,
-    next_half_kilogram_cents: 700,
-    days_from: 4,
-    days_to: 8,
-  },
-  { name: 'Oceania', first_kilogram_cents: 3600, next_half_kilogram_cents: 800, days_from: 4, days_to: 8 },
-  {
-    name: 'North America',
-    first_kilogram_cents: 3600,
-    next_half_kilogram_cents: 800,
-    days_from: 4,
-    days_to: 8,
-  },
-  {
-    name: 'Rest of the world',
-    first_kilogram_cents: 4800,
-    next_half_kilogram_cents: 1000,
-    days_from: 5,
-    days_to: 9,
-  },
-]
+export const defaultZones = zones.map(
+  ([name, first_kilogram_cents, next_half_kilogram_cents, days_from, days_to]) => ({
+    name,
+    first_kilogram_cents,
+    next_half_kilogram_cents,
+    days_from,
+    days_to,
+  }),
+)
 
 /** By default, shipping is never free; the weight is the couriers' maximum per parcel. */
 export const defaultSettings = { free_from_cents: null, heaviest_parcel_g: 30_000 }
