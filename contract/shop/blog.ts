@@ -31,7 +31,7 @@ export type PostSummary = z.infer<typeof PostSummary>
 /** `content` is HTML. */
 export const Post = PostSummary.extend({
   content: z.string(),
-  /** The picture for shared links, 1200 × 630 px. */
+  /** The picture for shared links, 1200 × 630 px; left out without a photo. */
   share_image: z.string().optional(),
 })
 export type Post = z.infer<typeof Post>

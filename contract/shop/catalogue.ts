@@ -93,7 +93,7 @@ export const ProductSummary = z.object({
 export type ProductSummary = z.infer<typeof ProductSummary>
 
 export const Product = ProductSummary.extend({
-  /** The picture for shared links, 1200 × 630 px. */
+  /** The picture for shared links, 1200 × 630 px; left out without a photo. */
   share_image: z.string().optional(),
   long_html_description: z.string(),
   /** The newest hundred reviews; `GET /products/reviews/` has all of them. */

@@ -26,7 +26,6 @@ const pages = [
   '/payment/return',
   '/account',
   '/manifest.webmanifest',
-  '/llms.txt',
   '/feed.xml',
   '/sitemap.xml',
   '/merchant-feed.xml',

@@ -80,7 +80,7 @@ test('a product has its own description and picture, escaped for attributes', ()
 
 test('a shared link shows the picture made for it, else the page’s, with its size', () => {
   const picture = { image: '/media/abc/1600.webp', alt_text: '', width: 3200, height: 1000 }
-  const value = { content: '', author: {}, featured_picture: picture, share_image: '/share/post-1-ab.jpg' }
+  const value = { content: '', author: {}, featured_picture: picture, share_image: '/media/abc/share.jpeg' }
   const imageOf = (post: object) =>
     [
       ...headOf('blog/post', '/blog/x', { post: { ok: true, value: post } }).matchAll(
@@ -88,7 +88,7 @@ test('a shared link shows the picture made for it, else the page’s, with its s
       ),
     ].map(([, name, content]) => `${name}=${content}`)
   expect(imageOf(value)).toEqual([
-    '=https://shop.example/share/post-1-ab.jpg',
+    '=https://shop.example/media/abc/share.jpeg',
     ':width=1200',
     ':height=630',
     ':alt=A title',

@@ -32,6 +32,13 @@ test('ENT-09 every address of a picture leads to it, in its format, for ever', a
   }
 })
 
+test('a shared link shows the picture in the size that link previews ask for', async () => {
+  const { status, headers, bytes } = await get(product.share_image ?? '')
+  expect([status, headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+  expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+})
+
 test('CARD-12 another origin may read its pixels, and the answer names the color at its center', async () => {
   const { headers } = await get(picture?.image ?? '')
   expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
@@ -44,6 +51,7 @@ test.for([
   `/media/${key}/641.webp`,
   `/media/${key}/640.png`,
   `/media/${key}/640.svg`,
+  `/media/${key}/share.webp`,
   `/media/${key}/original.bin`,
   `/media/${'0'.repeat(24)}/640.webp`,
   '/media/',

@@ -1,11 +1,18 @@
 import { Hono } from 'hono'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
 import type { CacheFile, ImmutableFile } from '#server/platform/cache/response-cache.ts'
-import { type PictureFormat, pictureFormats } from '#server/platform/pictures/picture-format.ts'
-import { pictureVariant, pictureWidths } from '#server/platform/pictures/store-pictures.ts'
+import { type PictureCut, pictureFormats, pictureWidths } from '#server/platform/pictures/picture-format.ts'
+import { pictureVariant } from '#server/platform/pictures/store-pictures.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { Variables } from './exchange.ts'
 
+/** By file name. */
+const cuts = new Map<string, PictureCut>([
+  ...pictureWidths.flatMap((width) =>
+    pictureFormats.map((format) => [`${width}.${format}`, { width, format }] as const),
+  ),
+  ['share.jpeg', { width: 'share', format: 'jpeg' }],
+])
 const forever = 'public, max-age=31536000, immutable'
 
 /**
@@ -24,15 +31,15 @@ export function mediaApp(
     exchange.header('Cross-Origin-Resource-Policy', 'cross-origin')
     exchange.header('X-Content-Type-Options', 'nosniff')
   })
-  app.get('/:key{[0-9a-f]{24}}/:file{[0-9]+\\.[a-z]+}', async (exchange) => {
+  app.get('/:key{[0-9a-f]{24}}/:file{[0-9a-z]+\\.[a-z]+}', async (exchange) => {
     const { key, file } = exchange.req.param()
-    const [width, format] = file.split('.')
-    if (!isWidth(Number(width)) || !isFormat(format)) return exchange.json({ detail: 'Not found.' }, 404)
+    const cut = cuts.get(file)
+    if (!cut) return exchange.json({ detail: 'Not found.' }, 404)
     const read = async () => {
-      const bytes = await pictureVariant(files, { key, width: Number(width), format }, (error) =>
+      const bytes = await pictureVariant(files, { key, ...cut }, (error) =>
         log.warn('picture not stored', { key, error: String(error) }),
       )
-      return bytes && immutablePicture(bytes as Uint8Array<ArrayBuffer>, format)
+      return bytes && immutablePicture(bytes as Uint8Array<ArrayBuffer>, cut.format)
     }
     const answer = await cacheFile(exchange.req.raw, read, (cached) => exchange.set('cachedResponse', cached))
     return answer ?? exchange.json({ detail: 'Not found.' }, 404)
@@ -54,7 +61,7 @@ export function mediaApp(
   return app
 }
 
-function immutablePicture(bytes: Uint8Array<ArrayBuffer>, format: PictureFormat): ImmutableFile {
+function immutablePicture(bytes: Uint8Array<ArrayBuffer>, format: string): ImmutableFile {
   const headers: ImmutableFile['headers'] = [
     ['Content-Type', `image/${format}`],
     ['Cache-Control', forever],
@@ -63,11 +70,3 @@ function immutablePicture(bytes: Uint8Array<ArrayBuffer>, format: PictureFormat)
 }
 
 const siteTypes: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon' }
-
-function isWidth(width: number): boolean {
-  return (pictureWidths as readonly number[]).includes(width)
-}
-
-function isFormat(format: string | undefined): format is PictureFormat {
-  return (pictureFormats as readonly (string | undefined)[]).includes(format)
-}

@@ -1,6 +1,6 @@
 import type { Engraving } from '#contract/shop/orders.ts'
 import { type EngravedBlade, engravingPanel } from '#model/engraving-panel.ts'
-import { createShaper, outlinesOf, precision, widthOf } from './outlines.ts'
+import { outlinesOf, precision, shapedRuns, widthOf } from './outlines.ts'
 
 /** Room for accents and vowel signs above the line and descenders below it, in font sizes. */
 const lineHeight = 1.5
@@ -12,9 +12,9 @@ const baseline = 1.05
  */
 export function drawEngraving(text: string, blade: EngravedBlade): Engraving {
   const panel = engravingPanel(blade)
-  const runs = createShaper()('engraving', text)
+  const runs = shapedRuns('engraving', text)
   const size = panel.letter * Math.min(1, panel.width / Math.max(widthOf(runs, panel.letter), 1))
-  const path = outlinesOf(runs, { x: 0, baseline: size * baseline, size })
+  const path = outlinesOf(runs, { baseline: size * baseline, size })
   return { text, width_mm: rounded(widthOf(runs, size)), height_mm: rounded(size * lineHeight), path }
 }
 

@@ -1,22 +1,14 @@
 import type { Font, PathCommand } from 'fontkit'
 import { type Face, fontOf, runsOf } from './fonts.ts'
-import type { OtherScripts } from './other-scripts.ts'
 
 /** Path units per unit of size and position. */
 export const precision = 100
 
-export type ShapedRun = { text: string; scale: number; file: Font }
+type ShapedRun = { text: string; scale: number; file: Font }
 type Place = { x: number; baseline: number; size: number }
 
-/** Finds the fonts for lines of text, with `others` also for other scripts; each font is read once for all lines. */
-export function createShaper(others?: OtherScripts): (face: Face, text: string) => ShapedRun[] {
-  const fonts = new Map<string, Font>()
-  return (face, text) =>
-    runsOf(face, text, others).map((run) => {
-      const file = fonts.get(run.font) ?? fontOf(run.font, others)
-      fonts.set(run.font, file)
-      return { ...run, file }
-    })
+export function shapedRuns(face: Face, text: string): ShapedRun[] {
+  return runsOf(face, text).map((run) => ({ ...run, file: fontOf(run.font) }))
 }
 
 export function widthOf(runs: ShapedRun[], size: number): number {
@@ -24,8 +16,8 @@ export function widthOf(runs: ShapedRun[], size: number): number {
 }
 
 /** The outlines as an SVG path in `precision` units, so that viewers need no font. */
-export function outlinesOf(runs: ShapedRun[], { x, ...place }: Place): string {
-  let pen = x
+export function outlinesOf(runs: ShapedRun[], place: Omit<Place, 'x'>): string {
+  let pen = 0
   let path = ''
   for (const run of runs) {
     path += outlineOf(run, { ...place, x: pen })

@@ -112,4 +112,6 @@ test.runIf(process.platform === 'linux')(
     const isThere = () => readdirSync('/proc').includes(String(pid))
     await vi.waitUntil(() => !isThere(), { timeout: 2000 })
   },
+  // Both start on a busy machine.
+  30_000,
 )

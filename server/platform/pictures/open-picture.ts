@@ -81,14 +81,3 @@ async function headOf(path: string): Promise<Uint8Array> {
     await file.close()
   }
 }
-
-/** Draws one of the shop's own SVGs. No other file is decoded at the same time: a process runs one task at a time. */
-export async function drawn(svg: string): Promise<Buffer> {
-  const operation = ['VipsForeignLoadSvgBuffer']
-  sharp.unblock({ operation })
-  try {
-    return await sharp(Buffer.from(svg)).png().toBuffer()
-  } finally {
-    sharp.block({ operation })
-  }
-}

@@ -1,9 +1,16 @@
 /** The formats of stored pictures. */
 export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif'
 
-/** The formats of stored variants. */
+/** Widths in px that pages request; a picture is never upscaled. */
+export const pictureWidths = [320, 640, 960, 1600] as const
 export const pictureFormats = ['avif', 'webp'] as const
-export type PictureFormat = (typeof pictureFormats)[number]
+/** The size in px of the picture of a shared link. */
+export const sharePicture = { width: 1200, height: 630 } as const
+
+/** A size and format that is made from an original. */
+export type PictureCut =
+  | { width: number; format: (typeof pictureFormats)[number] }
+  | { width: 'share'; format: 'jpeg' }
 
 export const maxPixels = 50_000_000
 /**

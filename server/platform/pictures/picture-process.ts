@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { deserialize, serialize } from 'node:v8'
 import sharp, { type Sharp } from 'sharp'
-import { centerColor, drawn, openPicture } from './open-picture.ts'
-import type { PictureFormat, UploadFormat } from './picture-format.ts'
+import { centerColor, openPicture } from './open-picture.ts'
+import { type PictureCut, sharePicture, type UploadFormat } from './picture-format.ts'
 
 /*
  * All decoding of pictures, in a process for each: decoding and encoding take hundreds of megabytes that the allocator
@@ -10,29 +10,17 @@ import type { PictureFormat, UploadFormat } from './picture-format.ts'
  */
 
 const work = {
-  /** The picture in this width, but never upscaled, and in this format. */
-  resize: async (bytes: Uint8Array, { width, format }: { width: number; format: PictureFormat }) => {
-    const resized = (await stored(bytes)).resize({ width, withoutEnlargement: true })
+  /** The picture in this cut: upright, and except for shared links never upscaled. */
+  resize: async (bytes: Uint8Array, { width, format }: PictureCut): Promise<Buffer> => {
+    const picture = await stored(bytes)
+    if (width === 'share') {
+      const filled = picture.resize({ ...sharePicture, fit: 'cover' }).flatten({ background: '#e9e4d9' })
+      return filled.jpeg({ quality: 84 }).toBuffer()
+    }
+    const resized = picture.resize({ width, withoutEnlargement: true })
     return (
       format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 80, effort: 4 })
     ).toBuffer()
-  },
-
-  /** 1200 × 630 px: a drawn panel on the left, and the photo or the panel's color on the right. */
-  share: async (
-    photo: Uint8Array | undefined,
-    { panel, panelWidth }: { panel: string; panelWidth: number },
-  ): Promise<Buffer> => {
-    const [width, height] = [1200, 630]
-    const layers = [{ input: await drawn(panel), left: 0, top: 0 }]
-    if (photo) {
-      const beside = (await stored(photo)).resize({ width: width - panelWidth, height, fit: 'cover' })
-      layers.push({ input: await beside.png({ compressionLevel: 0 }).toBuffer(), left: panelWidth, top: 0 })
-    }
-    return sharp({ create: { width, height, channels: 3, background: '#e9e4d9' } })
-      .composite(layers)
-      .jpeg({ quality: 84 })
-      .toBuffer()
   },
 
   /** Decodes a file completely and encodes it again from its pixels: upright, in sRGB, and without anything else. */

@@ -4,10 +4,7 @@ import pLimit from 'p-limit'
 import { minuteMs } from '#model/duration.ts'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
 import { PictureWorkEnded, runInPictureProcess } from './in-picture-process.ts'
-import type { PictureFormat } from './picture-format.ts'
-
-/** Widths in px that pages request; a picture is never upscaled. */
-export const pictureWidths = [320, 640, 960, 1600] as const
+import type { PictureCut } from './picture-format.ts'
 
 export type StoredPicture = {
   /** Derived from the hash of the uploaded bytes: the same picture is stored once. */
@@ -42,7 +39,7 @@ export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-type Variant = { key: string; width: number; format: PictureFormat }
+type Variant = PictureCut & { key: string }
 
 /**
  * The picture in one width and format, generated on first use and stored if possible; undefined without an original.
@@ -52,36 +49,20 @@ export async function pictureVariant(
   variant: Variant,
   onNotCached: (error: unknown) => void,
 ): Promise<Uint8Array | undefined> {
-  const { key, width, format } = variant
-  return cachedPicture(
-    files,
-    variantKey(variant),
-    async () => {
-      const original = await files.get(originalKey(key))
-      return original && runInPictureProcess('resize', [original, { width, format }])
-    },
-    onNotCached,
-  )
-}
-
-/** The picture stored under a name, or else the result of `make`, which is then stored if possible. */
-export async function cachedPicture(
-  files: FileStore,
-  storedAs: string,
-  make: () => Promise<Uint8Array | undefined>,
-  onNotCached: (error: unknown) => void,
-): Promise<Uint8Array | undefined> {
+  const storedAs = variantKey(variant)
   const stored = await files.get(storedAs)
   if (stored) return stored
   return shareInFlight(storedAs, async () => {
     const ended = tooCostly.get(storedAs)
     if (ended) throw ended
-    const bytes = await make().catch((error) => {
+    const original = await files.get(originalKey(variant.key))
+    if (!original) return undefined
+    const bytes = await runInPictureProcess('resize', [original, variant]).catch((error) => {
       if (error instanceof PictureWorkEnded) tooCostly.set(storedAs, error)
       throw error
     })
     // If the disk is full, the next request makes the picture again.
-    if (bytes) await files.put(storedAs, bytes).catch(onNotCached)
+    await files.put(storedAs, bytes).catch(onNotCached)
     return bytes
   })
 }

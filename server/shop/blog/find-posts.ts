@@ -3,11 +3,10 @@ import type { Post, PostSummary } from '#contract/shop/blog.ts'
 import type { BlogPosts, MediaFiles } from '#server/platform/database/rows.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { shareAddress } from '#server/platform/kernel/share-address.ts'
 import { paginate, type ResultPage } from '#server/platform/records/paging.ts'
 import { findRenamed } from '#server/platform/records/slug-redirects.ts'
 import { findUsernames } from '#server/shop/accounts/find-account.ts'
-import { pictureAnswerOrNull, pictureColumns } from '#server/shop/media/add-picture.ts'
+import { pictureAnswerOrNull, pictureColumns, shareImage } from '#server/shop/media/add-picture.ts'
 import { countShownComments } from './shown-comments.ts'
 
 type Picture = Pick<Selectable<MediaFiles>, 'width' | 'height' | 'background' | 'focal_x' | 'focal_y'>
@@ -37,7 +36,7 @@ export async function findPost(ctx: Context, slug: string): Promise<Post> {
     (await renamedPost(ctx, slug)) ??
     notFound()
   const [summary = notFound()] = await summaries(ctx, [row])
-  return { ...summary, content: row.content, share_image: shareImageOf(row) }
+  return { ...summary, content: row.content, ...shareImage(row.featured_media_key) }
 }
 
 async function renamedPost(ctx: Context, oldSlug: string) {
@@ -85,10 +84,6 @@ async function summaries(ctx: Context, rows: PostRow[]): Promise<PostSummary[]> 
 /** When a post last changed, but no earlier than its publication, which staff may set to a later time. */
 function updateOf({ changed_at, published_at }: PostRow): Date {
   return published_at && published_at > changed_at ? published_at : changed_at
-}
-
-function shareImageOf({ id, title, featured_media_key: mediaKey }: PostRow): string {
-  return shareAddress({ kind: 'post', id, title, titleInNepali: null, category: null, mediaKey })
 }
 
 function pictureOf({ featured_media_key: media_key, featured_alt_text: alt_text, ...file }: PostRow) {

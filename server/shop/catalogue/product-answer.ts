@@ -1,7 +1,6 @@
 import type { CustomizationOption, ProductSummary } from '#contract/shop/catalogue.ts'
 import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
-import { shareAddress } from '#server/platform/kernel/share-address.ts'
-import { pictureAnswer } from '#server/shop/media/add-picture.ts'
+import { pictureAnswer, shareImage } from '#server/shop/media/add-picture.ts'
 import type { ListedProduct, ProductWithDetails } from './catalogue-rows.ts'
 import type { StoredOption } from './customization.ts'
 
@@ -48,20 +47,9 @@ export function detailAnswer(product: ProductWithDetails) {
     ...summaryAnswer(product),
     long_html_description: product.long_html_description,
     packed_weight_g: product.packed_weight_g,
-    share_image: shareImageOf(product),
+    ...shareImage(product.pictures[0]?.media_key),
     customization_options: (product.customization_options as StoredOption[]).map(optionAnswer),
   }
-}
-
-function shareImageOf({ id, name, name_ne, category_name, pictures: [main] }: ProductWithDetails): string {
-  return shareAddress({
-    kind: 'product',
-    id,
-    title: name,
-    titleInNepali: name_ne,
-    category: category_name,
-    mediaKey: main?.media_key ?? null,
-  })
 }
 
 function measuresOf({ blade_cm, overall_cm, spine_mm, weight_g }: ListedProduct) {

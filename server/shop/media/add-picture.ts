@@ -5,8 +5,13 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Tx } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import type { UnusablePicture } from '#server/platform/pictures/check-upload.ts'
-import { maxAvifPixels, maxPixels, pictureFormats } from '#server/platform/pictures/picture-format.ts'
-import { pictureWidths, storePicture } from '#server/platform/pictures/store-pictures.ts'
+import {
+  maxAvifPixels,
+  maxPixels,
+  pictureFormats,
+  pictureWidths,
+} from '#server/platform/pictures/picture-format.ts'
+import { storePicture } from '#server/platform/pictures/store-pictures.ts'
 
 const Addition = z.object({ bytes: z.instanceof(Uint8Array), alt_text: z.string().default('') })
 
@@ -103,6 +108,11 @@ export function pictureAnswer(media: StoredMedia) {
     srcset: { avif, webp },
     ...(isCentered(media) ? {} : { focal_point: { x: media.focal_x, y: media.focal_y } }),
   }
+}
+
+/** The address of a picture as cut for shared links. */
+export function shareImage(mediaKey: string | null | undefined): { share_image?: string } {
+  return mediaKey ? { share_image: `/media/${mediaKey}/share.jpeg` } : {}
 }
 
 /** The columns to select in a left join on an optional picture, and the picture's answer. */

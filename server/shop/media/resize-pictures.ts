@@ -1,7 +1,8 @@
 import { minuteMs } from '#model/duration.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { pictureVariant, pictureWidths, variantKey } from '#server/platform/pictures/store-pictures.ts'
+import { pictureWidths } from '#server/platform/pictures/picture-format.ts'
+import { pictureVariant, variantKey } from '#server/platform/pictures/store-pictures.ts'
 import type { Log } from '#server/platform/process/log.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenPost } from '#tests/builders/blog.ts'
-import { givenCategory, givenPicture, givenProduct } from '#tests/builders/catalogue.ts'
+import { givenPicture, givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
 import { sitemapIndex, sitemapOf } from './sitemap.ts'
 
@@ -63,22 +63,6 @@ test('a full sitemap continues in the next file', async () => {
   expect(addressesIn(await whole(1))).toHaveLength(2)
   expect(addressesIn(await whole(2))).toEqual(['http://shop.test/products/third'])
   expect(await whole(3)).toBe('')
-})
-
-test('the guide names the categories and the published posts', async () => {
-  const guide = await read('/llms.txt')
-  expect(guide).toMatch(/^# .+\n\n/)
-  expect(guide).toContain('](http://shop.test/products?category=khukuri)')
-  expect(guide).toContain('- [Horn & <bone>](http://shop.test/blog/a-post)')
-  expect(guide).not.toContain('a-draft')
-})
-
-test('the guide describes a category in plain text', async () => {
-  const description = '<h2>Kitchen</h2><p>Thin &amp; <strong>light</strong>.</p><ul><li>Horn</li></ul>'
-  await givenCategory(system, { slug: 'kitchen', name: 'Kitchen', description })
-  expect(await read('/llms.txt')).toContain(
-    '- [Kitchen](http://shop.test/products?category=kitchen): Kitchen Thin & light. Horn\n',
-  )
 })
 
 test('the feed has the published posts, and follows them at once', async () => {

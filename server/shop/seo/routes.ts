@@ -8,10 +8,8 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { limitersIn } from '#server/platform/limits/limiters.ts'
 import { limitPages } from '#server/platform/limits/rate-limits.ts'
 import { postFeed } from './feed.ts'
-import { shopGuide } from './guide.ts'
 import { type ListedKind, listFixedPages } from './listed-pages.ts'
 import { merchantFeed } from './merchant-feed.ts'
-import { shareFile, sharePicture } from './share-pictures.ts'
 import { sitemap, sitemapIndex, sitemapOf } from './sitemap.ts'
 
 const xml = 'application/xml; charset=utf-8'
@@ -22,8 +20,8 @@ const cacheControl = 'public, max-age=3600'
 type Variant = { type: string; cacheTags: PublicDomain[]; make: (ctx: Context) => Promise<string> }
 
 /**
- * The files for search engines, feed readers and link previews: sitemaps, the feeds of posts and of products for ads, a
- * guide for language models, and share pictures. A separate backend serves them itself, since it has the catalog.
+ * The files for search engines and feed readers: sitemaps, and the feeds of posts and of products for ads. A separate
+ * backend serves them itself, since it has the catalog.
  */
 export function seoFiles(
   dependencies: Dependencies,
@@ -66,26 +64,7 @@ export function seoFiles(
       make: async (context) => sitemap(context, await listFixedPages(context)),
     }),
   )
-  app.get(
-    '/llms.txt',
-    cached({ type: 'text/plain; charset=utf-8', cacheTags: ['blog', 'catalogue', 'pages'], make: shopGuide }),
-  )
   app.get('/feed.xml', cached({ type: atom, cacheTags: ['blog', 'pages'], make: postFeed }))
-  app.get('/share/:file', async (exchange) => {
-    await limit?.(exchange)
-    const { file } = exchange.req.param()
-    const bytes =
-      shareFile.test(file) &&
-      (await sharePicture(ctx(), file, (error) =>
-        dependencies.log.warn('picture not stored', { file, error: String(error) }),
-      ))
-    if (!bytes) return exchange.text('Not found.', 404)
-    exchange.header('Content-Type', 'image/jpeg')
-    // The address changes with the content.
-    exchange.header('Cache-Control', 'public, max-age=31536000, immutable')
-    exchange.header('Cross-Origin-Resource-Policy', 'cross-origin')
-    return exchange.body(bytes as Uint8Array<ArrayBuffer>)
-  })
   app.get('/sitemaps/:file{(?:products|posts)-[1-9][0-9]{0,4}\\.xml}', async (exchange) => {
     await limit?.(exchange)
     const [kind = '', number] = exchange.req.param('file').replace('.xml', '').split('-')
