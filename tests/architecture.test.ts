@@ -20,7 +20,7 @@ const orders: Record<string, string[]> = {
     'shop/bank-transfers shop/payments shop/invoices shop/serial-numbers shop/shipping/parcels',
     'shop/orders/emails shop/orders/effects shop/privacy shop/seo',
     'admin/audit admin/emails admin/inbox admin/reports admin/today shop/orders/page admin/search',
-    'operations/control operations/doctor operations/backup operations/metrics',
+    'operations/control operations/doctor operations/backup',
     'storefront jobs.ts app.ts config.ts start bin',
   ],
   web: [

@@ -27,7 +27,7 @@ export async function runShop(): Promise<void> {
     makePrivate(env.dataDir)
     // In development a person reads the console.
     if (env.mode !== 'development') logProcess(log, print)
-    const shop = await startShop(env, log, print, output.lostLines)
+    const shop = await startShop(env, log, print)
     let stoppingSince: number | undefined
     const stop = () => {
       if (stoppingSince !== undefined) {

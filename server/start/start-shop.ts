@@ -33,7 +33,6 @@ import { migrateShop } from './migrate-shop.ts'
 import { openAdmin } from './open-admin.ts'
 import { openFiles, probeStore } from './open-files.ts'
 import { type Outcomes, openEmail, openGateways } from './open-gateways.ts'
-import { openMetrics } from './open-metrics.ts'
 import { openStorefront } from './open-storefront.ts'
 import { shopCalls } from './shop-calls.ts'
 import { watchHealth } from './watch-health.ts'
@@ -46,8 +45,6 @@ export async function startShop(
   env: Env,
   log: Log,
   print: (line: string) => void,
-  /** How many lines of output have been lost so far. */
-  lostLines = () => 0,
 ): Promise<{ url: string | undefined; close: () => Promise<void> }> {
   if (env.media) await probeStore(env.media)
   setPasswordCost(env.hasCheapPasswords ? 'lowest' : 'recommended')
@@ -95,21 +92,11 @@ export async function startShop(
       dependencies.cacheVersions,
       () => serverState() === 'unavailable',
     )
+    const sources = { pool: opened.pool, clock: dependencies.clock, health }
+    // Loaded only where they are wanted.
     const metrics =
-      env.metrics &&
-      (await openMetrics(env.metrics, dependencies, {
-        pool: opened.pool,
-        cacheVersions: dependencies.cacheVersions,
-        health,
-        dataDir: env.dataDir,
-        lostLines,
-        log,
-        responseCache: httpServer && responseCache,
-      }))
-    if (metrics) {
-      closers.push(metrics.close)
-      print(`Metrics are at ${metrics.url}`)
-    }
+      env.metrics && (await (await import('./serve-metrics.ts')).serveMetrics(env.metrics, sources))
+    if (metrics) closers.push(metrics.close)
     if (httpServer) {
       if (opened.server) closers.push(await listenToOthers(opened.server.controlPool, dependencies))
       await bootstrapShop(asSystem, { env, engine: opened.engine, print })

@@ -35,17 +35,13 @@ async function startShop(output: Output, env: Record<string, string>, script = [
   const [port, metricsPort] = [await freePort(), await freePort()]
   const ports = { PORT: String(port), METRICS_PORT: String(metricsPort) }
   const child = startWith(output, script, { ...env, ...ports })
-  const metric = async (name: string) => {
-    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-    return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1])
-  }
-  const lost = () => metric('karda_log_lines_lost_total')
-  await expect.poll(() => lost().catch(() => undefined), { timeout: 60_000 }).toEqual(expect.any(Number))
+  const isUp = () => fetch(`http://127.0.0.1:${metricsPort}/metrics`).then(({ ok }) => ok)
+  await expect.poll(() => isUp().catch(() => false), { timeout: 60_000 }).toBe(true)
   const stop = async () => {
     child.kill('SIGTERM')
     return (await once(child, 'exit'))[0]
   }
-  return { url: `http://127.0.0.1:${port}`, child, lost, stop }
+  return { url: `http://127.0.0.1:${port}`, child, stop }
 }
 
 async function isReady(url: string): Promise<void> {
@@ -70,15 +66,13 @@ async function ask(url: string): Promise<void> {
 }
 
 test.for<Output>(['full', 'gone'])(
-  'a shop whose output is %s continues, and counts lost lines',
+  'a shop whose output is %s continues',
   { timeout: 120_000 },
   async (output) => {
     const DATA_DIR = await newEmbeddedShop()
     const shop = await startShop(output, { DATA_DIR })
     await isReady(shop.url)
-    const before = await shop.lost()
     await serves(shop, DATA_DIR)
-    expect(await shop.lost()).toBeGreaterThan(before)
     expect(await shop.stop()).toBe(0)
   },
 )
@@ -87,9 +81,8 @@ test('a shop with an unread log continues, and reports the number of lost lines 
   const env = await newShopEnv({ empty: false })
   const shop = await startShop('unread', env)
   await isReady(shop.url)
-  for (let round = 0; round < 40 && (await shop.lost()) === 0; round++) await ask(shop.url)
-  const lost = await shop.lost()
-  expect(lost).toBeGreaterThan(0)
+  // More than a megabyte of lines.
+  for (let round = 0; round < 20; round++) await ask(shop.url)
   await serves(shop, env.DATA_DIR ?? '')
   const reported: number[] = []
   for (const stream of [shop.child.stdout, shop.child.stderr])
@@ -97,11 +90,9 @@ test('a shop with an unread log continues, and reports the number of lost lines 
       if (line.includes('log lines lost')) reported.push(JSON.parse(line).lines)
     })
   await expect.poll(() => reported.length, { timeout: 10_000 }).toBe(1)
-  expect(reported[0]).toBeGreaterThanOrEqual(lost)
-  const last = await shop.lost()
-  expect(reported).toEqual([last])
+  expect(reported[0]).toBeGreaterThan(0)
   await fetch(`${shop.url}/login`)
-  expect(await shop.lost()).toBe(last)
+  expect(reported.length).toBe(1)
   expect(await shop.stop()).toBe(0)
 }, 120_000)
 
@@ -114,8 +105,6 @@ test.runIf(hasPostgres()).for<Output>(['full', 'gone', 'unread'])(
     const worker = await startShop(output, { ...env, ROLE: 'worker', PUBLIC_URL: web.url })
     await isReady(web.url)
     await serves(web, env.DATA_DIR ?? '')
-    // The shop and the worker announce on standard output that they are ready.
-    if (output !== 'unread') for (const { lost } of [web, worker]) await expect.poll(lost).toBeGreaterThan(0)
     expect(await Promise.all([web.stop(), worker.stop()])).toEqual([0, 0])
   },
 )

@@ -3,7 +3,7 @@ import { createLineWriter, type LineWriter } from './line-writer.ts'
 import { type Log, logEntry } from './log.ts'
 
 /** Messages for the operator on standard output, and the log on standard error. */
-export type Output = { print: LineWriter['write']; log: LineWriter['write']; lostLines: () => number }
+export type Output = { print: LineWriter['write']; log: LineWriter['write'] }
 
 /** Neither a full disk nor a lost or slow reader stops the shop: lines are lost, but counted. */
 export function openOutput(): Output {
@@ -14,7 +14,7 @@ export function openOutput(): Output {
   const errors = createLineWriter(process.stderr, {
     lostLines: (lines) => logEntry('warn', 'log lines lost', { lines }),
   })
-  return { print: output.write, log: errors.write, lostLines: () => output.lost() + errors.lost() }
+  return { print: output.write, log: errors.write }
 }
 
 /**
