@@ -5,7 +5,6 @@ import type { Context } from './platform/kernel/context.ts'
 import { purgeIdempotencyKeys } from './platform/kernel/idempotency.ts'
 import { purgeLimits } from './platform/limits/limiters.ts'
 import type { Log } from './platform/process/log.ts'
-import { purgeDryRuns } from './platform/records/dry-run.ts'
 import { purgePreviews } from './platform/records/previews.ts'
 import { purgeExpiredTokens } from './shop/accounts/email-tokens.ts'
 import { purgeSignIns } from './shop/accounts/sessions/session-tokens.ts'
@@ -66,7 +65,6 @@ export function createJobs({ bookRetentionYears, log }: Options): Job[] {
         purgeBooks,
         purgeSecurityEvents,
         purgeSearches,
-        purgeDryRuns,
         purgeProductImports,
         purgeInvitations,
         purgePreviews,

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 
+/** Names the changes of a preview. */
+const Token = z.string().max(200_000)
+
 /**
  * Part of the body of a bulk action. Without a token the call is a dry run: it changes nothing and answers with a
  * preview.
  */
-export const bulked = { token: z.uuid().optional() }
+export const bulked = { token: Token.optional() }
 
 /**
  * The result or preview of each row. A preview has a token, with which the next call makes the previewed changes; it is
@@ -13,7 +16,7 @@ export const bulked = { token: z.uuid().optional() }
  */
 export function bulkAnswerOf<Detail extends z.ZodType>(detail: Detail) {
   return z.object({
-    token: z.uuid().nullable(),
+    token: Token.nullable(),
     changed: z.int(),
     unchanged: z.int(),
     refused: z.int(),

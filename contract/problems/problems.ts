@@ -89,7 +89,6 @@ export const problems = {
   day_out_of_range: a('invalid'),
   cursor_invalid: a('invalid'),
   /** The dry run is more than a day old, or of another action. */
-  dry_run_unknown: a('conflict'),
   changed_since_dry_run: a('conflict'),
   backup_running: a('conflict'),
   backup_failed: a<{ error: string }>('conflict'),

@@ -74,7 +74,6 @@ export const en: ProblemTexts = {
   period_reversed: 'The last day is before the first.',
   period_too_long: ({ max }) => `A report can cover at most ${max} days.`,
   cursor_invalid: 'This page of results is no longer available. Start again from the first one.',
-  dry_run_unknown: 'This preview has expired. Please check the changes again.',
   changed_since_dry_run: 'This has changed since the preview.',
   backup_running: 'A backup is already running. It appears in the list once it’s complete.',
   backup_failed: ({ error }) => `The backup failed. ${error}`,

@@ -247,22 +247,6 @@ export type CustomerNotes = {
   created_at: Date
 }
 
-export type DryRunRows = {
-  token: string
-  position: number
-  subject: string
-  state: string
-  outcome: JsonOrNull
-}
-
-export type DryRuns = {
-  token: string
-  actor: string
-  verb: string
-  input_hash: string
-  created_at: Date
-}
-
 export type Faqs = {
   id: GeneratedAlways<number>
   question: string
@@ -970,8 +954,6 @@ export type Database = {
   contact_social_profiles: ContactSocialProfiles
   credit_notes: CreditNotes
   customer_notes: CustomerNotes
-  dry_run_rows: DryRunRows
-  dry_runs: DryRuns
   faqs: Faqs
   idempotency_keys: IdempotencyKeys
   invoice_settings: InvoiceSettings

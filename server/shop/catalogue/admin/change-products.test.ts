@@ -41,7 +41,7 @@ test('a dry run shows the result for each product; its token applies it, except 
   const body = { ids, change: tenMore, token: dry.token ?? '' }
   const real = await manager.call(bulk, { body })
   expect(real).toMatchObject({ changed: 1, unchanged: 1, refused: 2 })
-  expect(await manager.call(bulk, { body })).toEqual(real)
+  expect(await manager.call(bulk, { body })).toMatchObject({ changed: 0, refused: 3 })
   expect([await show(plain.id), await show(other.id)]).toMatchObject([
     { price: '110.00', version: 2 },
     { price: '60.00', version: 2 },

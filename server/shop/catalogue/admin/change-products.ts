@@ -9,8 +9,8 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { centsOf, moneyText } from '#server/platform/kernel/money.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
-import { versionOf, versionsOf } from '#server/platform/kernel/versions.ts'
-import { type BulkAnswer, runInBulk } from '#server/platform/records/dry-run.ts'
+import { versionOf } from '#server/platform/kernel/versions.ts'
+import { type BulkAnswer, runInBulk } from '#server/platform/records/bulk.ts'
 import { changeListing } from './change-listing.ts'
 import { changedPrice } from './changed-price.ts'
 import { filteredProducts } from './product-filter.ts'
@@ -20,18 +20,14 @@ type Body = z.output<typeof changeProductsCall.body>
 type Listing = Pick<ProductInput, 'price' | 'price_before_discount' | 'is_active' | 'category'>
 type Detail = { before: Listing; after: Listing }
 
-/**
- * Changes many products at once. The first call is a dry run that returns a token; repeating the call with the token
- * makes the changes.
- */
+/** Changes many products at once. */
 export async function changeProducts(ctx: Context, { token, ...input }: Body): Promise<BulkAnswer<Detail>> {
   const bulk = {
     verb: 'catalogue.change-products',
     may: permitted('catalogue.manage'),
     input,
     subjects: (inside: Context) => chosenProducts(inside, input),
-    states: statesOf,
-    run: (inside: Context, id: string) => changeOne(inside, Number(id), input.change),
+    run: (inside: Tx, id: string) => changeOne(inside, Number(id), input.change),
     names: namesOf,
   }
   return runInBulk<Detail>(ctx, bulk, token)
@@ -52,21 +48,6 @@ async function chosenProducts(
   return products.map(({ id }) => String(id))
 }
 
-async function statesOf(ctx: Tx, ids: string[]): Promise<Map<string, string>> {
-  await ctx.database
-    .selectFrom('products')
-    .select('id')
-    .where('id', 'in', ids.map(Number))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  const versions = await versionsOf(
-    ctx,
-    ids.map((id) => `product:${id}`),
-  )
-  return new Map(ids.map((id) => [id, String(versions.get(`product:${id}`) ?? 1)]))
-}
-
 async function namesOf(ctx: Context, ids: string[]): Promise<Map<string, string>> {
   const rows = await ctx.database
     .selectFrom('products')
@@ -76,14 +57,15 @@ async function namesOf(ctx: Context, ids: string[]): Promise<Map<string, string>
   return new Map(rows.map(({ id, name }) => [String(id), name]))
 }
 
-async function changeOne(ctx: Context, id: number, change: ProductBulkChange) {
+async function changeOne(ctx: Tx, id: number, change: ProductBulkChange) {
+  const version = await versionOf(ctx, `product:${id}`)
   const before = (await readProduct(ctx, String(id))) ?? notFound()
   const values = changeOf(before, change)
   const detail = { before: listingOf(before), after: { ...listingOf(before), ...values } }
   if (JSON.stringify(detail.before) === JSON.stringify(detail.after))
-    return { fate: 'unchanged' as const, detail }
-  await changeListing(ctx, { id, ...values, version: await versionOf(ctx, `product:${id}`) })
-  return { fate: 'changed' as const, detail }
+    return { fate: 'unchanged' as const, detail, state: version }
+  await changeListing(ctx, { id, ...values, version })
+  return { fate: 'changed' as const, detail, state: version }
 }
 
 function changeOf(before: ProductInput, change: ProductBulkChange): Partial<Listing> {

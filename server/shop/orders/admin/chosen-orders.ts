@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { maxBulkOrders, type startOrdersCall } from '#contract/admin/orders/order-bulk.ts'
-import type { Context, Tx } from '#server/platform/kernel/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
+import type { LockedOrder } from '../order-rows.ts'
 import { matchingOrders } from './matching-orders.ts'
 
 type Chosen = z.output<typeof startOrdersCall.body>['orders']
@@ -19,14 +20,7 @@ export async function chosenOrders(ctx: Context, chosen: Chosen): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Everything that an order's next step depends on, as JSON text. Locks the orders until the transaction ends. */
-export async function orderStates(ctx: Tx, ids: string[]): Promise<Map<string, string>> {
-  const rows = await ctx.database
-    .selectFrom('orders')
-    .select(['id', 'status', 'carrier', 'tracking_number', 'delivery_address'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return new Map(rows.map(({ id, ...state }) => [id, JSON.stringify(state)]))
+/** What an order's next step depends on. */
+export function stateOf({ status, carrier, tracking_number, delivery_address }: LockedOrder): unknown {
+  return [status, carrier, tracking_number, delivery_address]
 }

@@ -30,7 +30,7 @@ test('many orders are set to processing: first a dry run, then the change; order
   await staff.call('POST /admin/orders/{id}/ship/', { params: { id: second }, body: { carrier: 'DHL' } })
   const done = await staff.call(start, { body: { orders, token: preview.token ?? '' } })
   expect(done.rows.map(({ fate }) => fate)).toEqual(['changed', 'refused', 'changed', 'refused'])
-  expect(done.rows[1]?.problem).toBe('This has changed since the preview.')
+  expect(done.rows[1]?.problem).toBe('You can’t change an order from shipped to processing.')
   expect([await statusOf(first), await statusOf(second)]).toEqual(['processing', 'shipped'])
   expect((await staff.call(start, { body: { orders } })).unchanged).toBe(2)
 })
@@ -88,7 +88,8 @@ test('pasted lines ship parcels: the dry run shows each as parsed, and refuses o
   expect(await emailsOf(api, { order: first, kind: 'orders.shipped' })).toEqual([])
   const body = { lines, token: preview.token ?? '' }
   const answers = await Promise.all([staff.call(ship, { body }), staff.call(ship, { body })])
-  for (const { changed, refused } of answers) expect([changed, refused]).toEqual([2, 5])
+  expect(answers.reduce((sum, { changed }) => sum + changed, 0)).toBe(2)
+  for (const { refused } of answers) expect(refused).toBe(5)
   expect(await statusOf(first)).toBe('shipped')
   expect(await emailsOf(api, { order: first, kind: 'orders.shipped' })).toHaveLength(1)
   expect(await staff.call(ship, { body: { lines: `${first}, DHL, 12 3456 7890` } })).toMatchObject({

@@ -5,8 +5,8 @@ import { longestTrackingNumber } from '#model/parcel-limits.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import { type BulkAnswer, runInBulk } from '#server/platform/records/dry-run.ts'
-import { orderStates } from '#server/shop/orders/admin/chosen-orders.ts'
+import { type BulkAnswer, runInBulk } from '#server/platform/records/bulk.ts'
+import { stateOf } from '#server/shop/orders/admin/chosen-orders.ts'
 import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 import { shipOrder } from './ship-order.ts'
 
@@ -28,7 +28,6 @@ export function shipOrders(
       may: permitted('orders.manage'),
       input: lines,
       subjects: async () => [...read.keys()],
-      states: orderStates,
       run: async (inside, subject) => {
         const line = read.get(subject) ?? { problem: 'shipping_line_unreadable' as const }
         if ('problem' in line) return refuse(line.problem)
@@ -41,7 +40,8 @@ export function shipOrders(
           carrier: after.carrier ?? carrier,
           tracking_number: after.tracking_number,
         }
-        return { fate: before.shipped_at === null ? 'changed' : 'unchanged', detail }
+        const fate = before.shipped_at === null ? 'changed' : 'unchanged'
+        return { fate, detail, state: stateOf(before) }
       },
     },
     token,
