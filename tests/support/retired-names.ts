@@ -74,7 +74,6 @@ export const retiredNames: Record<string, string> = {
   JobRow: 'WorkItemRow',
   JobStage: 'WorkStage',
   jobStages: 'workStages',
-  judgeBatch: 'evaluateBatch',
   judgeRows: 'validateRows',
   keepFile: 'cacheFile',
   KeepFile: 'CacheFile',

@@ -13,7 +13,7 @@ type Done<Detail> = { fate: 'changed' | 'unchanged'; detail: Detail; state: unkn
 type Outcome<Detail> = Done<Detail> | { fate: 'refused'; problem: Problem['problem'] }
 
 /**
- * A change of many things at once, each in a transaction of its own, so that others wait for one at most.
+ * A change of many things at once, each in a separate transaction, so that others wait for one at most.
  *
  * Without a token it is a dry run: `run` is called for every subject and rolled back, so that the dry run cannot differ
  * from the real one. The token that it returns names each change that it showed. With a token, exactly these are made: a

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/kernel/context.ts'
 import { notFound, parseInput, refuse } from '#server/platform/kernel/problem.ts'
 import { checkShowing, lockCategory } from './check-product.ts'
 import { lockProductRow, readProduct } from './product-values.ts'
-import { writeProduct } from './write-products.ts'
+import { writeProduct } from './write-product.ts'
 
 /**
  * Changes the price or category of a product, or shows, hides, archives or restores it. Missing fields stay unchanged.

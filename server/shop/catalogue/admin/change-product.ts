@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { checkProduct, refuseTaken } from './check-product.ts'
 import { lockProductRow, readLockedProduct } from './product-values.ts'
-import { writeProduct } from './write-products.ts'
+import { writeProduct } from './write-product.ts'
 
 /** The fields that editors may change; the others require managing the catalog. */
 const contentFields = ['name', 'name_ne', 'description', 'long_html_description', 'attributes', 'pictures']
@@ -21,13 +21,21 @@ export const changeProduct = action({
   run: async (tx, { id, version: _, ...values }, known) => {
     const before = known ?? notFound()
     if (!may(tx.actor, 'catalogue.manage') && !changesOnlyContent(before, values)) refuse('forbidden')
-    // An archived product is hidden and not scheduled.
-    if (isOnSale(values) && !isOnSale(before)) await refuseArchived(tx, id)
-    const category = await checkProduct(tx, values, { id, before })
-    return writeProduct(tx, { id, values, before, category }).catch(refuseTaken)
+    return changeValues(tx, { id, values, before })
   },
   audit: { type: 'product', id: ({ id }) => id, read: readLockedProduct },
 })
+
+/** Like `changeProduct`, for use within another action. Returns the values as stored. */
+export async function changeValues(
+  tx: Tx,
+  { id, values, before }: { id: number; values: ProductInput; before: ProductInput },
+): Promise<ProductInput> {
+  // An archived product is hidden and not scheduled.
+  if (isOnSale(values) && !isOnSale(before)) await refuseArchived(tx, id)
+  const category = await checkProduct(tx, values, { id, before })
+  return writeProduct(tx, { id, values, before, category }).catch(refuseTaken)
+}
 
 /** Whether a product is visible, or will be. */
 function isOnSale({ is_active, publish_at }: ProductInput): boolean {

@@ -5,11 +5,11 @@ import { Time } from '#contract/wire.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
-import type { Context, Tx } from '#server/platform/kernel/context.ts'
+import type { Tx } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { recordStock } from '../move-stock.ts'
 import { checkProduct, refuseTaken } from './check-product.ts'
-import { writeProduct } from './write-products.ts'
+import { writeProduct } from './write-product.ts'
 
 const NewProduct = createProductCall.body.safeExtend({ created_at: Time.optional() })
 
@@ -34,44 +34,42 @@ export async function addProduct(
   const category = await checkProduct(ctx, values)
   const at = created_at === undefined ? ctx.clock() : new Date(created_at)
   try {
-    const [id = 0] = await insertProducts(ctx, [{ slug: values.slug, category, at, stock: opening_stock }])
+    const empty = { slug: values.slug, category_id: category.id, created_at: at, stock: opening_stock }
+    const id = await insertProduct(ctx, empty)
     return { id, ...(await writeProduct(ctx, { id, values, before: undefined, category })) }
   } catch (error) {
     return refuseTaken(error)
   }
 }
 
-/**
- * Inserts hidden, empty products for `writeProducts` to fill in, and opens their stock ledgers. Returns the ids in the
- * same order.
- */
-export async function insertProducts(
-  ctx: Context,
-  products: { slug: string; category: { id: number }; at: Date; stock: number }[],
-): Promise<number[]> {
-  const rows = await ctx.database
+/** Inserts a hidden, empty product for `writeProduct` to fill in, and opens its stock ledger. */
+async function insertProduct(
+  ctx: Tx,
+  {
+    slug,
+    category_id,
+    created_at,
+    stock,
+  }: { slug: string; category_id: number; created_at: Date; stock: number },
+): Promise<number> {
+  const { id } = await ctx.database
     .insertInto('products')
-    .values(
-      products.map(({ slug, category, at, stock }) => ({
-        slug,
-        stock,
-        name: '',
-        description: '',
-        long_html_description: '',
-        search_name: '',
-        category_id: category.id,
-        price_cents: 0,
-        packed_weight_g: 0,
-        is_active: false,
-        created_at: at,
-        customization_options: jsonb([]),
-      })),
-    )
-    .returning(['id', 'slug'])
-    .execute()
-  const ids = new Map(rows.map(({ slug, id }) => [slug, id]))
-  const ordered = products.map(({ slug }) => ids.get(slug) ?? 0)
-  for (const [index, { stock }] of products.entries())
-    await recordStock(ctx, { product_id: ordered[index] ?? 0, delta: stock, reason: 'opening' }, stock)
-  return ordered
+    .values({
+      slug,
+      stock,
+      category_id,
+      created_at,
+      name: '',
+      description: '',
+      long_html_description: '',
+      search_name: '',
+      price_cents: 0,
+      packed_weight_g: 0,
+      is_active: false,
+      customization_options: jsonb([]),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordStock(ctx, { product_id: id, delta: stock, reason: 'opening' }, stock)
+  return id
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { dayMs, earlier } from '#model/duration.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { pacedBatches } from '#server/platform/records/batches.ts'
 import { readProductsCsv } from './read-products-csv.ts'
 import { type Seen, validateRows } from './validate-rows.ts'
 
-const maxInBatch = 100
+/** Small, so that other calls to the embedded engine can go between. */
+const batchSize = 25
 const retentionDays = 7
 
 /** Reads and checks a file and stores the outcome for each row. Returns the id of the import. */
@@ -31,9 +32,10 @@ export async function checkImport(
     })
     .execute()
   const seen: Seen = new Map()
-  const batch = pacedBatches(maxInBatch)
-  for (let start = 0; start < rows.length; )
-    start += await batch((size) => storeRows(ctx, id, rows.slice(start, start + size), seen))
+  for (let start = 0; start < rows.length; start += batchSize) {
+    await setImmediate()
+    await storeRows(ctx, id, rows.slice(start, start + batchSize), seen)
+  }
   return id
 }
 
@@ -42,7 +44,7 @@ async function storeRows(
   id: string,
   rows: Awaited<ReturnType<typeof readProductsCsv>>['rows'],
   seen: Seen,
-): Promise<number> {
+): Promise<void> {
   const results = (await validateRows(ctx, rows, seen)).map((row, index) => ({
     ...row,
     cells: row.fate === 'nothing' ? null : { id: rows[index]?.id, ...rows[index]?.cells },
@@ -56,7 +58,6 @@ async function storeRows(
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as rows(
       line integer, product_id integer, version integer, name text, fate text,
       wanted jsonb, before jsonb, after jsonb, problems jsonb, cells jsonb)`.execute(ctx.database)
-  return rows.length
 }
 
 /** Deletes imports older than a week; their changes stay. */

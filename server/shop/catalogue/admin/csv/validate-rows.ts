@@ -50,9 +50,7 @@ export async function validateRows(ctx: Context, rows: CsvRow[], seen: Seen): Pr
       add('plate', products.plateTaken(next, id))
       if (!slugs.has(next.category)) add('category', coded('unknown_category'))
     }
-    const problems = Object.entries(errors).flatMap(([field, all]) =>
-      all.map((problem): [string, CodedProblem] => [field, problem]),
-    )
+    const problems = pairsOf(errors)
     if (!next || problems.length > 0)
       return { ...about, version, fate: 'refused', wanted: null, before: null, after: null, problems }
     for (const key of keysOf(next, id)) seen.set(key, row.line)
@@ -68,6 +66,13 @@ export async function validateRows(ctx: Context, rows: CsvRow[], seen: Seen): Pr
       problems,
     }
   })
+}
+
+/** Problems as they are stored with a row. */
+export function pairsOf(errors: FieldErrors): RowResult['problems'] {
+  return Object.entries(errors).flatMap(([field, all]) =>
+    all.map((problem): [string, CodedProblem] => [field, problem]),
+  )
 }
 
 /** Checks a row before it is compared with others; returns no product if comparing it makes no sense. */

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
+import { jsonb } from '#server/platform/database/jsonb.ts'
+import { actorName } from '#server/platform/kernel/actor.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { centsOf } from '#server/platform/kernel/money.ts'
+import { recordSlug } from '#server/platform/records/slug-redirects.ts'
+import { storeSearchWords } from '../product-search-text.ts'
+import { rowOf, valuesAfter } from './product-values.ts'
+
+/** The new values of a product; `before` holds its current ones, or undefined for a new product. */
+type ProductWrite = {
+  id: number
+  values: ProductInput
+  before: ProductInput | undefined
+  category: { id: number; name: string }
+}
+
+/** Stores the values of a product, which must exist, but may be empty. Returns them as stored. */
+export async function writeProduct(
+  ctx: Context,
+  { id, values, before, category }: ProductWrite,
+): Promise<ProductInput> {
+  const row = rowOf(values, category)
+  const { search_parts, customization_options, ...columns } = row
+  await ctx.database
+    .updateTable('products')
+    .set({
+      ...columns,
+      customization_options: jsonb(customization_options),
+      search_document: sql`product_document(${search_parts}::text[])`,
+    })
+    .where('id', '=', id)
+    .execute()
+  await storeSearchWords(ctx, [search_parts])
+  const isChanged = (field: 'attributes' | 'pictures') =>
+    JSON.stringify(before?.[field] ?? []) !== JSON.stringify(values[field])
+  if (isChanged('attributes')) await replaceAttributes(ctx, id, values)
+  if (isChanged('pictures')) await replacePictures(ctx, id, values)
+  if (priceText(before) !== priceText(values)) await recordPrice(ctx, id, values)
+  await recordSlug(ctx, 'product', { id, from: before?.slug, to: values.slug })
+  return valuesAfter(row, values)
+}
+
+async function replaceAttributes(ctx: Context, product_id: number, values: ProductInput): Promise<void> {
+  await ctx.database.deleteFrom('product_attributes').where('product_id', '=', product_id).execute()
+  const rows = values.attributes.map((one, index) => ({ ...one, product_id, position: index + 1 }))
+  if (rows.length > 0) await ctx.database.insertInto('product_attributes').values(rows).execute()
+}
+
+async function replacePictures(ctx: Context, product_id: number, values: ProductInput): Promise<void> {
+  await ctx.database.deleteFrom('product_pictures').where('product_id', '=', product_id).execute()
+  const rows = values.pictures.map(({ shows = {}, ...picture }, index) => ({
+    ...picture,
+    product_id,
+    position: index + 1,
+    shows: Object.keys(shows).length > 0 ? jsonb(shows) : null,
+  }))
+  if (rows.length > 0) await ctx.database.insertInto('product_pictures').values(rows).execute()
+}
+
+async function recordPrice(ctx: Context, product_id: number, values: ProductInput): Promise<void> {
+  const { price, price_before_discount: before } = values
+  await ctx.database
+    .insertInto('price_changes')
+    .values({
+      product_id,
+      price_cents: centsOf(price),
+      price_before_discount_cents: before === null ? null : centsOf(before),
+      actor: actorName(ctx.actor),
+      at: ctx.clock(),
+    })
+    .execute()
+}
+
+function priceText(values: ProductInput | undefined): string {
+  return values ? `${values.price} ${values.price_before_discount}` : ''
+}
