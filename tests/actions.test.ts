@@ -100,7 +100,7 @@ const endpointsByName = new Map<string, Endpoint>(
   [...shopTable, ...adminTable].map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 )
 
-/** The calls that a declaration handles. Other functions handle the calls of settings and ordered lists. */
+/** The calls that a declaration handles. Other functions handle the calls of settings. */
 function handledIn({ node, resolve }: Declaration): Handled[] {
   return [...nodesIn(node)].flatMap(({ type, key, value }) => {
     const name = type === 'Property' ? (key as Syntax).value : undefined

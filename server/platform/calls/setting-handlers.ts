@@ -2,7 +2,12 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { type Setting, showSetting } from '#server/platform/kernel/settings.ts'
-import { type HandlersOf, nameOf } from './ordered-handlers.ts'
+import type { Handler } from './mount.ts'
+
+/** Handlers by the names of some endpoints. */
+type HandlersOf<Endpoints extends Record<string, Endpoint>> = {
+  [Key in keyof Endpoints as `${Endpoints[Key]['method']} ${Endpoints[Key]['path']}`]: Handler<Endpoints[Key]>
+}
 
 /** The handlers that read and save a setting. */
 export function settingHandlers<
@@ -14,8 +19,8 @@ export function settingHandlers<
   saveSetting: (ctx: Context, input: never) => Promise<unknown>,
 ): HandlersOf<Endpoints> {
   return {
-    [nameOf(show)]: (ctx: Context) => showSetting(ctx, setting),
-    [nameOf(save)]: async (ctx: Context, { body }: { body: object }) => {
+    [`${show.method} ${show.path}`]: (ctx: Context) => showSetting(ctx, setting),
+    [`${save.method} ${save.path}`]: async (ctx: Context, { body }: { body: object }) => {
       await saveSetting(ctx, body as never)
       return showSetting(ctx, setting)
     },

@@ -1,6 +1,5 @@
-import { type Generated, type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Permission } from '#contract/admin/accounts/permissions.ts'
 import type { HistoryType } from '#contract/admin/history.ts'
 import { maxOrdered } from '#contract/admin/ordered.ts'
 import { Version } from '#contract/admin/version.ts'
@@ -11,151 +10,126 @@ import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { versionsOf } from '#server/platform/kernel/versions.ts'
 
-/** The columns that these tables share. */
-type Things = { things: { id: Generated<number>; position: number } & Record<string, unknown> }
-
-type Definition<Input extends z.ZodObject, Shown extends object> = {
+type Definition<Input, Values extends object> = {
   table: 'faqs' | 'contact_branches' | 'contact_emails' | 'contact_social_profiles'
   /** Subjects in the history: 'faq:12', 'faq:order'. */
   type: HistoryType
   /** Parts of the actions' names, such as 'pages.add-faq'. */
   actions: { domain: 'pages' | 'contact'; one: string; many: string }
-  permission: Permission
-  input: Input
-  /** The columns to write, and the values that staff then see; by default, both are the input. */
-  toStore?: (ctx: Tx, input: z.output<Input>) => Promise<Stored<Values<Shown>>>
+  input: z.ZodType<Input, Input>
+  /** The columns to write. */
+  rowOf: (tx: Tx, input: Input) => Promise<Record<string, string | boolean | null>>
   /** The rows with these ids as staff edit them, or all rows. */
-  read: (ctx: Context, ids?: number[]) => Promise<({ id: number } & Shown)[]>
+  read: (ctx: Context, ids?: number[]) => Promise<({ id: number } & Values)[]>
 }
 
-type Values<Shown> = Omit<{ id: number } & Shown, 'id'>
-type Stored<Values> = { row: Record<string, unknown>; values: Values }
-type Changed<Input> = { id: number; version: number; values: Input }
-
-/** The actions for a short list that staff sort by hand. Customers see it in the same order. */
-export function orderedList<Input extends z.ZodObject, Shown extends object>(
-  definition: Definition<Input, Shown>,
-) {
-  const { table, type, actions, permission, input, toStore, read } = definition
-  const { domain, one, many } = actions
-  const may = permitted(permission)
-  const things = ({ database }: Context) => database as unknown as Kysely<Things>
-  const name = table as 'things'
+/** The calls of a short list that staff sort by hand. Customers see it in the same order. */
+export function orderedList<Input, Values extends object>(definition: Definition<Input, Values>) {
+  const { type, input, rowOf, read } = definition
+  const { domain, one, many } = definition.actions
+  const may = permitted('content.manage')
+  const clears = [domain]
+  const table = sql.table(definition.table)
   const orderSubject = `${type}:order`
 
-  const stored = async (ctx: Tx, input: object): Promise<Stored<Values<Shown>>> => {
-    if (toStore) return toStore(ctx, input as z.output<Input>)
-    return { row: input as Record<string, unknown>, values: input as Values<Shown> }
-  }
-  const readOne = async (ctx: Context, id: string): Promise<Values<Shown> | undefined> => {
-    const [thing] = Number.isInteger(Number(id)) ? await read(ctx, [Number(id)]) : []
-    if (!thing) return undefined
-    const { id: _, ...values } = thing
+  const readOne = async (ctx: Context, id: number | string) => {
+    const [thing] = await read(ctx, [Number(id)])
+    const { id: _, ...values } = thing ?? notFound()
     return values
   }
-  const readOrder = async (ctx: Context) => {
-    const rows = await things(ctx).selectFrom(name).select('id').orderBy('position').orderBy('id').execute()
+  const readOrder = async ({ database }: Context) => {
+    const { rows } = await sql<{ id: number }>`select id from ${table} order by position, id`.execute(
+      database,
+    )
     return { ids: rows.map(({ id }) => id) }
   }
-  const edited = { type, read: readOne }
+  const show = async (ctx: Context, id: number) => {
+    const version = (await versionsOf(ctx, [`${type}:${id}`])).get(`${type}:${id}`) ?? 1
+    return { ...(await readOne(ctx, id)), id, version }
+  }
+
+  const add = action({
+    name: `${domain}.add-${one}`,
+    may,
+    input,
+    clears,
+    run: async (tx, input) => {
+      const row = await rowOf(tx, input)
+      if ((await readOrder(tx)).ids.length >= maxOrdered) refuse('too_many_entries', { max: maxOrdered })
+      const { rows } = await sql<{ id: number }>`
+        insert into ${table} (position, ${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+        values ((select coalesce(max(position), -1) + 1 from ${table}), ${sql.join(Object.values(row))})
+        returning id`.execute(tx.database)
+      const { id } = rows[0] ?? notFound()
+      return { id, values: await readOne(tx, id) }
+    },
+    audit: { subject: (_, { id }) => `${type}:${id}`, did: (_, { values }) => values },
+  })
+  const change = action({
+    name: `${domain}.change-${one}`,
+    may,
+    input: z.object({ id: Id, version: Version, values: input }),
+    clears,
+    run: async (tx, { id, values }) => {
+      const columns = Object.entries(await rowOf(tx, values))
+      const set = sql.join(columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))
+      await sql`update ${table} set ${set} where id = ${id}`.execute(tx.database)
+      return readOne(tx, id)
+    },
+    audit: { type, id: ({ id }) => id, read: readOne },
+  })
+  const order = action({
+    name: `${domain}.order-${many}`,
+    may,
+    input: z.object({ ids: z.array(Id).max(maxOrdered), version: Version }),
+    clears,
+    run: async (tx, { ids }, before) => {
+      if (!before || !isSameSet(ids, before.ids)) refuse('order_incomplete')
+      await sql`
+        update ${table} as things set position = wanted.place
+        from unnest(${ids}::integer[]) with ordinality as wanted (id, place)
+        where things.id = wanted.id`.execute(tx.database)
+      return { ids }
+    },
+    audit: { type, id: () => 'order', read: readOrder },
+  })
+  /** All rows in order, for staff. */
+  const list = async (ctx: Context) => {
+    may(ctx.actor)
+    const { ids } = await readOrder(ctx)
+    const versions = await versionsOf(ctx, [orderSubject, ...ids.map((id) => `${type}:${id}`)])
+    const things = new Map((await read(ctx)).map((thing) => [thing.id, thing]))
+    return {
+      version: versions.get(orderSubject) ?? 1,
+      results: ids.flatMap((id) => {
+        const thing = things.get(id)
+        return thing ? [{ ...thing, version: versions.get(`${type}:${id}`) ?? 1 }] : []
+      }),
+    }
+  }
 
   return {
-    /** All rows in order, for staff. */
-    list: async (ctx: Context) => {
-      may(ctx.actor)
-      const { ids } = await readOrder(ctx)
-      const versions = await versionsOf(ctx, [orderSubject, ...ids.map((id) => `${type}:${id}`)])
-      const things = new Map((await read(ctx)).map((thing) => [thing.id, thing]))
-      return {
-        version: versions.get(orderSubject) ?? 1,
-        results: ids.flatMap((id) => {
-          const thing = things.get(id)
-          return thing ? [{ ...thing, version: versions.get(`${type}:${id}`) ?? 1 }] : []
-        }),
-      }
+    list,
+    add: async (ctx: Context, input: Input) => show(ctx, (await add(ctx, input)).id),
+    change: async (ctx: Context, changed: { id: number; version: number; values: Input }) => {
+      await change(ctx, changed)
+      return show(ctx, changed.id)
     },
-
-    show: async (ctx: Context, id: number) => {
-      may(ctx.actor)
-      const versions = await versionsOf(ctx, [`${type}:${id}`])
-      const [thing] = await read(ctx, [id])
-      return thing ? { ...thing, version: versions.get(`${type}:${id}`) ?? 1 } : notFound()
-    },
-
-    add: action({
-      name: `${domain}.add-${one}`,
-      may,
-      input,
-      clears: [domain],
-      run: async (ctx, input) => {
-        const { row, values } = await stored(ctx, input)
-        const { ids } = await readOrder(ctx)
-        if (ids.length >= maxOrdered) refuse('too_many_entries', { max: maxOrdered })
-        const { id } = await things(ctx)
-          .insertInto(name)
-          .values({
-            ...row,
-            position: sql<number>`coalesce((select max(position) from ${sql.table(table)}), -1) + 1`,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        return { id, values }
-      },
-      audit: { subject: (_, { id }) => `${type}:${id}`, did: (_, { values }) => values },
-    }),
-
-    change: action({
-      name: `${domain}.change-${one}`,
-      may,
-      input: z.object({ id: Id, version: Version, values: input }) as unknown as z.ZodType<
-        Changed<z.output<Input>>,
-        Changed<z.input<Input>>
-      >,
-      clears: [domain],
-      run: async (ctx, { id, values: input }) => {
-        const { row, values } = await stored(ctx, input)
-        const changed = await things(ctx)
-          .updateTable(name)
-          .set(row)
-          .where('id', '=', id)
-          .returning('id')
-          .executeTakeFirst()
-        return changed ? values : notFound()
-      },
-      audit: { ...edited, id: ({ id }) => id },
-    }),
-
     remove: action({
       name: `${domain}.delete-${one}`,
       may,
       input: z.object({ id: Id, version: Version }),
-      clears: [domain],
-      run: async (ctx, { id }) => {
-        const removed = await things(ctx)
-          .deleteFrom(name)
-          .where('id', '=', id)
-          .returning('id')
-          .executeTakeFirst()
-        return removed ? null : notFound()
+      clears,
+      run: async (tx, { id }) => {
+        await sql`delete from ${table} where id = ${id}`.execute(tx.database)
+        return null
       },
-      audit: { ...edited, id: ({ id }) => id },
+      audit: { type, id: ({ id }) => id, read: readOne },
     }),
-
-    order: action({
-      name: `${domain}.order-${many}`,
-      may,
-      input: z.object({ ids: z.array(Id).max(maxOrdered), version: Version }),
-      clears: [domain],
-      run: async (ctx, { ids }, before) => {
-        if (!before || !isSameSet(ids, before.ids)) refuse('order_incomplete')
-        await sql`
-          update ${sql.table(table)} as things set position = wanted.place
-          from unnest(${ids}::integer[]) with ordinality as wanted (id, place)
-          where things.id = wanted.id`.execute(ctx.database)
-        return { ids }
-      },
-      audit: { type, id: () => 'order', read: readOrder },
-    }),
+    order: async (ctx: Context, ordered: { ids: number[]; version: number }) => {
+      await order(ctx, ordered)
+      return list(ctx)
+    },
   }
 }
 

@@ -15,17 +15,13 @@ export const adminBranches = orderedList({
   table: 'contact_branches',
   type: 'branch',
   actions: { domain: 'contact', one: 'branch', many: 'branches' },
-  permission: 'content.manage',
   input: BranchInput,
-  toStore: async (ctx, { picture, ...branch }) => {
+  rowOf: async (ctx, { picture, ...branch }) => {
     const pictures = await findPictures(ctx, [picture])
     if (picture && !pictures.has(picture.media_key)) refuseField('picture', 'unknown_picture')
     // Only one branch is the headquarters.
     if (branch.is_hq) await ctx.database.updateTable('contact_branches').set({ is_hq: false }).execute()
-    return {
-      row: { ...branch, media_key: picture?.media_key ?? null, alt_text: picture?.alt_text ?? '' },
-      values: { ...branch, picture: shownPicture(pictures, picture) },
-    }
+    return { ...branch, media_key: picture?.media_key ?? null, alt_text: picture?.alt_text ?? '' }
   },
   read: readBranches,
 })
@@ -54,8 +50,8 @@ export const adminContactEmails = orderedList({
   table: 'contact_emails',
   type: 'contact-email',
   actions: { domain: 'contact', one: 'email', many: 'emails' },
-  permission: 'content.manage',
   input: ContactEmailInput,
+  rowOf: async (_, email) => email,
   read: (ctx, ids) => {
     const emails = ctx.database.selectFrom('contact_emails').select(['id', 'email_address', 'purpose'])
     return (ids ? emails.where('id', 'in', ids) : emails).execute()
@@ -67,8 +63,8 @@ export const adminSocialProfiles = orderedList({
   table: 'contact_social_profiles',
   type: 'social-profile',
   actions: { domain: 'contact', one: 'social-profile', many: 'social-profiles' },
-  permission: 'content.manage',
   input: SocialProfileInput,
+  rowOf: async (_, profile) => profile,
   read: (ctx, ids) => {
     const profiles = ctx.database
       .selectFrom('contact_social_profiles')

@@ -1,11 +1,5 @@
-import {
-  branchesCalls,
-  contactEmailsCalls,
-  socialProfilesCalls,
-} from '#contract/admin/contents/contact-details.ts'
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { orderedHandlers } from '#server/platform/calls/ordered-handlers.ts'
 import { answerMessage, deleteMessage, settleMessage } from './answer-message.ts'
 import { adminBranches, adminContactEmails, adminSocialProfiles } from './contact-details.ts'
 import { findContactInfo } from './find-contact-info.ts'
@@ -27,7 +21,28 @@ export const contactRoutes = {
     return showMessage(ctx, params.id)
   },
   'DELETE /admin/messages/{id}/': async (ctx, { params }) => void (await deleteMessage(ctx, params)),
-  ...orderedHandlers(branchesCalls, adminBranches),
-  ...orderedHandlers(contactEmailsCalls, adminContactEmails),
-  ...orderedHandlers(socialProfilesCalls, adminSocialProfiles),
+  'GET /admin/branches/': (ctx) => adminBranches.list(ctx),
+  'POST /admin/branches/': (ctx, { body }) => adminBranches.add(ctx, body),
+  // Before the calls with an id, which would take this path as an id.
+  'PUT /admin/branches/order/': (ctx, { body }) => adminBranches.order(ctx, body),
+  'PUT /admin/branches/{id}/': (ctx, { params: { id }, body: { version, ...values } }) =>
+    adminBranches.change(ctx, { id, version, values }),
+  'DELETE /admin/branches/{id}/': async (ctx, { params, query }) =>
+    void (await adminBranches.remove(ctx, { ...params, ...query })),
+  'GET /admin/contact-emails/': (ctx) => adminContactEmails.list(ctx),
+  'POST /admin/contact-emails/': (ctx, { body }) => adminContactEmails.add(ctx, body),
+  // Before the calls with an id, which would take this path as an id.
+  'PUT /admin/contact-emails/order/': (ctx, { body }) => adminContactEmails.order(ctx, body),
+  'PUT /admin/contact-emails/{id}/': (ctx, { params: { id }, body: { version, ...values } }) =>
+    adminContactEmails.change(ctx, { id, version, values }),
+  'DELETE /admin/contact-emails/{id}/': async (ctx, { params, query }) =>
+    void (await adminContactEmails.remove(ctx, { ...params, ...query })),
+  'GET /admin/social-profiles/': (ctx) => adminSocialProfiles.list(ctx),
+  'POST /admin/social-profiles/': (ctx, { body }) => adminSocialProfiles.add(ctx, body),
+  // Before the calls with an id, which would take this path as an id.
+  'PUT /admin/social-profiles/order/': (ctx, { body }) => adminSocialProfiles.order(ctx, body),
+  'PUT /admin/social-profiles/{id}/': (ctx, { params: { id }, body: { version, ...values } }) =>
+    adminSocialProfiles.change(ctx, { id, version, values }),
+  'DELETE /admin/social-profiles/{id}/': async (ctx, { params, query }) =>
+    void (await adminSocialProfiles.remove(ctx, { ...params, ...query })),
 } satisfies Partial<Handlers>

@@ -14,11 +14,9 @@ export const adminFaqs = orderedList({
   table: 'faqs',
   type: 'faq',
   actions: { domain: 'pages', one: 'faq', many: 'faqs' },
-  permission: 'content.manage',
   input: FaqInput,
-  toStore: async (_, { question, answer }) => {
-    const faq = { question, answer: cleanField('answer', FaqInput.shape.answer, answer) }
-    return { row: faq, values: faq }
+  rowOf: async (_, { question, answer }) => {
+    return { question, answer: cleanField('answer', FaqInput.shape.answer, answer) }
   },
   read: readFaqs,
 })

@@ -1,8 +1,6 @@
-import { faqsCalls } from '#contract/admin/contents/faq.ts'
 import { footerTextsCalls, homePageCalls, productTextsCalls } from '#contract/admin/contents/shop-texts.ts'
 import type { PublicDomain } from '#server/platform/cache/cache-versions.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { orderedHandlers } from '#server/platform/calls/ordered-handlers.ts'
 import { settingHandlers } from '#server/platform/calls/setting-handlers.ts'
 import { findCompanyInfo, saveCompany, showCompany } from './company.ts'
 import { adminFaqs, findFaqs } from './faqs.ts'
@@ -28,7 +26,14 @@ export const pageRoutes = {
     await saveCompany(ctx, body)
     return showCompany(ctx)
   },
-  ...orderedHandlers(faqsCalls, adminFaqs),
+  'GET /admin/faqs/': (ctx) => adminFaqs.list(ctx),
+  'POST /admin/faqs/': (ctx, { body }) => adminFaqs.add(ctx, body),
+  // Before the calls with an id, which would take this path as an id.
+  'PUT /admin/faqs/order/': (ctx, { body }) => adminFaqs.order(ctx, body),
+  'PUT /admin/faqs/{id}/': (ctx, { params: { id }, body: { version, ...values } }) =>
+    adminFaqs.change(ctx, { id, version, values }),
+  'DELETE /admin/faqs/{id}/': async (ctx, { params, query }) =>
+    void (await adminFaqs.remove(ctx, { ...params, ...query })),
   'GET /admin/policies/': (ctx) => listPolicies(ctx),
   'POST /admin/policies/{document_type}/versions/': async (ctx, { params, body }) => {
     const { id } = await addPolicyVersion(ctx, { ...params, ...body })
