@@ -166,25 +166,26 @@ function directUrlOf({ DATABASE_URL, DATABASE_DIRECT_URL }: Read): string | unde
   return DATABASE_DIRECT_URL
 }
 
-function mediaOf(read: Read) {
-  const {
-    MEDIA_URL: url,
-    MEDIA_REGION: region,
-    MEDIA_ACCESS_KEY: accessKey,
-    MEDIA_SECRET_KEY: secretKey,
-  } = read
-  if (!url && !region && !accessKey && !secretKey) return undefined
-  if (url && region && accessKey && secretKey) return { url, region, accessKey, secretKey }
-  const missing = !url
-    ? 'MEDIA_URL'
-    : !region
-      ? 'MEDIA_REGION'
-      : !accessKey
-        ? 'MEDIA_ACCESS_KEY'
-        : 'MEDIA_SECRET_KEY'
-  throw new BadEnvironment(
-    `${missing} must be set when one of MEDIA_URL, MEDIA_REGION, MEDIA_ACCESS_KEY and MEDIA_SECRET_KEY is.`,
+function mediaOf({ MEDIA_URL, MEDIA_REGION, MEDIA_ACCESS_KEY, MEDIA_SECRET_KEY }: Read) {
+  const all = together({ MEDIA_URL, MEDIA_REGION, MEDIA_ACCESS_KEY, MEDIA_SECRET_KEY })
+  return (
+    all && {
+      url: all.MEDIA_URL,
+      region: all.MEDIA_REGION,
+      accessKey: all.MEDIA_ACCESS_KEY,
+      secretKey: all.MEDIA_SECRET_KEY,
+    }
   )
+}
+
+/** Variables that are all set, or none; undefined if none is. */
+function together<Name extends string>(values: Record<Name, string | undefined>) {
+  const names = Object.keys(values) as Name[]
+  const missing = names.find((name) => !values[name])
+  if (!missing) return values as Record<Name, string>
+  if (names.every((name) => !values[name])) return undefined
+  const listed = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  throw new BadEnvironment(`${missing} must be set when one of ${listed} is.`)
 }
 
 function backupOf(read: Read) {
@@ -210,13 +211,9 @@ function staffOf({ STAFF_EMAIL: email, STAFF_PASSWORD: password }: Read) {
   return { email, password }
 }
 
-function twoC2POf({ TWOC2P_MERCHANT_ID: merchantId, TWOC2P_SECRET: secret, TWOC2P_URL: url }: Read) {
-  if (!merchantId && !secret && !url) return undefined
-  if (merchantId && secret && url) return { merchantId, secret, url }
-  const missing = !merchantId ? 'TWOC2P_MERCHANT_ID' : !secret ? 'TWOC2P_SECRET' : 'TWOC2P_URL'
-  throw new BadEnvironment(
-    `${missing} must be set when one of TWOC2P_MERCHANT_ID, TWOC2P_SECRET and TWOC2P_URL is.`,
-  )
+function twoC2POf({ TWOC2P_MERCHANT_ID, TWOC2P_SECRET, TWOC2P_URL }: Read) {
+  const all = together({ TWOC2P_MERCHANT_ID, TWOC2P_SECRET, TWOC2P_URL })
+  return all && { merchantId: all.TWOC2P_MERCHANT_ID, secret: all.TWOC2P_SECRET, url: all.TWOC2P_URL }
 }
 
 function seedOf({ SEED, DATABASE_URL }: Read): 'demo' | 'empty' {
