@@ -31,8 +31,8 @@ export type AlertParams = {
   'payments.wrong-report': Charge & { mismatch: 'merchant' | 'amount' | 'currency' }
   'payments.reversed': Invoice & { gateway_code: string; gateway_message: string }
   'payments.unresolved': Invoice
-  /** ISO times. */
-  'retention.clock-jumped': { from: string; to: string }
+  /** The ISO time by the clock. */
+  'retention.clock-jumped': { to: string }
   'backups.failed': { error: string }
   /** Time of the newest backup, in ISO. */
   'backups.late': { since: string }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
-import { startEmailSender } from '#server/admin/emails/send-emails.ts'
+import { emailQueue } from '#server/admin/emails/deliver-email.ts'
 import { createApp } from '#server/app.ts'
 import type { Env } from '#server/config.ts'
 import { createJobs } from '#server/jobs.ts'
@@ -14,16 +14,15 @@ import { createResponseCache } from '#server/platform/cache/response-cache.ts'
 import { createContext, type Dependencies } from '#server/platform/calls/dependencies.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import type { ServerWatch } from '#server/platform/database/server-watch.ts'
+import { upkeep } from '#server/platform/database/upkeep.ts'
 import { answerFromCache } from '#server/platform/http/fast-path.ts'
 import { logRequests } from '#server/platform/http/request-log.ts'
-import { startJobWorker } from '#server/platform/jobs/job-worker.ts'
+import { openJobs } from '#server/platform/jobs/open-jobs.ts'
 import type { SearchCounts } from '#server/platform/kernel/context.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { setPasswordCost } from '#server/shop/accounts/passwords/passwords.ts'
 import { findBusinessDetails } from '#server/shop/contact/find-business-details.ts'
-import { startResizingPictures } from '#server/shop/media/resize-pictures.ts'
 import { runOrderEffects } from '#server/shop/orders/effects/order-effects.ts'
-import { retentionClock } from '#server/shop/privacy/retention-clock.ts'
 import { createSearchCounts } from '#server/shop/search/search-counts.ts'
 import { backupJobs } from './backup-jobs.ts'
 import { bootstrapShop } from './bootstrap-shop.ts'
@@ -62,10 +61,12 @@ export async function startShop(
     const serverState = () => watch?.state() ?? 'writable'
     const httpServer = env.role === 'worker' ? undefined : await listen(env)
     if (httpServer) workers.push(httpServer.close)
+    const jobs = openJobs({ ...opened, isWorker: env.role !== 'web', log })
     const { dependencies, outcomes, resumeGateways, closeGateways } = await openParts({
       env,
       httpServer,
       log,
+      sendJobs: jobs.send,
       database: opened.database,
       longRunning: opened.longRunning,
     })
@@ -86,8 +87,6 @@ export async function startShop(
     )
     const { health, failed, stop } = watchHealth(asSystem, { env, opened, serverState, outcomes, log })
     closers.push(stop)
-    // Checks the clock first, so that no row is written with a wrong time.
-    await retentionClock(asSystem, log)
     const responseCache = createResponseCache(
       dependencies.cacheVersions,
       () => serverState() === 'unavailable',
@@ -131,17 +130,15 @@ export async function startShop(
       )
       await resumeGateways()
     }
-    if (env.role !== 'web') {
-      workers.push(startResizingPictures(asSystem, log))
-      workers.push(
-        startEmailSender(asSystem, openEmail(env), {
-          log,
-          retentionClock: (ctx) => retentionClock(ctx, log),
-        }),
-      )
-      const jobs = [...createJobs({ ...env, log }), ...backupJobs(env, opened.pool)]
-      workers.push(startJobWorker(asSystem, { ...opened, jobs, log }))
-    }
+    const mail = openEmail(env)
+    const ofEngine =
+      opened.engine === 'embedded' ? [{ name: 'upkeep', cron: '*/10 * * * *', steps: [upkeep] }] : []
+    const scheduled = [
+      ...createJobs({ ...env, deleteCopies: mail.deleteCopies, log }),
+      ...backupJobs(env, opened.pool),
+      ...ofEngine,
+    ]
+    workers.push(await jobs.start(asSystem, [emailQueue(mail, log)], scheduled))
     return { url: httpServer?.url, close }
   } catch (error) {
     await close()
@@ -176,12 +173,14 @@ async function openParts({
   database,
   longRunning,
   httpServer,
+  sendJobs,
   log,
 }: {
   env: Env
   database: Dependencies['database']
   longRunning: Dependencies['database']
   httpServer: HttpServer | undefined
+  sendJobs: Dependencies['sendJobs']
   log: Log
 }): Promise<{
   dependencies: Dependencies
@@ -220,6 +219,7 @@ async function openParts({
       searchCounts: createSearchCounts({ database, clock, log }, { flushAfterMs: 5000 }),
       businessDetails: findBusinessDetails,
       orderEffects: runOrderEffects,
+      sendJobs,
       publicUrl,
       apiUrl: env.apiUrl,
       rateLimits: env.rateLimits,

@@ -3,7 +3,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { adminTable } from '#contract/admin/table.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { shopTable } from '#contract/shop/table.ts'
-import { startEmailSender } from '#server/admin/emails/send-emails.ts'
 import { EmailRefused, type OutgoingEmail } from '#server/integrations/smtp/email-gateway.ts'
 import { logRequests } from '#server/platform/http/request-log.ts'
 import { createLog } from '#server/platform/process/log.ts'
@@ -12,6 +11,7 @@ import { listen } from '#server/start/listen.ts'
 import { givenCheckout } from '../builders/order.ts'
 import { chooseAt, givenCardOrder } from '../builders/payment.ts'
 import { openApi, openApiWithCards, type TestApi } from '../support/api.ts'
+import { deliverEmails } from '../support/deliver-emails.ts'
 import { expectNoise } from '../support/fail-on-noise.ts'
 import { openWrittenShop } from './stored-scripts-scene.ts'
 
@@ -146,10 +146,8 @@ test('an undeliverable email is logged only with its number', async () => {
     api.logged.push(JSON.parse(line))
     if (line.includes('"error"')) console.error(line)
   })
-  const stop = startEmailSender(api.system, gateway, { log, retentionClock: async () => undefined })
-  onTestFinished(stop)
-  await vi.waitFor(() => expect(refused.map(({ to }) => to).join()).toContain(mark), { timeout: 10_000 })
-  await stop()
+  await deliverEmails(api.system, gateway, log)
+  expect(refused.map(({ to }) => to).join()).toContain(mark)
   const entries = api.logged.slice(before)
   expect(entries).toContainEqual(expect.objectContaining({ message: 'email failed' }))
   expect(personalIn(entries, [mark, '@example.com'])).toEqual([])

@@ -119,6 +119,7 @@ function apiOn(
     searchCounts: createSearchCounts({ database: change.database ?? database, clock: clock.now, log }),
     businessDetails: findBusinessDetails,
     orderEffects: runOrderEffects,
+    sendJobs: async () => {},
     publicUrl: 'http://shop.test',
     apiUrl: '/api',
     rateLimits: false,

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listSecurityEventsCall, SecurityEvent } from '#contract/admin/security-events.ts'
 import { dayMs, earlier } from '#model/duration.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import type { OldRows } from '#server/platform/kernel/old-rows.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 
 const retentionDays = 90
@@ -60,7 +62,7 @@ export async function listSecurityEvents(
   }
 }
 
-export async function purgeSecurityEvents({ database, clock }: Context): Promise<void> {
-  const oldest = earlier(clock(), retentionDays * dayMs)
-  await database.deleteFrom('security_events').where('last_at', '<', oldest).execute()
+export const oldSecurityEvents: OldRows = {
+  table: 'security_events',
+  isOld: (now) => sql`last_at < ${earlier(now, retentionDays * dayMs)}`,
 }

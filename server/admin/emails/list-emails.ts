@@ -15,7 +15,7 @@ import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { withdrawAlert } from '#server/shop/alerts/alerts.ts'
-import { failedEmailAlert } from './failed-email.ts'
+import { failedEmailAlert } from './deliver-email.ts'
 
 type Row = Selectable<Outbox>
 type Filters = z.output<typeof listEmailsCall.query>
@@ -97,6 +97,7 @@ export const resendEmail = action({
     }
     await ctx.database.updateTable('outbox').set(changed).where('id', '=', id).execute()
     await withdrawAlert(ctx, failedEmailAlert(id))
+    await ctx.sendJobs(ctx, 'emails', [String(id)], { isDue: true })
     return emailAnswer({ ...row, ...changed })
   },
   audit: { subject: ({ id }) => `mail:${id}` },

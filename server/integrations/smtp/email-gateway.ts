@@ -19,7 +19,7 @@ export type EmailGateway = {
   /** Throws `EmailRefused` if a retry is pointless, another error if a retry may help. */
   send(mail: OutgoingEmail): Promise<void>
   /** Deletes copies of emails sent before this time. */
-  deleteCopies?(before: Date): Promise<void>
+  deleteCopies?: (before: Date) => Promise<void>
 }
 
 /** The receiving server will never accept this email. */

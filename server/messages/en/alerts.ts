@@ -65,10 +65,10 @@ export const alerts: AlertWords = {
     `The gateway reports that the payment for invoice ${invoice_number}, order ${order_id}, was reversed: ${gateway_code} ${gateway_message}. Record the refund, or dispute the chargeback in the gateway’s portal.`,
   'payments.unresolved': ({ order_id, invoice_number }) =>
     `The gateway never reported the outcome of invoice ${invoice_number} of order ${order_id}. Look it up in the gateway’s portal, or ask the gateway again from here.`,
-  'retention.clock-jumped': ({ from, to }, timeZone) =>
-    `The server’s clock jumped from ${time(new Date(from), timeZone)} to ${time(new Date(to), timeZone)}. The shop won’t delete old data until you resolve this. ` +
-    'If the time is now right (the shop was off for a while, or someone corrected the clock), resolve this ' +
-    'alert; deletion resumes within two days. If it’s wrong, set the clock.',
+  'retention.clock-jumped': ({ to }, timeZone) =>
+    `By the server’s clock it was ${time(new Date(to), timeZone)}, and data was due for deletion for more than ten days. The shop won’t delete old data until you resolve this. ` +
+    'If the time was right (the shop was off for a while, or old data was imported), resolve this ' +
+    'alert; deletion resumes within minutes. If it was wrong, set the clock first.',
   'backups.failed': ({ error }) =>
     `The backup failed: ${error} The shop tries again every hour. Have the server’s administrator look at this today.`,
   'backups.late': ({ since }, timeZone) =>

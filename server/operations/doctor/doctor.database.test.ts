@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startJobWorker } from '#server/platform/jobs/job-worker.ts'
+import { openJobs } from '#server/platform/jobs/open-jobs.ts'
 import { originalKey } from '#server/platform/pictures/store-pictures.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { addPicture } from '#server/shop/media/add-picture.ts'
@@ -77,12 +77,9 @@ beforeAll(async () => {
   picture = (await addPicture(api.system, { bytes: await paintedPicture(), alt_text: '' })).key
   const ran = Promise.withResolvers<void>()
   const job = { name: 'every-minute', cron: '* * * * *', steps: [async () => ran.resolve()] }
-  const stop = startJobWorker(api.system, {
-    ...api.opened,
-    jobs: [job],
-    log: createLog('error', console.error),
-    pollingSeconds: 1,
-  })
+  const log = createLog('error', console.error)
+  const jobs = openJobs({ ...api.opened, isWorker: true, log, pollingSeconds: 1 })
+  const stop = await jobs.start(api.system, [], [job])
   await ran.promise
   await stop()
 })

@@ -54,6 +54,7 @@ export type Dependencies = {
   searchCounts: SearchCounts
   businessDetails: Context['businessDetails']
   orderEffects: Context['orderEffects']
+  sendJobs: Context['sendJobs']
   publicUrl: string
   /** Base URL of the API that pages load from; our own unless the storefront runs against another backend. */
   apiUrl: string
@@ -92,7 +93,7 @@ const nowhere: Source = { network: '', requestId: null }
 export function createContext(dependencies: Dependencies, actor: Actor, source = nowhere): Context {
   const { database, clock, gateways, accessTokens, cacheVersions, businessDetails, orderEffects, publicUrl } =
     dependencies
-  const { securityEvents, searchCounts, secretBox: seals } = dependencies
+  const { securityEvents, searchCounts, secretBox: seals, sendJobs } = dependencies
   const security: Security = {
     record: ({ kind, code, subject = '' }) =>
       securityEvents.record({ kind, code, subject, actor: actorName(actor) }, source),
@@ -110,6 +111,7 @@ export function createContext(dependencies: Dependencies, actor: Actor, source =
     searchCounts,
     businessDetails: businessDetails,
     orderEffects,
+    sendJobs,
     locale,
     publicUrl,
     requestId: source.requestId,

@@ -4,13 +4,11 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
-import { minuteMs } from '#model/duration.ts'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 import { columnTypes } from './column-types.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { DurableFiles, syncPath } from './durable-files.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
-import { createUpkeep } from './upkeep.ts'
 
 export type Engine = {
   pool: pg.Pool
@@ -26,8 +24,6 @@ const extensions = { pg_trgm }
  * The engine has one connection: without a timeout, asking for a second one inside a transaction would wait forever.
  */
 const connectionTimeoutMs = 30_000
-
-const upkeepIntervalMs = 10 * minuteMs
 
 const noSpace = 51
 
@@ -62,17 +58,11 @@ export async function startEmbedded(
     const files = new DurableFiles(directory)
     const pglite = await PGlite.create({ fs: files, extensions, startParams: durable })
     const engine = poolOn(pglite, timeoutMs)
-    const upkeep = createUpkeep(engine.pool)
-    // Errors are ignored: the next run tries again, and if the database is broken, requests will show it.
-    const timer = setInterval(() => upkeep.run().catch(() => {}), upkeepIntervalMs).unref()
     return {
       pool: engine.pool,
       longRunningPool: engine.longRunningPool,
       files,
-      stop() {
-        clearInterval(timer)
-        return engine.stop().finally(lock.release)
-      },
+      stop: () => engine.stop().finally(lock.release),
     }
   } catch (error) {
     lock.release()

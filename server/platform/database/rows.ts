@@ -686,15 +686,6 @@ export type Refunds = {
   credited_cents: number
 }
 
-export type RetentionClock = {
-  only_row: Generated<boolean>
-  seen_at: Date | null
-  jumped_from: Date | null
-  jumped_to: Date | null
-  marked_at: Date | null
-  deletes_before: Date | null
-}
-
 export type Reviews = {
   id: GeneratedAlways<number>
   product_id: number
@@ -992,7 +983,6 @@ export type Database = {
   recovery_codes: RecoveryCodes
   refresh_tokens: RefreshTokens
   refunds: Refunds
-  retention_clock: RetentionClock
   reviews: Reviews
   role_permissions: RolePermissions
   sandbox_notifications: SandboxNotifications

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { createUpkeep } from './upkeep.ts'
+import { upkeep } from './upkeep.ts'
 
-const { pool } = await createTestDatabase()
+const { pool, database } = await createTestDatabase()
 
 async function figures() {
   const answer = await pool.query(`
@@ -18,14 +18,13 @@ async function writeMuch(): Promise<void> {
 test('after many writes, the log is truncated and dead rows are vacuumed; a second run is not needed', async () => {
   await pool.query(`create table ledger (entry integer, note text)`)
   await pool.query(`insert into ledger select 1, repeat('a', 200) from generate_series(1, 8000)`)
-  const upkeep = createUpkeep(pool)
   await writeMuch()
   expect((await figures()).log).toBeGreaterThan(8 * 1024 * 1024)
-  expect(await upkeep.run()).toBe(true)
+  expect(await upkeep({ database })).toBe(true)
   const after = await figures()
   expect(after.log).toBeLessThan(100_000)
-  expect(await upkeep.run()).toBe(false)
+  expect(await upkeep({ database })).toBe(false)
   await writeMuch()
   expect((await figures()).size).toBe(after.size)
-  expect(await upkeep.run()).toBe(true)
+  expect(await upkeep({ database })).toBe(true)
 })

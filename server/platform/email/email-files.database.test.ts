@@ -1,35 +1,16 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { startEmailSender } from '#server/admin/emails/send-emails.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { createFileEmail } from '#server/integrations/smtp/file-email.ts'
-import { createLog } from '#server/platform/process/log.ts'
-import { saveSiteSettings } from '#server/shop/pages/site-settings.ts'
-import { retentionClock } from '#server/shop/privacy/retention-clock.ts'
+import { runAllJobs } from '#server/jobs.ts'
 import { openApi } from '#tests/support/api.ts'
+import { deliverEmails, withAddress } from '#tests/support/deliver-emails.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
 
 const api = await openApi()
-await saveSiteSettings(api.system, {
-  site_title: 'Karda',
-  site_description: '',
-  favicon: '/media/site/favicon.svg',
-  google_analytics_id: '',
-  contact_email: 'shop@example.com',
-})
-const log = createLog('warn', () => {})
+const ctx = withAddress(api.system, 'shop@example.com')
 const disk = mountSmallDisk(1)
-const aWhile = { timeout: 10_000 }
-
-function sendInto(folder: string): void {
-  onTestFinished(
-    startEmailSender(api.system, createFileEmail(folder), {
-      log,
-      retentionClock: (ctx) => retentionClock(ctx, log),
-    }),
-  )
-}
 
 test('an email file is deleted after 30 days, with leftovers of a killed process; other files stay', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'karda-outbox-'))
@@ -41,15 +22,14 @@ test('an email file is deleted after 30 days, with leftovers of a killed process
     utimesSync(path, time, time)
   }
   for (const name of ['old.eml', 'old.eml.part', 'old.txt']) write(name, 31)
-  write('young.eml', 27)
-  const all = ['old.eml', 'old.eml.part', 'old.txt', 'young.eml']
-  sendInto(folder)
-  const marked = () => api.database.selectFrom('retention_clock').select('seen_at').executeTakeFirst()
-  await vi.waitFor(async () => expect(await marked()).toMatchObject({ seen_at: api.now() }), aWhile)
-  // Files are deleted only after the clock has been watched for a day.
-  expect(readdirSync(folder).toSorted()).toEqual(all)
-  api.pass({ days: 1, minutes: 60 })
-  await vi.waitFor(() => expect(readdirSync(folder).toSorted()).toEqual(['old.txt', 'young.eml']), aWhile)
+  write('young.eml', 29)
+  const { deleteCopies } = createFileEmail(folder)
+  await runAllJobs(ctx, expect.fail, {
+    bookRetentionYears: undefined,
+    deleteCopies,
+    log: { warn: expect.fail },
+  })
+  expect(readdirSync(folder).toSorted()).toEqual(['old.txt', 'young.eml'])
 })
 
 test.skipIf(!disk)('while the disk is full emails wait, and are written when there is room', async () => {
@@ -57,26 +37,14 @@ test.skipIf(!disk)('while the disk is full emails wait, and are written when the
   disk?.fill()
   const body = { name: 'Ram', email: 'ram@example.net', subject: 'Room', message: 'Is there any?' }
   await api.call('POST /contact/messages/', { body })
-  sendInto(folder)
-  const mail = () =>
-    api.database
-      .selectFrom('outbox')
-      .select(['sent_at', 'last_error', 'given_up_at'])
-      .executeTakeFirstOrThrow()
-  await vi.waitFor(
-    async () =>
-      expect(await mail()).toEqual({
-        sent_at: null,
-        given_up_at: null,
-        last_error: expect.stringContaining('ENOSPC'),
-      }),
-    aWhile,
-  )
+  const columns = ['sent_at', 'last_error', 'given_up_at'] as const
+  const row = () => api.database.selectFrom('outbox').select(columns).executeTakeFirstOrThrow()
+  await deliverEmails(ctx, createFileEmail(folder))
+  const waiting = { sent_at: null, given_up_at: null, last_error: expect.stringContaining('ENOSPC') }
+  expect(await row()).toEqual(waiting)
   disk?.free()
-  api.pass({ minutes: 5 })
-  await vi.waitFor(
-    async () => expect(await mail()).toMatchObject({ sent_at: api.now(), last_error: null }),
-    aWhile,
-  )
+  api.pass({ minutes: 1 })
+  await deliverEmails(ctx, createFileEmail(folder))
+  expect(await row()).toMatchObject({ sent_at: api.now(), last_error: null })
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/^karda-.+\.eml$/)])
 })

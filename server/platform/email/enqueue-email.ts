@@ -24,7 +24,7 @@ export type NewEmail = (ToPerson | ToShop) & {
   isSecret?: true
 } & (TemplatedEmail | { subject: string; blocks: Block[] })
 
-/** Transactional outbox: the email commits or rolls back with the change, and is sent after the commit. */
+/** The email and its job commit or roll back with the change; it is sent after the commit. */
 export function enqueueEmail(ctx: Context, mail: NewEmail): Promise<void> {
   return enqueueEmails(ctx, [mail])
 }
@@ -39,7 +39,12 @@ export async function enqueueEmails(
   const head = businessDetails ?? (await ctx.businessDetails(ctx))
   const rows = []
   for (const mail of mails) rows.push(await rowOf(ctx, mail, head))
-  await ctx.database.insertInto('outbox').values(rows).execute()
+  const inserted = await ctx.database.insertInto('outbox').values(rows).returning('id').execute()
+  await ctx.sendJobs(
+    ctx,
+    'emails',
+    inserted.map(({ id }) => String(id)),
+  )
 }
 
 async function rowOf(ctx: Context, mail: NewEmail, businessDetails: BusinessDetails) {

@@ -56,6 +56,17 @@ export type SecretBox = {
 /** An uploaded file; it exists until the call ends. */
 export type UploadedFile = { path: string; size: number }
 
+/**
+ * Sends jobs for rows, named by their keys, in the transaction that writes them; a job that waits or runs already stays
+ * the only one. With `isDue`, a job that waits to be retried is due now.
+ */
+export type SendJobs = (
+  ctx: Pick<Context, 'database'>,
+  queue: 'emails' | 'pictures',
+  keys: string[],
+  options?: { isDue?: boolean },
+) => Promise<void>
+
 /** Everything that an action may use, passed as its first argument; there is no global state. */
 export type Context<Who extends Actor = Actor> = {
   actor: Who
@@ -71,6 +82,7 @@ export type Context<Who extends Actor = Actor> = {
   businessDetails: (ctx: Context) => Promise<BusinessDetails>
   /** Runs the effects of an event of a locked order, as it is after the event, in the event's transaction. */
   orderEffects: (tx: Tx, order: object, event: OrderEvent) => Promise<void>
+  sendJobs: SendJobs
   /** The language of text written for people. */
   locale: Locale
   /** The shop's own URL, without a trailing slash. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { earlier, hourMs } from '#model/duration.ts'
 import { actorName } from './actor.ts'
 import type { Context, Tx } from './context.ts'
+import type { OldRows } from './old-rows.ts'
 import { refuse } from './problem.ts'
 
 const retentionHours = 24
@@ -28,7 +29,7 @@ export async function withIdempotencyKey<Answer>(
       conflict
         .columns(['owner', 'verb', 'key'])
         .doUpdateSet({ body_hash: bodyHash, answer: null, created_at: now })
-        .where('idempotency_keys.created_at', '<', oldest(ctx)),
+        .where('idempotency_keys.created_at', '<', oldest(now)),
     )
     .returning('key')
     .executeTakeFirst()
@@ -60,15 +61,16 @@ async function earlierAnswer<Answer>(
   return earlier.answer as Answer
 }
 
-/** Deletes expired keys with their answers, which contain addresses. */
-export async function purgeIdempotencyKeys(ctx: Context): Promise<void> {
-  await ctx.database.deleteFrom('idempotency_keys').where('created_at', '<', oldest(ctx)).execute()
+/** Expired keys with their answers, which contain addresses. */
+export const oldIdempotencyKeys: OldRows = {
+  table: 'idempotency_keys',
+  isOld: (now) => sql`created_at < ${oldest(now)}`,
 }
 
 export async function deleteOwnIdempotencyKeys(ctx: Context): Promise<void> {
   await ctx.database.deleteFrom('idempotency_keys').where('owner', '=', actorName(ctx.actor)).execute()
 }
 
-function oldest(ctx: Context): Date {
-  return earlier(ctx.clock(), retentionHours * hourMs)
+function oldest(now: Date): Date {
+  return earlier(now, retentionHours * hourMs)
 }

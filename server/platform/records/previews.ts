@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { later, minuteMs } from '#model/duration.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import type { OldRows } from '#server/platform/kernel/old-rows.ts'
 
 /** The content of a preview: the answer that the shop would give if a form were saved. */
 type Previewed = 'post' | 'product'
@@ -31,9 +33,7 @@ export async function findPreview(ctx: Context, kind: Previewed, token: string):
   return row?.answer
 }
 
-export async function purgePreviews(ctx: Context): Promise<void> {
-  await ctx.database.deleteFrom('previews').where('expires_at', '<=', ctx.clock()).execute()
-}
+export const oldPreviews: OldRows = { table: 'previews', isOld: (now) => sql`expires_at <= ${now}` }
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')

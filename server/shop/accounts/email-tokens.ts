@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { later, minuteMs } from '#model/duration.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
+import type { OldRows } from '#server/platform/kernel/old-rows.ts'
 import { newSecret, secretHash } from './secrets.ts'
 
 /** What the link in an email to the account's address lets the reader do. */
@@ -91,10 +93,8 @@ export async function invalidateTokens(
     .execute()
 }
 
-/** Deletes expired links; until then, replaced ones still count toward the limit. */
-export async function purgeExpiredTokens(ctx: Context): Promise<void> {
-  await ctx.database.deleteFrom('mailed_tokens').where('expires_at', '<=', ctx.clock()).execute()
-}
+/** Expired links; until then, replaced ones still count toward the limit. */
+export const oldEmailTokens: OldRows = { table: 'mailed_tokens', isOld: (now) => sql`expires_at <= ${now}` }
 
 function minutesFrom(time: Date, minutes: number): Date {
   return later(time, minutes * minuteMs)

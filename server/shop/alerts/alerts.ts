@@ -25,16 +25,16 @@ function openOne({ kind, subject }: Topic) {
 }
 
 /**
- * Alerts staff to something that they must know or do, in the transaction that detected it. Has no effect while an
- * alert of the same kind about the same subject is open.
+ * Alerts staff to something that they must know or do, in the transaction that detected it; returns whether it is new.
+ * Has no effect while an alert of the same kind about the same subject is open.
  */
 export async function raiseAlert(
   ctx: Context,
   alert: Alert,
   /** Pass false if the shop's own mailbox is failing. */
   { isEmailed = true } = {},
-): Promise<void> {
-  await inTransaction(ctx, async (inside) => {
+): Promise<boolean> {
+  return inTransaction(ctx, async (inside) => {
     const { kind, subject, params } = alert
     const raised = await inside.database
       .insertInto('alerts')
@@ -44,7 +44,7 @@ export async function raiseAlert(
       )
       .returning('id')
       .executeTakeFirst()
-    if (!raised || !isEmailed) return
+    if (!raised || !isEmailed) return raised !== undefined
     const { alerts, alertEmail } = messagesOf(ctx)
     const businessDetails = await inside.businessDetails(inside)
     const mail: NewEmail = {
@@ -57,12 +57,21 @@ export async function raiseAlert(
       ],
     }
     await enqueueEmails(inside, [mail], businessDetails)
+    return true
   })
 }
 
-export async function hasOpenAlert(ctx: Context, topic: Topic): Promise<boolean> {
-  const open = await ctx.database.selectFrom('alerts').select('id').where(openOne(topic)).executeTakeFirst()
-  return open !== undefined
+/** Whether an alert of this topic was resolved since then. */
+export async function wasResolved(ctx: Context, { kind, subject }: Topic, since: Date): Promise<boolean> {
+  const resolved = await ctx.database
+    .selectFrom('alerts')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('resolved_at', '>=', since)
+    .where('resolved_at', '<=', ctx.clock())
+    .executeTakeFirst()
+  return resolved !== undefined
 }
 
 /** Alerts for staff, newest first. */

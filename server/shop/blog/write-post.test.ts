@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PostInput } from '#contract/admin/contents/posts.ts'
-import { purgePreviews } from '#server/platform/records/previews.ts'
+import { oldPreviews } from '#server/platform/records/previews.ts'
+import { deleteOldRows } from '#server/shop/privacy/delete-old-data.ts'
 import { givenComment, givenPost } from '#tests/builders/blog.ts'
 import { openApi, today } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
@@ -166,6 +167,6 @@ test('a preview shows an unsaved post, sanitized, for an hour', async () => {
   expect(await findStatus('draft')).toBe(404)
   api.pass({ minutes: 60 })
   expect((await show()).status).toBe(404)
-  await purgePreviews(system)
+  await deleteOldRows(system, oldPreviews)
   expect(await api.database.selectFrom('previews').selectAll().execute()).toEqual([])
 })

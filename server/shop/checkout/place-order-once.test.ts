@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { purgeIdempotencyKeys } from '#server/platform/kernel/idempotency.ts'
+import { oldIdempotencyKeys } from '#server/platform/kernel/idempotency.ts'
+import { deleteOldRows } from '#server/shop/privacy/delete-old-data.ts'
 import { givenInCart } from '#tests/builders/cart.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { address, givenCheckout } from '#tests/builders/order.ts'
@@ -134,7 +135,7 @@ test('after a day the key expires and its answer is deleted', async () => {
   const storedKeys = () =>
     api.database.selectFrom('idempotency_keys').select('key').where('key', '=', 'daily').execute()
   api.pass({ minutes: 24 * 60 - 1 })
-  await purgeIdempotencyKeys(api.system)
+  await deleteOldRows(api.system, oldIdempotencyKeys)
   expect(await storedKeys()).toHaveLength(1)
   api.pass({ minutes: 2 })
   const later = await api.person('kim')
@@ -143,6 +144,6 @@ test('after a day the key expires and its answer is deleted', async () => {
   expect(second.status).toBe(201)
   expect((second.body as { id: string }).id).not.toBe((first.body as { id: string }).id)
   api.pass({ days: 2 })
-  await purgeIdempotencyKeys(api.system)
+  await deleteOldRows(api.system, oldIdempotencyKeys)
   expect(await storedKeys()).toEqual([])
 })

@@ -1,8 +1,9 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { PersonalData } from '#contract/shop/personal-data.ts'
 import type { Database } from '#server/platform/database/rows.ts'
 import { yearsBefore } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import type { OldRows } from '#server/platform/kernel/old-rows.ts'
 import type { Person } from '#server/platform/kernel/person.ts'
 
 const retentionYears = 2
@@ -55,8 +56,8 @@ function isFrom(
   return where.or([ownAccount, where.and([fromVisitor, fromAddress])])
 }
 
-/** Deletes messages older than the retention period of the privacy policy. */
-export async function purgeMessages(ctx: Context): Promise<void> {
-  const oldest = yearsBefore(ctx.clock(), retentionYears)
-  await ctx.database.deleteFrom('contact_messages').where('created_at', '<', oldest).execute()
+/** Messages older than the retention period of the privacy policy. */
+export const oldMessages: OldRows = {
+  table: 'contact_messages',
+  isOld: (now) => sql`created_at < ${yearsBefore(now, retentionYears)}`,
 }

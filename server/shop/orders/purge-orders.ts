@@ -1,21 +1,11 @@
 import { sql } from 'kysely'
 import { yearsBefore } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import type { OldRows } from '#server/platform/kernel/old-rows.ts'
 import { unpaid } from './order-states.ts'
 
 const unpaidRetentionYears = 1
 const batchSize = 100
-
-/** Time of the most recent order. */
-export async function newestOrderTime(ctx: Context): Promise<Date | undefined> {
-  const newest = await ctx.database
-    .selectFrom('orders')
-    .select('created_at')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return newest?.created_at
-}
 
 /** Canceled orders that received no money, have no invoice, and are older than the privacy policy's retention period. */
 export async function findUnpaidOrdersToPurge(ctx: Context): Promise<string[]> {
@@ -35,24 +25,25 @@ export async function findUnpaidOrdersToPurge(ctx: Context): Promise<string[]> {
 }
 
 /** Orders in the books to delete: this many years after the financial year in which their last money moved. */
+export function oldSoldOrders(retentionYears: number): OldRows {
+  return {
+    table: 'orders',
+    isOld(now) {
+      const end = lastYearEnd(yearsBefore(now, retentionYears))
+      return sql`created_at < ${end} and status not in (${sql.join(unpaid)})
+        and (received_cents > 0 or exists (select from invoices where order_id = orders.id))
+        and not exists (select from order_payments where order_id = orders.id and recorded_at >= ${end})
+        and not exists (select from refunds where order_id = orders.id and at >= ${end})
+        and not exists (select from invoices where order_id = orders.id and issued_at >= ${end})`
+    },
+  }
+}
+
 export async function findSoldOrdersToPurge(ctx: Context, retentionYears: number): Promise<string[]> {
-  const end = lastYearEnd(yearsBefore(ctx.clock(), retentionYears))
   const rows = await ctx.database
     .selectFrom('orders')
     .select('id')
-    .where('created_at', '<', end)
-    .where('status', 'not in', [...unpaid])
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('received_cents', '>', 0),
-        exists(selectFrom('invoices').select('number').whereRef('order_id', '=', 'orders.id')),
-      ]),
-    )
-    .where(
-      sql<boolean>`not exists (select from order_payments where order_id = orders.id and recorded_at >= ${end})
-        and not exists (select from refunds where order_id = orders.id and at >= ${end})
-        and not exists (select from invoices where order_id = orders.id and issued_at >= ${end})`,
-    )
+    .where(oldSoldOrders(retentionYears).isOld(ctx.clock()))
     .orderBy('created_at')
     .limit(batchSize)
     .execute()

@@ -81,7 +81,11 @@ function chargeOf({ order_id, invoice_number, amount_cents, currency }: PaymentR
   return { order_id, invoice_number, amount_cents, currency }
 }
 
-function alertReversal(ctx: Context, payment: PaymentRow, { code, message }: PaymentResult): Promise<void> {
+function alertReversal(
+  ctx: Context,
+  payment: PaymentRow,
+  { code, message }: PaymentResult,
+): Promise<unknown> {
   return raiseAlert(ctx, {
     kind: 'payments.reversed',
     subject: `payment:${payment.id}`,

@@ -11,13 +11,11 @@ const { system, database } = api
 await givenCheckout(system)
 const knife = await givenProduct(system, { slug: 'sirupate', stock: 50 })
 
-/** Runs the jobs with a trusted clock: they mark old data now, and delete it a day later. */
+/** Runs the jobs as if they had run all the time. */
 async function runJobs() {
   await runOnce()
   const confirmed = { resolved_at: api.now(), resolved_by: 'staff:1' }
   await database.updateTable('alerts').set(confirmed).where('kind', '=', 'retention.clock-jumped').execute()
-  await runOnce()
-  api.pass({ days: 1 })
   await runOnce()
 }
 
@@ -240,7 +238,7 @@ test('security events are purged after 90 days', async () => {
   api.pass({ days: 88 })
   await runJobs()
   expect(await remaining()).toBe(1)
-  api.pass({ days: 2 })
+  api.pass({ days: 3 })
   await runJobs()
   expect(await remaining()).toBe(0)
 })

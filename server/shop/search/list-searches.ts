@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listSearchesCall, Searched } from '#contract/admin/catalogue/search-words.ts'
+import { dayMs, earlier } from '#model/duration.ts'
 import { daysAfter } from '#model/working-days.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import type { OldRows } from '#server/platform/kernel/old-rows.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { containing } from '#server/platform/text/search-pattern.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 import { fold } from './fold.ts'
 
-const retentionDays = 365
+const retentionDays = 366
 
 /** Customers' searches; by default those whose latest search found nothing. */
 export async function listSearches(
@@ -47,10 +49,10 @@ export async function listSearches(
   }
 }
 
-/** Deletes counts older than a year. */
-export async function purgeSearches(ctx: Context): Promise<void> {
-  const oldest = await dayBefore(ctx, retentionDays)
-  await ctx.database.deleteFrom('search_counts').where('day', '<', sql<never>`${oldest}::date`).execute()
+/** Counts older than a year in every time zone. */
+export const oldSearches: OldRows = {
+  table: 'search_counts',
+  isOld: (now) => sql`day < ${earlier(now, retentionDays * dayMs)}::date`,
 }
 
 /** The day this many days ago, in the shop's time zone. */

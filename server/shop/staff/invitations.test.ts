@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { StaffRole } from '#contract/admin/accounts/permissions.ts'
+import { deleteOldRows } from '#server/shop/privacy/delete-old-data.ts'
 import { openApi } from '#tests/support/api.ts'
 import { emailsOf } from '#tests/support/mails.ts'
-import { purgeInvitations } from './invite-staff.ts'
+import { oldInvitations } from './invite-staff.ts'
 
 const api = await openApi()
 const owner = await api.person('owner', 'owner')
@@ -174,7 +175,7 @@ test('an invitation ends after 72 hours, when it is withdrawn, and when a newer 
     is_expired: true,
   })
   api.pass({ days: 8 })
-  await purgeInvitations(api.system)
+  await deleteOldRows(api.system, oldInvitations)
   expect((await (await api.person('owner', 'owner')).call('GET /admin/invitations/')).count).toBe(0)
 })
 

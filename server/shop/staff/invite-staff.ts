@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { StaffRole } from '#contract/admin/accounts/permissions.ts'
 import { type Invitation, inviteStaffCall } from '#contract/admin/accounts/staff.ts'
@@ -8,6 +9,7 @@ import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import type { OldRows } from '#server/platform/kernel/old-rows.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { lockAccountByEmail } from '#server/shop/accounts/account-rows.ts'
@@ -168,8 +170,8 @@ function answerOf(
   }
 }
 
-/** Deletes invitations a week after they expired; until then owners see that they were not accepted. */
-export async function purgeInvitations({ database, clock }: Context): Promise<void> {
-  const oldest = earlier(clock(), 7 * dayMs)
-  await database.deleteFrom('staff_invitations').where('expires_at', '<', oldest).execute()
+/** Invitations a week after they expired; until then owners see that they were not accepted. */
+export const oldInvitations: OldRows = {
+  table: 'staff_invitations',
+  isOld: (now) => sql`expires_at < ${earlier(now, 7 * dayMs)}`,
 }

@@ -48,7 +48,9 @@ test.runIf(hasPostgres())(
     await expect
       .poll(async () => {
         // As if the pauses between the attempts had passed.
-        await database.query(`update outbox set due_at = now() where sent_at is null and due_at > now()`)
+        await database.query(
+          `update pgboss.job set start_after = now() where name = 'emails' and state = 'retry'`,
+        )
         return (await database.query('select from outbox where sent_at is null')).rowCount
       }, aWhile)
       .toBe(0)

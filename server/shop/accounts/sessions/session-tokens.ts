@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { passwordConfirmedMinutes } from '#contract/admin/accounts/permissions.ts'
 import { maxSessions } from '#contract/shop/sessions.ts'
 import { dayMs, later, minuteMs, secondMs } from '#model/duration.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
+import type { OldRows } from '#server/platform/kernel/old-rows.ts'
 import { newSecret, secretHash } from '../secrets.ts'
 
 const daysToLive = 14
@@ -192,34 +194,11 @@ export async function revokeSessionOf(ctx: Context, accountId: number, id: strin
   return session !== undefined
 }
 
-/** Time of the most recent sign-in to any account. */
-export async function newestSignInTime(ctx: Context): Promise<Date | undefined> {
-  const newest = await ctx.database
-    .selectFrom('token_families')
-    .select('created_at')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return newest?.created_at
-}
-
-/** Deletes sessions whose last token has expired; before that, their tokens are needed to detect reuse. */
-export async function purgeSignIns(ctx: Context): Promise<void> {
-  const now = ctx.clock()
-  await ctx.database
-    .deleteFrom('token_families')
-    .where('created_at', '<', daysFrom(now, -daysToLive))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('refresh_tokens')
-            .select('token_hash')
-            .whereRef('family_id', '=', 'token_families.id')
-            .where('expires_at', '>', now),
-        ),
-      ),
-    )
-    .execute()
+/** Sessions whose last token has expired; before that, their tokens are needed to detect reuse. */
+export const oldSignIns: OldRows = {
+  table: 'token_families',
+  isOld: (now) => sql`created_at < ${daysFrom(now, -daysToLive)} and not exists (
+    select from refresh_tokens where family_id = token_families.id and refresh_tokens.expires_at > ${now})`,
 }
 
 function daysFrom(time: Date, days: number): Date {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { maxParcelPhotos } from '#contract/admin/orders/packing.ts'
 import type { Pdf } from '#contract/pdf.ts'
@@ -8,6 +9,7 @@ import { action } from '#server/platform/kernel/action.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context, UploadedFile } from '#server/platform/kernel/context.ts'
+import type { OldRows } from '#server/platform/kernel/old-rows.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { shrinkPhoto } from '#server/platform/pictures/check-upload.ts'
 import { usable } from '#server/shop/media/add-picture.ts'
@@ -105,8 +107,8 @@ export async function deletePhotosOf(ctx: Context, orderId: string): Promise<voi
   await ctx.database.deleteFrom('parcel_photos').where('order_id', '=', orderId).execute()
 }
 
-/** Deletes photos too old for a carrier's claim. */
-export async function purgeParcelPhotos(ctx: Context): Promise<void> {
-  const oldest = earlier(ctx.clock(), retentionDays * dayMs)
-  await ctx.database.deleteFrom('parcel_photos').where('at', '<', oldest).execute()
+/** Photos too old for a carrier's claim. */
+export const oldParcelPhotos: OldRows = {
+  table: 'parcel_photos',
+  isOld: (now) => sql`at < ${earlier(now, retentionDays * dayMs)}`,
 }

@@ -6,6 +6,7 @@ import { jsonb } from '#server/platform/database/jsonb.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import type { OldRows } from '#server/platform/kernel/old-rows.ts'
 import { readProductsCsv } from './read-products-csv.ts'
 import { type Seen, validateRows } from './validate-rows.ts'
 
@@ -60,8 +61,8 @@ async function storeRows(
       wanted jsonb, before jsonb, after jsonb, problems jsonb, cells jsonb)`.execute(ctx.database)
 }
 
-/** Deletes imports older than a week; their changes stay. */
-export async function purgeProductImports(ctx: Context): Promise<void> {
-  const oldest = earlier(ctx.clock(), retentionDays * dayMs)
-  await ctx.database.deleteFrom('product_imports').where('created_at', '<', oldest).execute()
+/** Imports older than a week; their changes stay. */
+export const oldProductImports: OldRows = {
+  table: 'product_imports',
+  isOld: (now) => sql`created_at < ${earlier(now, retentionDays * dayMs)}`,
 }
