@@ -156,7 +156,6 @@ export const retiredNames: Record<string, string> = {
   recordReport: 'recordResult',
   refuseReport: 'rejectResult',
   refuseUnbound: 'refuseUnassigned',
-  relaxSearch: 'relaxQuery',
   resealAppSecret: 'reencryptAppSecret',
   SandboxParts: 'SandboxDependencies',
   ScratchDatabase: 'TemporaryDatabase',

@@ -14,8 +14,6 @@ export type ParsedQuery = {
   general: 'khukuri' | 'knife' | undefined
   /** The text that was parsed. */
   text: string
-  /** Set if the text differs from the typed one. */
-  searchedInstead?: string
 }
 export type Synonym = { words: string[]; finds: string[] }
 
@@ -95,37 +93,11 @@ function singular(phrase: string): string {
     .replaceAll(/(?<=[a-z]{2}[^su])s\b/g, '')
 }
 
-/** For `to_tsquery('english', …)`: matches words by prefix, but numbers and words of one or two letters exactly. */
-export function formQuery({ forms }: SearchTerm): string {
-  return forms
-    .map(
-      (form) =>
-        `(${form
-          .split(' ')
-          .map((word) => lexeme(word))
-          .join(' & ')})`,
-    )
-    .join(' | ')
-}
-
-/** Like `formQuery`, for a partial search: prefixes of two letters match too. */
-export function beginningQuery({ forms }: SearchTerm): string {
-  return forms
-    .map(
-      (form) =>
-        `(${form
-          .split(' ')
-          .map((word) => lexeme(word, 2))
-          .join(' & ')})`,
-    )
-    .join(' | ')
-}
-
-/** Like `formQuery`, for whole words only. */
-export function wholeQuery({ forms }: SearchTerm): string {
-  return forms.map((form) => `('${form.split(' ').join("' & '")}')`).join(' | ')
-}
-
-function lexeme(word: string, shortest = 3): string {
-  return word.length >= shortest && !/^\d/.test(word) ? `'${word}':*` : `'${word}'`
+/**
+ * For `to_tsquery('english', …)`: matches words from `shortest` letters by prefix, but numbers and shorter words exactly.
+ */
+export function formQuery({ forms }: SearchTerm, shortest = 3): string {
+  const lexeme = (word: string) =>
+    word.length >= shortest && !/^\d/.test(word) ? `'${word}':*` : `'${word}'`
+  return forms.map((form) => `(${form.split(' ').map(lexeme).join(' & ')})`).join(' | ')
 }

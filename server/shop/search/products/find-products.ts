@@ -10,10 +10,9 @@ import { findSynonyms } from '../find-synonyms.ts'
 import { fold } from '../fold.ts'
 import { type ParsedQuery, parseQuery } from '../parse-query.ts'
 import { aggregateFacets, type Figures } from './aggregate-facets.ts'
-import { correctSearch, countEach, relaxQuery } from './correct-search.ts'
+import { correctSearch } from './correct-search.ts'
 import { findFacetBuckets, priceRange, searchedProducts } from './facet-buckets.ts'
-import { broadened, ranked } from './match-search.ts'
-import { nearestWords } from './nearest-words.ts'
+import { ranked } from './match-search.ts'
 
 type Found = Figures & {
   /** The ids of the products on the page, in order. */
@@ -51,18 +50,10 @@ async function findParsed(ctx: Context, query: ProductQuery): Promise<Found> {
   const parsed = parseQuery(query.search ?? '', synonyms)
   const page = await pageOf(ctx, query, parsed)
   if (page.count > 0 || page.isHidden || query.exact) return page
-  const counts = await countEach(ctx, parsed.terms)
-  const corrected = await correctSearch(ctx, parsed, { synonyms, counts })
-  for (const attempt of [parsed, corrected].map(broadened)) {
-    const other = attempt && (await pageOf(ctx, query, attempt))
-    if (other && other.count > 0) return { ...other, searchedInstead: attempt.searchedInstead }
-  }
-  const correctedCounts = corrected === parsed ? counts : await countEach(ctx, corrected.terms)
-  for (const attempt of await relaxQuery(ctx, corrected, correctedCounts)) {
-    const other = await pageOf(ctx, query, attempt)
-    if (other.count > 0) return { ...other, searchedInstead: attempt.searchedInstead }
-  }
-  return { ...page, nearest: await nearestWords(ctx, parsed.terms) }
+  const { corrected, nearest } = await correctSearch(ctx, parsed, synonyms)
+  if (!corrected) return { ...page, nearest }
+  const other = await pageOf(ctx, query, corrected)
+  return other.count > 0 ? { ...other, searchedInstead: corrected.text } : { ...page, nearest }
 }
 
 /** Whether the query has filters, which may be why nothing was found. */
@@ -121,9 +112,9 @@ async function pageOf(ctx: Context, query: ProductQuery, parsed: ParsedQuery): P
 }
 
 /** The ids of the products on a page. Skips earlier pages within an index. */
-async function pageIds(ctx: Context, query: ProductQuery, parsed: ParsedQuery, { keys, count }: Figures) {
+async function pageIds(ctx: Context, query: ProductQuery, parsed: ParsedQuery, { keys }: Figures) {
   const products = filtered(searchedProducts(ctx, query, parsed), query, keys)
-  const rows = await ordered(products, query, parsed, count)
+  const rows = await ordered(products, query, parsed)
     .select('products.id')
     .limit(query.page_size)
     .offset(before(query))
@@ -155,7 +146,7 @@ function filtered(products: Products, query: ProductQuery, keys: string[] | unde
  * Sorts in the requested order; by default, a search lists matching names first, and other lists are sorted by plate.
  * Ties are broken by id.
  */
-function ordered(products: Products, { ordering }: ProductQuery, parsed: ParsedQuery, count: number) {
+function ordered(products: Products, { ordering }: ProductQuery, parsed: ParsedQuery) {
   switch (ordering) {
     case 'name':
       return products.orderBy(sql`lower(products.name)`).orderBy('products.id')
@@ -171,7 +162,7 @@ function ordered(products: Products, { ordering }: ProductQuery, parsed: ParsedQ
         .orderBy('review_count', 'desc')
         .orderBy('products.id')
   }
-  return ranked(products, parsed, count)
+  return ranked(products, parsed)
     .orderBy(sql`plate`, (order) => order.asc().nullsLast())
     .orderBy('products.id')
 }

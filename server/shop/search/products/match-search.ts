@@ -1,28 +1,21 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/rows.ts'
-import { formQuery, type ParsedQuery, wholeQuery } from '../parse-query.ts'
+import { formQuery, type ParsedQuery, type SearchTerm } from '../parse-query.ts'
 import { searchWords } from '../search-words.ts'
 
 type Products = SelectQueryBuilder<Database, 'products', object>
 
-/** If there are more results than this, they are not ranked: a word in half of the shop's products says nothing. */
-const maxRanked = 2000
-/** The most rank computations per search: with many common words they would take half a second. */
-const maxRanks = 6000
-const wideCm = 2.6
-const weights = sql`'{0.05,0.2,0.5,1}'::real[]`
-
 /** The conditions for a product to be found. */
 export function foundBy({ terms, measures, general }: ParsedQuery): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = []
-  if (terms.length > 0) conditions.push(sql`search_document @@ ${queryOf(terms.map(formQuery))}`)
+  if (terms.length > 0) conditions.push(sql`search_document @@ ${queryOf(terms)}`)
   if (general === 'knife' && terms.length === 0) conditions.push(sql`blade_cm is not null`)
   const { blade, overall, price, weight, inches } = measures
   if (blade) {
     const named =
       inches === undefined || terms.length === 0
         ? sql``
-        : sql` or blade_cm is null and search_document @@ ${queryOf([`'${inches}':A & 'inch':A`])}`
+        : sql` or blade_cm is null and search_document @@ to_tsquery('pg_catalog.english', ${`'${inches}':A & 'inch':A`})`
     conditions.push(sql`(blade_cm between ${blade[0]} and ${blade[1]}${named})`)
   }
   if (overall) conditions.push(sql`overall_cm between ${overall[0]} and ${overall[1]}`)
@@ -35,34 +28,20 @@ export function foundBy({ terms, measures, general }: ParsedQuery): RawBuilder<b
 export function ranked<Ordered extends Products>(
   products: Ordered,
   { terms, general, text }: ParsedQuery,
-  count: number,
 ): Ordered {
   if (terms.length === 0)
     return general ? (products.orderBy(sql`coalesce(blade_cm, 0) >= 12`, 'desc') as Ordered) : products
-  if (count > maxRanked) return products
-  const all = terms.map(formQuery)
-  const each = terms.flatMap((one) => [[formQuery(one)], [wholeQuery(one)]])
-  const counted = count * (each.length + 1) > maxRanks ? [all] : [...each, all]
-  const ranks = counted.map((queries) => sql`ts_rank(${weights}, search_document, ${queryOf(queries)})`)
   return products
     .orderBy(sql`search_name = ${searchWords(text)}`, 'desc')
-    .orderBy(sql`${sql.join(ranks, sql` + `)}`, 'desc') as Ordered
+    .orderBy(rankOf(queryOf(terms)), 'desc') as Ordered
 }
 
-/** If no product has the size searched for, widens the search to nearby sizes. */
-export function broadened(parsed: ParsedQuery): ParsedQuery {
-  const { blade, overall } = parsed.measures
-  const around = (range: [number, number]): [number, number] => [range[0] - wideCm, range[1] + wideCm]
-  return {
-    ...parsed,
-    measures: {
-      ...parsed.measures,
-      ...(blade && { blade: around(blade) }),
-      ...(overall && { overall: around(overall) }),
-    },
-  }
+/** How well a product fits: words in its name count most, those in its description least. */
+export function rankOf(query: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`ts_rank('{0.05,0.2,0.5,1}'::real[], search_document, ${query})`
 }
 
-export function queryOf(queries: string[]): RawBuilder<unknown> {
-  return sql`to_tsquery('pg_catalog.english', ${queries.map((query) => `(${query})`).join(' & ')})`
+/** All terms must match; `shortest` is the shortest word that matches as a beginning. */
+export function queryOf(terms: SearchTerm[], shortest?: number): RawBuilder<unknown> {
+  return sql`to_tsquery('pg_catalog.english', ${terms.map((one) => `(${formQuery(one, shortest)})`).join(' & ')})`
 }

@@ -6,7 +6,6 @@ import { findNewestReviews, findReviews } from '#server/shop/reviews/find-review
 import { findProductPromise } from '#server/shop/workshop/find-product-promise.ts'
 import { openApi } from '#tests/support/api.ts'
 import { findProduct, findProducts } from './find-products.ts'
-import { nearestWords } from './nearest-words.ts'
 
 const products = 70_000
 /** Without statistics for a word, the planner assumes that one product in 200 contains it, even if only one does. */
@@ -92,16 +91,6 @@ test.for([
     for (const [, rows] of plan.matchAll(/(?<!Incremental )Sort {2}\(.*rows=(\d+)/g))
       expect(Number(rows)).toBeLessThan(maxSorted)
   }
-})
-
-test('the nearest words of a search without results come from indexes', async () => {
-  await opened.pool.query(`insert into search_words (word, part)
-    select translate(md5(n::text), '0123456789', 'ghijklmnop'), 1 + n % 4 from generate_series(1, 20000) n;
-    analyze search_words`)
-  const [plan, ...others] = await plansOf(() => nearestWords(ctx, [{ typed: 'abcdefgh', forms: [] }]))
-  expect(others).toEqual([])
-  expect(plan).toContain('Index Scan using search_words_near')
-  expect(plan).not.toMatch(/Seq Scan/)
 })
 
 test('the page of a product takes four statements at most', async () => {

@@ -7,8 +7,8 @@ import { listedProducts } from '#server/shop/catalogue/catalogue-rows.ts'
 import { summaryAnswer } from '#server/shop/catalogue/product-answer.ts'
 import { findSynonyms } from '../find-synonyms.ts'
 import { fold } from '../fold.ts'
-import { beginningQuery, parsePartialQuery } from '../parse-query.ts'
-import { queryOf } from './match-search.ts'
+import { parsePartialQuery } from '../parse-query.ts'
+import { queryOf, rankOf } from './match-search.ts'
 import { searchContents } from './search-contents.ts'
 
 const most = { products: 5, contents: 3 }
@@ -33,7 +33,7 @@ const lookedThrough = 200
 async function suggestProducts(ctx: Context, search: string, limit: number) {
   const { terms, general } = parsePartialQuery(search, await findSynonyms(ctx))
   if (terms.length === 0 && !general) return []
-  const query = queryOf(terms.map(beginningQuery))
+  const query = queryOf(terms, 2)
   const { rows: products } =
     terms.length === 0
       ? await sql<{ id: number }>`select id from products where is_active
@@ -41,7 +41,7 @@ async function suggestProducts(ctx: Context, search: string, limit: number) {
       : await sql<{ id: number }>`select id from (
           select id, plate, search_document from products where is_active and search_document @@ ${query}
           limit ${lookedThrough}) as begun
-          order by ts_rank('{0.05,0.2,0.5,1}', search_document, ${query}) desc, plate, id
+          order by ${rankOf(query)} desc, plate, id
           limit ${limit}`.execute(ctx.database)
   const rows = await listedProducts(
     ctx,
