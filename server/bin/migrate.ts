@@ -52,7 +52,10 @@ async function tryOnCopy(env: Env): Promise<number> {
     )
     const manifest = await verifyArchive(made.file, key)
     return await withCopy(env, folder, async (copy) => {
-      await restoreAsItWas({ ...copy, dataDir: folder, files }, { path: made.file, key, manifest })
+      await restoreAsItWas(
+        { ...copy, pool: copy.direct, dataDir: folder, files },
+        { path: made.file, key, manifest },
+      )
       return report(copy, made.orders)
     })
   } finally {
@@ -69,23 +72,23 @@ async function withCopy<Answer>(
   const serverUrl = env.databaseDirectUrl ?? env.databaseUrl
   const shop = serverUrl ? await openDatabase({ databaseUrl: serverUrl, dataDir }) : undefined
   try {
-    const url = shop && serverUrl && (await createTemporaryDatabase(shop.pool, serverUrl, 'karda_dry_run'))
+    const url = shop && serverUrl && (await createTemporaryDatabase(shop.direct, serverUrl, 'karda_dry_run'))
     const copy = await openDatabase({ dataDir, databaseUrl: url })
     try {
       return await work(copy)
     } finally {
       await copy.close()
-      if (url) await dropTemporaryDatabase(shop.pool, 'karda_dry_run')
+      if (url) await dropTemporaryDatabase(shop.direct, 'karda_dry_run')
     }
   } finally {
     await shop?.close()
   }
 }
 
-async function report({ pool, engine }: OpenedDatabase, orders: number): Promise<number> {
+async function report({ direct, engine }: OpenedDatabase, orders: number): Promise<number> {
   let files = 0
   try {
-    for await (const { name, milliseconds, locks, longest } of tryMigrations(pool)) {
+    for await (const { name, milliseconds, locks, longest } of tryMigrations(direct)) {
       files++
       print(`${name}: ${Math.ceil(milliseconds)} ms`)
       for (const { table, waiting } of locks) print(`  ${waiting} of ${table} wait for this`)

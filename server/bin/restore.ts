@@ -45,10 +45,10 @@ async function restoreFile(env: Env, file: string | undefined): Promise<number> 
   const manifest = await verifyArchive(path, key)
   const { dataDir, databaseUrl, bookRetentionYears } = env
   const opened = await openDatabase(env)
-  const { pool } = opened
+  const { direct: pool } = opened
   const files = openFiles(env)
   const work = async () => {
-    await restoreBackup({ ...opened, dataDir, files }, { path, key, manifest })
+    await restoreBackup({ ...opened, pool, dataDir, files }, { path, key, manifest })
     const report = await runChecks({ pool, files, now: new Date(), bookRetentionYears, isRunning: false })
     for (const line of reportLines(report)) print(line)
     print(`Restored from a backup made at ${manifest.made_at}. It does not include later orders.`)

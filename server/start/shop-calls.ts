@@ -25,19 +25,19 @@ export function shopCalls({
   isRunning,
 }: {
   env: Pick<Env, 'dataDir' | 'bookRetentionYears'>
-  opened: Pick<OpenedDatabase, 'database' | 'pool' | 'engine'>
+  opened: Pick<OpenedDatabase, 'database' | 'direct' | 'engine'>
   files: FileStore
   /** Whether the shop has run long enough to have begun all due work. */
   isRunning: () => boolean
 }): ShopCalls {
-  const { pool } = opened
+  const { direct: pool, engine } = opened
   return {
     doctor: () => runChecks({ pool, files, now: new Date(), bookRetentionYears, isRunning: isRunning() }),
     async pictures() {
       const { rows } = await pool.query<KnownPicture>('select key, sha256 from media_files order by key')
       return rows
     },
-    snapshot: ({ folder }) => exportDatabase(opened, { folder, dataDir }),
+    snapshot: ({ folder }) => exportDatabase({ pool, engine }, { folder, dataDir }),
     record: (run) => recordBackup(opened.database, run),
   }
 }

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import type { Pool } from 'pg'
 import { emailQueue } from '#server/admin/emails/deliver-email.ts'
 import { createApp } from '#server/app.ts'
 import type { Env } from '#server/config.ts'
@@ -13,7 +12,6 @@ import { listenForChanges } from '#server/platform/cache/change-listener.ts'
 import { createResponseCache } from '#server/platform/cache/response-cache.ts'
 import { createContext, type Dependencies } from '#server/platform/calls/dependencies.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import type { ServerWatch } from '#server/platform/database/server-watch.ts'
 import { upkeep } from '#server/platform/database/upkeep.ts'
 import { answerFromCache } from '#server/platform/http/fast-path.ts'
 import { logRequests } from '#server/platform/http/request-log.ts'
@@ -57,11 +55,9 @@ export async function startShop(
   }
   try {
     await migrateShop(env, opened, print)
-    let watch: ServerWatch | undefined
-    const serverState = () => watch?.state() ?? 'writable'
     const httpServer = env.role === 'worker' ? undefined : await listen(env)
     if (httpServer) workers.push(httpServer.close)
-    const jobs = openJobs({ ...opened, isWorker: env.role !== 'web', log })
+    const jobs = openJobs({ ...opened, pool: opened.direct, isWorker: env.role !== 'web', log })
     const { dependencies, outcomes, resumeGateways, closeGateways } = await openParts({
       env,
       httpServer,
@@ -85,27 +81,22 @@ export async function startShop(
       { ...dependencies, database: opened.longRunning },
       { kind: 'system', name: 'start' },
     )
-    const { health, failed, stop } = watchHealth(asSystem, { env, opened, serverState, outcomes, log })
+    const { health, isAway, failed, stop } = watchHealth(asSystem, { env, opened, outcomes, log })
     closers.push(stop)
-    const responseCache = createResponseCache(
-      dependencies.cacheVersions,
-      () => serverState() === 'unavailable',
-    )
+    const responseCache = createResponseCache(dependencies.cacheVersions, isAway)
     const sources = { pool: opened.pool, clock: dependencies.clock, health }
     // Loaded only where they are wanted.
     const metrics =
       env.metrics && (await (await import('./serve-metrics.ts')).serveMetrics(env.metrics, sources))
     if (metrics) closers.push(metrics.close)
     if (httpServer) {
-      if (opened.server) closers.push(await listenToOthers(opened.server.controlPool, dependencies))
+      if (opened.engine === 'postgres')
+        closers.push(listenForChanges(opened.direct, dependencies.cacheVersions))
       await bootstrapShop(asSystem, { env, engine: opened.engine, print })
       const storefront = await openStorefront(env, httpServer.server)
       const admin = await openAdmin(env, httpServer.server)
       closers.push(storefront.close, admin.close)
       const limitStore = opened.engine === 'postgres' ? opened.pool : undefined
-      // From here on, visitors wait for queries, so timeouts are short; the start itself may take longer.
-      watch = opened.server?.watch()
-      closers.push(() => watch?.stop())
       httpServer.answer(
         createApp({
           ...dependencies,
@@ -135,7 +126,7 @@ export async function startShop(
       opened.engine === 'embedded' ? [{ name: 'upkeep', cron: '*/10 * * * *', steps: [upkeep] }] : []
     const scheduled = [
       ...createJobs({ ...env, deleteCopies: mail.deleteCopies, log }),
-      ...backupJobs(env, opened.pool),
+      ...backupJobs(env, opened.direct),
       ...ofEngine,
     ]
     workers.push(await jobs.start(asSystem, [emailQueue(mail, log)], scheduled))
@@ -144,15 +135,6 @@ export async function startShop(
     await close()
     throw error
   }
-}
-
-function listenToOthers(pool: Pool, { cacheVersions, log }: Dependencies): Promise<() => void> {
-  return listenForChanges(pool, cacheVersions, {
-    onStale: (isStale) =>
-      isStale
-        ? log.error('change notifications lost', { consequence: 'no answer is cached' })
-        : log.warn('change notifications restored'),
-  })
 }
 
 /** Whether the shop has had time for the work that was due while it was stopped. */

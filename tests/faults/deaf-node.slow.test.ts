@@ -19,6 +19,7 @@ async function startServer() {
   return server
 }
 
+const soon = { timeout: 15_000 }
 const readiness = async (url: string) => (await fetch(`${url}/readyz`)).json()
 
 test.runIf(hasPostgres())(
@@ -61,18 +62,11 @@ test.runIf(hasPostgres())(
     const late = await staleMs('Is it swallowed?', await publish('Is it swallowed?'))
     expect(late).toBeGreaterThan(1000)
     expect(late).toBeLessThan(15_000)
-    expect(await readiness(far)).toEqual({ status: 'degraded', parts: ['deaf'] })
+    await expect.poll(() => readiness(far), soon).toEqual({ status: 'degraded', parts: ['deaf'] })
     expect(await readiness(near)).toEqual({ status: 'ready' })
     expect(await staleMs('Is it shown at once?', await publish('Is it shown at once?'))).toBeLessThan(1000)
-    await vi.waitFor(
-      () => expect(reader?.output.some((line) => line.includes('"change notifications lost"'))).toBe(true),
-      { timeout: 10_000 },
-    )
-
     proxy.thaw()
-    await vi.waitFor(async () => expect(await readiness(far)).toEqual({ status: 'ready' }), {
-      timeout: 15_000,
-    })
+    await expect.poll(() => readiness(far), soon).toEqual({ status: 'ready' })
     await fetch(`${far}/faq`)
     expect(await staleMs('Is it heard again?', await publish('Is it heard again?'))).toBeLessThan(1000)
     console.log(`the longest that an old page was shown: ${Math.round(late)} ms`)
@@ -89,15 +83,12 @@ test.runIf(hasPostgres() && hasPgBouncer())(
     onTestFinished(() => pool.end())
     pool.on('error', () => {})
     const cacheVersions = createCacheVersions()
-    const reported: boolean[] = []
-    onTestFinished(
-      await listenForChanges(pool, cacheVersions, { onStale: (isStale) => reported.push(isStale) }),
-    )
+    onTestFinished(listenForChanges(pool, cacheVersions))
     expect(cacheVersions.areStale()).toBe(false)
     await vi.waitFor(() => expect(cacheVersions.areStale()).toBe(true), { timeout: 12_000 })
     // A new LISTEN does not help either, and must not count as success.
     await pause(12_000)
-    expect([cacheVersions.areStale(), reported]).toEqual([true, [true]])
+    expect(cacheVersions.areStale()).toBe(true)
   },
   60_000,
 )

@@ -223,7 +223,9 @@ async function shown(node: TestApi, [name, given]: Read): Promise<string> {
 async function otherNodes({ opened }: TestApi): Promise<TestApi[]> {
   if (opened.engine !== 'postgres') return []
   const heard = createCacheVersions()
-  afterAll(await listenForChanges(opened.pool, heard))
+  afterAll(listenForChanges(opened.direct, heard))
+  const deaf = heard.versionOf(['blog'])
+  await vi.waitFor(() => expect(heard.versionOf(['blog'])).not.toBe(deaf))
   return [openApiOn(opened, () => ({ cacheVersions: heard }))]
 }
 

@@ -21,12 +21,9 @@ export function hasPgBouncer(): boolean {
 
 /**
  * Starts PgBouncer with the file in `ops/` in front of a server; a client holds a server connection only during a
- * transaction. Without `hasLimits` it accepts session settings, too, and ignores them.
+ * transaction.
  */
-export async function startPgBouncer(
-  serverPort: number,
-  { hasLimits = true } = {},
-): Promise<{ url: (database: string) => string }> {
+export async function startPgBouncer(serverPort: number): Promise<{ url: (database: string) => string }> {
   const folder = mkdtempSync(join(tmpdir(), 'karda-pgbouncer-'))
   const port = await freePort()
   const users = join(folder, 'users')
@@ -36,14 +33,7 @@ export async function startPgBouncer(
   writeFileSync(
     configuration,
     ops
-      .replace(
-        /^karda = host=\S+ port=\d+( .*)$/m,
-        (_, limits) => `* = host=127.0.0.1 port=${serverPort}${hasLimits ? limits : ''}`,
-      )
-      .replace(
-        'pool_mode',
-        `${hasLimits ? '' : 'ignore_startup_parameters = options, statement_timeout, idle_in_transaction_session_timeout\n'}pool_mode`,
-      )
+      .replace(/^karda = host=\S+ port=\d+/m, `* = host=127.0.0.1 port=${serverPort}`)
       .replace('0.0.0.0', '127.0.0.1')
       .replace('6432\nunix', `${port}\nunix`)
       .replace('scram-sha-256', 'trust')

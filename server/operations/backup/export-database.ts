@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { withoutTimeout } from '#server/platform/database/database-client.ts'
 import { readApplied } from '#server/platform/database/migrate.ts'
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
 import type { Manifest } from './manifest.ts'
@@ -122,7 +121,7 @@ async function readSequences(client: PoolClient): Promise<Manifest['sequences']>
 
 async function readNewest(client: PoolClient): Promise<Pick<Snapshot, 'last_order_at' | 'orders'>> {
   const { rows } = await client.query<{ at: Date | null; orders: number }>(
-    withoutTimeout('select max(created_at) as at, count(*) as orders from orders'),
+    'select max(created_at) as at, count(*) as orders from orders',
   )
   return { last_order_at: rows[0]?.at?.toISOString() ?? null, orders: Number(rows[0]?.orders ?? 0) }
 }

@@ -6,7 +6,6 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { withoutTimeout } from '#server/platform/database/database-client.ts'
 import { copyFolder, nameOf, pathInEngine } from './export-database.ts'
 import type { Table } from './tables.ts'
 
@@ -58,8 +57,8 @@ export async function whileFilling(
     'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local datestyle = iso',
   )
   try {
-    await client.query(withoutTimeout(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')} cascade`))
-    await client.query(withoutTimeout(each((table) => `alter table ${table} disable trigger user`)))
+    await client.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')} cascade`)
+    await client.query(each((table) => `alter table ${table} disable trigger user`))
     await fill()
     for (const { table, column, last_value, is_called } of sequences) {
       await client.query('select setval(pg_get_serial_sequence(quote_ident($1), $2), $3, $4)', [
@@ -69,8 +68,8 @@ export async function whileFilling(
         is_called,
       ])
     }
-    await client.query(withoutTimeout(each((table) => `alter table ${table} enable trigger user`)))
-    await client.query(withoutTimeout('commit'))
+    await client.query(each((table) => `alter table ${table} enable trigger user`))
+    await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     throw error

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
-import { withoutTimeout } from '#server/platform/database/database-client.ts'
 import { migrate, readApplied } from '#server/platform/database/migrate.ts'
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
 import { originalKey } from '#server/platform/pictures/store-pictures.ts'
@@ -46,7 +45,7 @@ async function analyze({ pool }: EmptyShop): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin; set local statement_timeout = 0')
-    await client.query(withoutTimeout('analyze'))
+    await client.query('analyze')
     await client.query('commit')
   } finally {
     client.release()

@@ -1,5 +1,4 @@
 import type { Pool } from 'pg'
-import { withoutTimeout } from '#server/platform/database/database-client.ts'
 
 /** Temporary databases on the shop's server, each for one purpose at a time. */
 export type TemporaryDatabase = 'karda_backup_trial' | 'karda_dry_run'
@@ -15,7 +14,7 @@ export async function createTemporaryDatabase(
 ): Promise<string | undefined> {
   try {
     await dropTemporaryDatabase(pool, name)
-    await pool.query(withoutTimeout(`create database ${name}`))
+    await pool.query(`create database ${name}`)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '42501') return undefined
     throw error
@@ -25,7 +24,7 @@ export async function createTemporaryDatabase(
   return String(url)
 }
 
-/** Drops the database. Sets no timeout, since that may take longer than a shopper would wait. */
+/** Drops the database. */
 export async function dropTemporaryDatabase(pool: Pool, name: TemporaryDatabase): Promise<void> {
-  await pool.query(withoutTimeout(`drop database if exists ${name}`))
+  await pool.query(`drop database if exists ${name}`)
 }

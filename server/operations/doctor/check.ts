@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
-import { withoutTimeout } from '#server/platform/database/database-client.ts'
 
 /** The shop under examination. */
 export type CheckTarget = {
@@ -43,11 +42,9 @@ export function statement(
     try {
       await client.query('begin read only; set local statement_timeout = 0')
       const { rows } = await client.query<Row>(
-        withoutTimeout(
-          `select found.*, count(*) over ()::integer as found_in_all from (${text}) as found
+        `select found.*, count(*) over ()::integer as found_in_all from (${text}) as found
            order by subject limit ${maxExamples}`,
-          valuesOf(target),
-        ),
+        valuesOf(target),
       )
       return {
         count: rows[0]?.found_in_all ?? 0,

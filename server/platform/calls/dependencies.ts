@@ -43,7 +43,7 @@ export type PageParameters = (pathname: string) => readonly string[]
 /** The application's dependencies; tests supply their own. */
 export type Dependencies = {
   database: Kysely<Database>
-  /** The same database with longer timeouts, for slow work. */
+  /** The same database for calls that may take longer. */
   longRunning?: Kysely<Database>
   clock: Clock
   gateways: Gateways

@@ -98,7 +98,9 @@ export function mount(
   { cacheResponse, limitPasswordAttempts, publicTurns }: Services,
 ): void {
   const { endpoint, handle, cacheTags, isFruitless, attemptKey, codeAttemptKey } = route
-  const { longRunning = dependencies.database } = dependencies
+  // Staff expect to wait for exports, imports and uploads, and for nothing else.
+  const isLong = endpoint.access === 'staff' && (endpoint.media ?? endpoint.upload) !== undefined
+  const database = (isLong && dependencies.longRunning) || dependencies.database
   const whoseOf = attemptKey ?? codeAttemptKey
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
   const answerCall = async (exchange: HttpExchange, isCacheable: boolean): Promise<Response> => {
@@ -123,8 +125,7 @@ export function mount(
       userAgent: exchange.req.header('User-Agent'),
       network: dependencies.rateLimits ? callerNetwork(exchange, dependencies.networkSecret) : undefined,
     }
-    const own = mayTakeLong(endpoint) ? longRunning : dependencies.database
-    const ctx = createContext({ ...dependencies, database: own }, actor, sourceOf(exchange))
+    const ctx = createContext({ ...dependencies, database }, actor, sourceOf(exchange))
     const run = () =>
       endpoint.upload
         ? withReceivedFile(exchange, endpoint.upload.maxBytes, (file) =>
@@ -180,11 +181,6 @@ export function mount(
     }
   }
   app.on(endpoint.method, path, (exchange) => (cacheTags ? answerCached(exchange) : inTurn(exchange, false)))
-}
-
-/** Whether a call may take long: exports and imports, for which staff expect to wait. */
-function mayTakeLong({ access, media, upload }: Endpoint): boolean {
-  return access === 'staff' && (media !== undefined || upload !== undefined)
 }
 
 function allowStaff({ permission }: Extract<Endpoint, { access: 'staff' }>, actor: Actor): void {

@@ -21,7 +21,8 @@ const driverMessages = [
   /^Cannot use a pool after calling end on the pool$/,
   /^Postgres connection has been discarded$/,
   /^driver has already been destroyed$/,
-  /^the server is (read-only|unavailable)$/,
+  /^Query read timeout$/,
+  /^the server is read-only$/,
 ]
 
 /** Whether a query failed because the database is down or overloaded, so that a retry may succeed. */

@@ -8,14 +8,8 @@ import { CannotOpenDatabase } from './cannot-open-database.ts'
 import { columnTypes } from './column-types.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { DurableFiles, syncPath } from './durable-files.ts'
-import { withPreparedStatements } from './prepared-statements.ts'
 
-export type Engine = {
-  pool: pg.Pool
-  /** The same connections, with longer timeouts. */
-  longRunningPool: { connect: () => Promise<pg.PoolClient> }
-  stop: () => Promise<void>
-}
+type Engine = { pool: pg.Pool; stop: () => Promise<void> }
 
 /** Extensions that migrations may create; a PostgreSQL server has them in its contrib package. */
 const extensions = { pg_trgm }
@@ -60,7 +54,6 @@ export async function startEmbedded(
     const engine = poolOn(pglite, timeoutMs)
     return {
       pool: engine.pool,
-      longRunningPool: engine.longRunningPool,
       files,
       stop: () => engine.stop().finally(lock.release),
     }
@@ -121,14 +114,12 @@ function poolOn(pglite: PGlite, timeoutMs: number): Engine {
   const pool = new SingleSession({
     ...createPgConfig(pglite),
     types: columnTypes(),
-    Client: withPreparedStatements(pg.Client),
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: timeoutMs,
   })
   return {
     pool,
-    longRunningPool: { connect: () => pool.connect() },
     async stop() {
       await pool.end()
       await pglite.close()

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
-import { withoutTimeout } from './database-client.ts'
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
@@ -123,7 +122,7 @@ async function inLockedTransaction<Answer>(
   const client = await pool.connect()
   try {
     await client.query('begin; set local statement_timeout = 0')
-    await client.query(withoutTimeout('select pg_advisory_xact_lock($1)', [lockNumber]))
+    await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
     const answer = await work(client)
     await client.query('commit')
     return answer
@@ -167,7 +166,7 @@ async function apply(client: PoolClient, migration: Migration): Promise<boolean>
   if (applied.rowCount) return false
   try {
     await client.query(`set local lock_timeout = ${lockMs}`)
-    await client.query(withoutTimeout(migration.sql))
+    await client.query(migration.sql)
   } catch (cause) {
     throw new Error(`${migration.name}: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }

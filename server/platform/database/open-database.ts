@@ -1,27 +1,22 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
-import { type Engine, startEmbedded } from './embedded.ts'
-import { connectPostgres } from './postgres.ts'
+import { startEmbedded } from './embedded.ts'
+import { connectPostgres, longMs, requestMs } from './postgres.ts'
+import { queryPool } from './query-pool.ts'
 import type { Database } from './rows.ts'
-import type { ServerWatch } from './server-watch.ts'
 
 export type OpenedDatabase = {
   database: Kysely<Database>
-  /** The same database with longer timeouts, for work that no visitor waits for: jobs, exports and imports. */
+  /** The same database for work that may take longer: exports, imports, uploads, jobs and the start. */
   longRunning: Kysely<Database>
-  /**
-   * The pool under `database`, for statements that Kysely cannot express. On the embedded engine it has one connection.
-   */
+  /** The pool under `database`. On the embedded engine it has the only connection. */
   pool: Pool
-  /** For work that needs its own session, such as migrations: `pool`, unless that leads through a pooler. */
-  direct: Pool
-  longRunningPool: Engine['longRunningPool']
-  engine: 'postgres' | 'embedded'
   /**
-   * Only on PostgreSQL. `controlPool` has two connections, one for notifications and one for `watch`, which checks the
-   * server and shortens the timeouts of `database`.
+   * The pool under `longRunning`, for listening, migrations, backups and commands. It never leads through a pooler, and
+   * only the server limits its queries. On the embedded engine it is `pool`.
    */
-  server?: { controlPool: Pool; watch: () => ServerWatch }
+  direct: Pool
+  engine: 'postgres' | 'embedded'
   /** Waits for running queries, then closes all connections and unlocks the data directory. */
   close(): Promise<void>
 }
@@ -29,36 +24,33 @@ export type OpenedDatabase = {
 /**
  * Opens PostgreSQL if there is a `databaseUrl`, otherwise the embedded database under `dataDir`. With a
  * `databaseDirectUrl`, `databaseUrl` may lead through a pooler. Does not migrate. Throws `CannotOpenDatabase` if the
- * server is unreachable or another process uses the data directory.
+ * server is unreachable or another process uses the data directory. `onStatement` is called after every statement that
+ * Kysely runs.
  */
 export async function openDatabase({
   databaseUrl,
   databaseDirectUrl,
   dataDir,
+  onStatement,
 }: {
   databaseUrl?: string | undefined
   databaseDirectUrl?: string | undefined
   dataDir: string
+  onStatement?: ((event: LogEvent) => void) | undefined
 }): Promise<OpenedDatabase> {
-  if (!databaseUrl) return opened('embedded', await startEmbedded(dataDir))
-  const engine = await connectPostgres(databaseUrl, { directUrl: databaseDirectUrl })
-  return {
-    ...opened('postgres', engine),
-    direct: engine.direct,
-    server: { controlPool: engine.controlPool, watch: engine.watch },
+  const over = (...parameters: Parameters<typeof queryPool>) =>
+    new Kysely<Database>({
+      dialect: new PostgresDialect({ pool: queryPool(...parameters) }),
+      ...(onStatement && { log: onStatement }),
+    })
+  if (!databaseUrl) {
+    const { pool, stop } = await startEmbedded(dataDir)
+    const database = over(pool, { isPrepared: true })
+    return { database, longRunning: database, pool, direct: pool, engine: 'embedded', close: stop }
   }
-}
-
-function opened(name: OpenedDatabase['engine'], { pool, longRunningPool, stop }: Engine): OpenedDatabase {
-  const over = (pool: PostgresPool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  const longRunning = over({ connect: longRunningPool.connect, end: async () => {}, options: pool.options })
-  return {
-    database: over(pool),
-    longRunning,
-    pool,
-    direct: pool,
-    longRunningPool,
-    engine: name,
-    close: stop,
-  }
+  const { pool, direct, stop } = await connectPostgres(databaseUrl, { directUrl: databaseDirectUrl })
+  // A pooler may give each transaction another session, which does not know the statement.
+  const database = over(pool, { answerMs: requestMs, isPrepared: !databaseDirectUrl })
+  const longRunning = over(direct, { answerMs: longMs, isPrepared: false })
+  return { database, longRunning, pool, direct, engine: 'postgres', close: stop }
 }

@@ -1,5 +1,4 @@
 import type { Pool, PoolClient } from 'pg'
-import { withoutTimeout } from './database-client.ts'
 import {
   type Migration,
   migrationProblems,
@@ -44,7 +43,7 @@ async function tryOne(client: PoolClient, migration: Migration): Promise<TriedMi
   let longest = { statement: '', milliseconds: 0 }
   for (const statement of statementsOf(migration.sql)) {
     const since = performance.now()
-    await client.query(withoutTimeout(statement)).catch(async (cause) => {
+    await client.query(statement).catch(async (cause) => {
       await client.query('rollback')
       throw new Error(`${migration.name}: ${cause.message}, in: ${shortened(statement)}`, { cause })
     })

@@ -15,7 +15,7 @@ export type Queue = {
 }
 
 type Options = {
-  longRunningPool: Pick<Pool, 'connect'>
+  pool: Pick<Pool, 'connect'>
   engine: 'postgres' | 'embedded'
   /** Other nodes only send jobs. */
   isWorker: boolean
@@ -26,14 +26,16 @@ type Options = {
 
 /** The same limit as for requests in progress; see `drain.ts`. */
 const closingTimeoutMs = 6500
+/** A server on PostgreSQL that is silent for so long is away. */
+const answerMs = 30_000
 
 /**
  * Runs each job on a single node, never concurrently. A failed job is retried. If a node crashes, its heartbeat stops,
  * and another node takes over its job. What is sent before the start is lost, so a scheduled job must send it again.
  */
-export function openJobs({ longRunningPool, engine, isWorker, log, pollingSeconds = 10 }: Options) {
+export function openJobs({ pool, engine, isWorker, log, pollingSeconds = 10 }: Options) {
   const boss = new PgBoss({
-    db: onPool(longRunningPool),
+    db: onPool(pool, engine),
     backend: engine === 'embedded' ? 'pglite' : 'postgres',
     // The embedded engine has no autovacuum to monitor: upkeep.ts does its work.
     monitorVacuum: engine === 'postgres',
@@ -127,17 +129,22 @@ function batch(ctx: Context, { work }: Queue) {
 }
 
 /** Rolls back after an error: a failed query of several statements leaves its transaction open. */
-function onPool(pool: Pick<Pool, 'connect'>): Db {
+function onPool(pool: Options['pool'], engine: Options['engine']): Db {
+  const limit = engine === 'postgres' ? { query_timeout: answerMs } : {}
   return {
     async executeSql(text, values) {
       const client = await pool.connect()
+      let isBroken = false
       try {
-        return await client.query(text, values)
+        return await client.query({ text, ...(values && { values }), ...limit })
       } catch (error) {
-        await client.query('rollback').catch(() => {})
+        isBroken = await client.query({ text: 'rollback', ...limit }).then(
+          () => false,
+          () => true,
+        )
         throw error
       } finally {
-        client.release()
+        client.release(isBroken)
       }
     },
   }
