@@ -13,7 +13,7 @@ export type RequestRow = {
 }
 
 const get = (path: string) => () => ({ path })
-/** An unknown query parameter keeps the answer from being cached. */
+/** With a parameter that no request had before, the answer is not cached yet. */
 const uncached = (path: string) => (n: number) => ({ path: `${path}${path.includes('?') ? '&' : '?'}n=${n}` })
 
 export const requestRows: RequestRow[] = [

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { adminTable } from '#contract/admin/table.ts'
 import { shopTable } from '#contract/shop/table.ts'
@@ -10,7 +10,6 @@ import { reportRoutes } from './admin/reports/routes.ts'
 import { adminSearchRoutes } from './admin/search/routes.ts'
 import { todayRoutes } from './admin/today/routes.ts'
 import { backupRoutes } from './operations/backup/routes.ts'
-import { type CacheResponse, createResponseCache } from './platform/cache/response-cache.ts'
 import { answerFailure } from './platform/calls/answers.ts'
 import { createContext, type Dependencies } from './platform/calls/dependencies.ts'
 import { descriptionApp } from './platform/calls/description.ts'
@@ -18,10 +17,10 @@ import { type Handlers, mount, routesOf } from './platform/calls/mount.ts'
 import { recordRefusals, sourceOf } from './platform/calls/record-refusals.ts'
 import { limitAddressLength } from './platform/http/address-length.ts'
 import { adminApp } from './platform/http/admin-files.ts'
+import { answerFromCache, tagHeader } from './platform/http/answer-from-cache.ts'
 import { callerAddress } from './platform/http/caller-address.ts'
 import { crossOrigin } from './platform/http/cross-origin.ts'
 import type { Variables } from './platform/http/exchange.ts'
-import { recordSentResponses } from './platform/http/fast-path.ts'
 import { answerOffline } from './platform/http/message-page.ts'
 import { oneOrigin } from './platform/http/one-origin.ts'
 import { mediaApp } from './platform/http/picture-files.ts'
@@ -59,7 +58,6 @@ import { fulfilmentRoutes } from './shop/shipping/parcels/routes.ts'
 import { shippingRoutes } from './shop/shipping/routes.ts'
 import { staffMemberRoutes } from './shop/staff/routes.ts'
 import { workshopRoutes } from './shop/workshop/routes.ts'
-import { readImmutableFile } from './storefront/load-storefront.ts'
 import { createPages } from './storefront/serve-pages.ts'
 import { verifyEmailForm } from './storefront/verify-email-form.ts'
 
@@ -107,10 +105,9 @@ const routes = routesOf(endpoints, handlers)
 
 /** The whole shop as a function from request to response; needs no port. */
 export function createApp(dependencies: Dependencies): App {
-  const cache = dependencies.responseCache ?? createResponseCache(dependencies.cacheVersions)
   const app: App = new Hono()
+  answerFromCache(app, dependencies.cacheVersions, dependencies.publicUrl, dependencies.isDatabaseAway)
   app.use(requestId())
-  app.use(recordSentResponses())
   app.use(strictByDefault())
   app.use(callerAddress(dependencies.trustedProxies, dependencies.log))
   // The sandbox acts as another company's server with its own headers, so it is mounted before ours are added.
@@ -119,14 +116,14 @@ export function createApp(dependencies: Dependencies): App {
   for (const page of ['/reset-password', '/verify-email']) app.use(page, withoutReferrer())
   app.use(shopHeaders(dependencies.publicUrl))
   app.use(limitAddressLength())
-  app.use(compress())
+  app.use(compressUncached())
   app.onError((error, exchange) => {
     dependencies.onFailure?.(error)
     return answerFailure(error, exchange, dependencies.log)
   })
-  app.route('/media', mediaApp(dependencies.gateways.files, dependencies.log, cache.cacheFile))
-  app.route('/api', createApi(dependencies, cache.cacheResponse))
-  app.route('/', seoFiles(dependencies, cache.cacheResponse))
+  app.route('/media', mediaApp(dependencies.gateways.files, dependencies.log))
+  app.route('/api', createApi(dependencies))
+  app.route('/', seoFiles(dependencies))
   app.get('/offline', answerOffline)
   app.use(oneOrigin(dependencies.publicUrl, dependencies.trustedProxies))
   app.route('/admin', adminApp(dependencies.admin))
@@ -135,22 +132,25 @@ export function createApp(dependencies: Dependencies): App {
     // Built files have an extension and pages have none, so a page's path is never looked up as a file.
     app.get('*', async (exchange, next) => {
       if (!/\.[a-z0-9]+$/.test(exchange.req.path)) return next()
-      const { raw } = exchange.req
-      const file = await cache.cacheFile(
-        raw,
-        () => readImmutableFile(assets, raw),
-        (cached) => exchange.set('cachedResponse', cached),
-      )
-      const answer = file ?? (await assets.fetch(raw))
+      const answer = await assets.fetch(exchange.req.raw)
       return answer.status === 404 ? next() : answer
     })
   }
   app.post('/verify-email', ...verifyEmailForm(app))
-  app.all('*', recordRefusals(dependencies.securityEvents), createPages(app, dependencies, cache))
+  app.all('*', recordRefusals(dependencies.securityEvents), createPages(app, dependencies))
   return app
 }
 
-function createApi(dependencies: Dependencies, cacheResponse: CacheResponse): App {
+/** The cache compresses what it stores. */
+function compressUncached(): MiddlewareHandler {
+  const compressing = compress()
+  return async (exchange, next) => {
+    await next()
+    if (!exchange.res.headers.has(tagHeader)) await compressing(exchange, async () => {})
+  }
+}
+
+function createApi(dependencies: Dependencies): App {
   const api: App = new Hono()
   const createLimiter = limitersIn(dependencies.limitStore)
   api.use(recordRefusals(dependencies.securityEvents))
@@ -165,7 +165,6 @@ function createApi(dependencies: Dependencies, cacheResponse: CacheResponse): Ap
   )
   api.use(oneTenant())
   const services = {
-    cacheResponse,
     limitPasswordAttempts: dependencies.rateLimits ? limitPasswordAttempts(createLimiter) : undefined,
     publicTurns: createPublicTurns(dependencies.rateLimits ? limitersIn(undefined) : undefined),
   }

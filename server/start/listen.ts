@@ -1,11 +1,5 @@
 import { once } from 'node:events'
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
@@ -40,7 +34,6 @@ export type HttpServer = {
     app: { fetch: Parameters<typeof getRequestListener>[0] },
     more?: {
       middlewares?: (DevMiddleware | undefined)[]
-      answerReady?: AnswerReady
       /** Each is told of every request except health checks. */
       requestLogs?: RequestLog[]
       /** The health of this node, once it has started. */
@@ -50,9 +43,6 @@ export type HttpServer = {
   /** Finishes requests in progress, less than seven seconds after the notice. */
   close(): Promise<void>
 }
-
-/** Answers a request at once; false if the application must answer it. */
-export type AnswerReady = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** Handles a request or calls `next`. */
 export type DevMiddleware = (
@@ -83,7 +73,6 @@ export async function listen(
 ): Promise<HttpServer> {
   let listener: RequestListener = (_, response) =>
     answerAtEdge(response, 503, { detail: 'The shop opens in a moment.' }, { 'Retry-After': '2' })
-  let isAnswered: AnswerReady = () => false
   let hearing: RequestLog[] = []
   let health = (): Health => ({ unready: ['starting'], degraded: [] })
   const server = createServer({
@@ -99,7 +88,6 @@ export async function listen(
     Promise.race([started.promise, setTimeout(times.startMs, undefined, { ref: false })])
   const respond: RequestListener = (request, response) => {
     for (const hear of hearing) hear(request, response)
-    if (isAnswered(request, response)) return
     const ambiguity = ambiguityOf(request)
     if (ambiguity) answerAtEdge(response, 400, { detail: ambiguity })
     else listener(request, response)
@@ -133,11 +121,7 @@ export async function listen(
     server,
     url: `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${address.port}`,
     localUrl: `http://${local}:${address.port}`,
-    answer(
-      app,
-      { middlewares = [], answerReady = () => false, requestLogs = [], health: healthNow = sound } = {},
-    ) {
-      isAnswered = answerReady
+    answer(app, { middlewares = [], requestLogs = [], health: healthNow = sound } = {}) {
       hearing = requestLogs
       health = healthNow
       const application: RequestListener = getRequestListener(app.fetch)

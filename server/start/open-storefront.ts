@@ -9,7 +9,7 @@ import type { DevMiddleware } from './listen.ts'
 const root = join(import.meta.dirname, '../..')
 
 type Opened = {
-  dependencies: Pick<Dependencies, 'renderPage' | 'pageParameters' | 'takesForm' | 'cachePages' | 'assets'>
+  dependencies: Pick<Dependencies, 'renderPage' | 'takesForm' | 'cachePages' | 'assets'>
   devMiddleware?: DevMiddleware
   close: () => Promise<void>
 }

@@ -9,14 +9,11 @@ import { createSecretBox } from '#server/platform/auth/secret-box.ts'
 import { createSecurityEvents } from '#server/platform/auth/security-events.ts'
 import { createCacheVersions } from '#server/platform/cache/cache-versions.ts'
 import { listenForChanges } from '#server/platform/cache/change-listener.ts'
-import { createResponseCache } from '#server/platform/cache/response-cache.ts'
 import { createContext, type Dependencies } from '#server/platform/calls/dependencies.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { upkeep } from '#server/platform/database/upkeep.ts'
-import { answerFromCache } from '#server/platform/http/fast-path.ts'
 import { logRequests } from '#server/platform/http/request-log.ts'
 import { openJobs } from '#server/platform/jobs/open-jobs.ts'
-import type { SearchCounts } from '#server/platform/kernel/context.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { setPasswordCost } from '#server/shop/accounts/passwords/passwords.ts'
 import { findBusinessDetails } from '#server/shop/contact/find-business-details.ts'
@@ -25,7 +22,7 @@ import { createSearchCounts } from '#server/shop/search/search-counts.ts'
 import { backupJobs } from './backup-jobs.ts'
 import { bootstrapShop } from './bootstrap-shop.ts'
 import { readJwtSecretFile } from './jwt-secret-file.ts'
-import { type AnswerReady, type HttpServer, listen } from './listen.ts'
+import { type HttpServer, listen } from './listen.ts'
 import { migrateShop } from './migrate-shop.ts'
 import { openAdmin } from './open-admin.ts'
 import { openFiles, probeStore } from './open-files.ts'
@@ -83,7 +80,6 @@ export async function startShop(
     )
     const { health, isAway, failed, stop } = watchHealth(asSystem, { env, opened, outcomes, log })
     closers.push(stop)
-    const responseCache = createResponseCache(dependencies.cacheVersions, isAway)
     const sources = { pool: opened.pool, clock: dependencies.clock, health }
     // Loaded only where they are wanted.
     const metrics =
@@ -103,16 +99,13 @@ export async function startShop(
           ...storefront.dependencies,
           ...admin.dependencies,
           limitStore,
-          responseCache,
+          isDatabaseAway: isAway,
           onFailure: failed,
         }),
         {
           middlewares: [admin.devMiddleware, storefront.devMiddleware],
-          answerReady: countingSearches(
-            dependencies.searchCounts,
-            answerFromCache(responseCache, dependencies.publicUrl),
-          ),
           requestLogs: [
+            ({ method, url = '' }) => method === 'GET' && dependencies.searchCounts.count(url),
             ...(['debug', 'info'].includes(env.logLevel) ? [logRequests(log)] : []),
             ...(metrics ? [metrics.hear] : []),
           ],
@@ -140,14 +133,6 @@ export async function startShop(
 /** Whether the shop has had time for the work that was due while it was stopped. */
 function hasCaughtUp(): boolean {
   return process.uptime() > 120
-}
-
-/** Counts every search, whether the cache or the application answers it. */
-function countingSearches(searchCounts: SearchCounts, answerReady: AnswerReady): AnswerReady {
-  return (request, response) => {
-    if (request.method === 'GET') searchCounts.count(request.url ?? '')
-    return answerReady(request, response)
-  }
 }
 
 async function openParts({

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { LRUCache } from 'lru-cache'
 import {
   createRequestHandler,
   matchRoutes,
@@ -10,9 +9,8 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import type { Encoding } from '#server/platform/cache/content-encoding.ts'
-import type { ImmutableFile } from '#server/platform/cache/response-cache.ts'
-import type { Dependencies, PageParameters, RenderPage } from '#server/platform/calls/dependencies.ts'
+import type { RenderPage } from '#server/platform/calls/dependencies.ts'
+import { tagHeader } from '#server/platform/http/answer-from-cache.ts'
 
 /** Options for every page that this process renders. */
 type PageOptions = { checkAnswers: boolean; isDemonstration: boolean }
@@ -42,33 +40,23 @@ export function pageRenderer(
     }
     const answer = await handle(request, entry.module.createLoadContext({ ...context, ...options, takePage }))
     if (page === undefined) return answer
-    const { status, headers } = answer
-    const { body, encoding } = context.compress?.(page) ?? { body: page, encoding: 'identity' }
-    if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-    return new Response(body, { status, headers })
+    return new Response(page, { status: answer.status, headers: answer.headers })
   }
 }
 
-type PageRoute = RouteObject & { parameters: readonly string[]; hasAction: boolean }
-
-/** The routes of the page at a path, from the outermost layout to the innermost. */
-function pageRoutes({ routes }: ServerBuild): (pathname: string) => PageRoute[] {
+/** Whether the page at a path accepts a form. */
+function formsOf({ routes }: ServerBuild): (pathname: string) => boolean {
+  type PageRoute = RouteObject & { hasAction: boolean }
   const below = (parentId: string | undefined): PageRoute[] =>
     Object.values(routes).flatMap((route) => {
       if (!route || route.parentId !== parentId) return []
       const { id, path, index, module } = route
       const rest = index ? { index } : { children: below(id) }
-      const { parameters = [] } = (module.handle ?? {}) as { parameters?: string[] }
-      const own = { id, parameters, hasAction: module.action !== undefined }
+      const own = { id, hasAction: module.action !== undefined }
       return [{ ...own, ...(path === undefined ? {} : { path }), ...rest } as PageRoute]
     })
   const tree = below(undefined)
-  // Cached, since the router ranks all routes for every match.
-  const routesByPath = new LRUCache<string, PageRoute[]>({
-    max: 1000,
-    memoMethod: (pathname) => (matchRoutes(tree, pathname) ?? []).map(({ route }) => route),
-  })
-  return (pathname) => routesByPath.memo(pathname)
+  return (pathname) => matchRoutes(tree, pathname)?.at(-1)?.route.hasAction ?? false
 }
 
 /** Serves the files that a build made, compressed as the build did. */
@@ -80,7 +68,11 @@ export function builtFiles(root: string): Hono {
     serveStatic({
       root,
       precompressed: true,
-      onFound: (_, exchange) => exchange.header('Cache-Control', 'public, max-age=31536000, immutable'),
+      onFound: (_, exchange) => {
+        exchange.header('Cache-Control', 'public, max-age=31536000, immutable')
+        // Cached by this server, too; no change makes it stale.
+        exchange.header(tagHeader, '')
+      },
     }),
   )
   assets.use(
@@ -101,47 +93,19 @@ export function builtFiles(root: string): Hono {
   return assets
 }
 
-/** A built, immutable file, as the build compressed it; undefined for any other. */
-export async function readImmutableFile(
-  assets: NonNullable<Dependencies['assets']>,
-  request: Request,
-): Promise<ImmutableFile | undefined> {
-  if (!new URL(request.url).pathname.startsWith('/assets/')) return undefined
-  const ask = (encoding: Encoding) =>
-    assets.fetch(new Request(request.url, { headers: { 'Accept-Encoding': encoding } }))
-  const plain = await ask('identity')
-  if (!plain.ok || !plain.headers.get('Cache-Control')?.includes('immutable')) return undefined
-  const identity = new Uint8Array(await plain.arrayBuffer())
-  const compressed = async (encoding: Encoding) => {
-    const answer = await ask(encoding)
-    const isCompressed = answer.headers.get('Content-Encoding') === encoding
-    return isCompressed ? new Uint8Array(await answer.arrayBuffer()) : identity
-  }
-  const bodies = { identity, br: await compressed('br'), gzip: await compressed('gzip') }
-  const headers = new Headers(plain.headers)
-  headers.delete('Content-Length')
-  headers.set('Vary', 'Accept-Encoding')
-  return { domains: [], headers: [...headers], bodies }
-}
-
 /** Loads the storefront built into `folder`: its pages and its files. */
 export async function loadStorefront(
   folder: string,
   options: PageOptions,
 ): Promise<{
   renderPage: RenderPage
-  pageParameters: PageParameters
   takesForm: (pathname: string) => boolean
   assets: Hono
 }> {
   const build = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as StorefrontBuild
-  const routesOf = pageRoutes(build)
   return {
     renderPage: pageRenderer(build, 'production', options),
-    // Route modules declare their query parameters as `handle.parameters`.
-    pageParameters: (pathname) =>
-      routesOf(pathname.replace(/\.data$/, '')).flatMap(({ parameters }) => parameters),
-    takesForm: (pathname) => routesOf(pathname).at(-1)?.hasAction ?? false,
+    takesForm: formsOf(build),
     assets: builtFiles(join(folder, 'client')),
   }
 }

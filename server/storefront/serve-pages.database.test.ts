@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { RenderPage } from '#server/platform/calls/dependencies.ts'
 import { openApi } from '#tests/support/api.ts'
@@ -37,8 +36,6 @@ test('when the queue is full, a page is a 503 for people, and cached pages are s
   const { rendering, renderPage, answerAll } = openRenderer()
   const api = await openApi({ renderPage })
   await answerAll([Promise.resolve(api.app.request('/kept'))])
-  // The page's place in the queue becomes free after a turn of the event loop.
-  await setImmediate()
   const waiting = Array.from({ length: room }, (_, page) => Promise.resolve(api.app.request(`/page-${page}`)))
   await expect.poll(() => rendering.length).toBe(1 + 2)
   const refused = await api.app.request('/one-more')
@@ -58,7 +55,7 @@ test('when the queue is full, a page is a 503 for people, and cached pages are s
 
 test('a link from a campaign gets the cached page', async () => {
   const { rendering, renderPage, answerAll } = openRenderer()
-  const api = await openApi({ renderPage, pageParameters: () => ['page'] })
+  const api = await openApi({ renderPage })
   const ask = (path: string) => answerAll([Promise.resolve(api.app.request(path))])
   await ask('/blog?page=2')
   await ask('/blog?utm_source=letter&page=2&fbclid=abc&gad_source=1')
@@ -94,7 +91,6 @@ test('up to 60 of these can be pages of a search', async () => {
   const api = await openApi({
     rateLimits: true,
     renderPage: async (request) => new Response(new URL(request.url).search),
-    pageParameters: () => ['search'],
   })
   const visit = (path: string) => api.app.request(path, {}, from('203.0.113.9'))
   for (let n = 0; n < 60; n++) expect((await visit(`/products?search=word${n}`)).status).toBe(200)
@@ -122,22 +118,6 @@ test('HEAD gets the headers of the cached page', async () => {
   const head = await api.app.request('/kept', { method: 'HEAD' })
   expect([head.status, head.headers.has('ETag'), await head.text()]).toEqual([200, true, ''])
   expect(rendering).toHaveLength(1)
-})
-
-test('a disconnected client is no error, and others who wait for the same page get it', async () => {
-  const { rendering, renderPage, answerAll } = openRenderer()
-  const api = await openApi({ renderPage })
-  const busy = ['/a', '/b'].map((path) => Promise.resolve(api.app.request(path)))
-  await expect.poll(() => rendering.length).toBe(2)
-  const client = new AbortController()
-  const left = Promise.resolve(api.app.request('/c', { signal: client.signal }))
-  const stayed = Promise.resolve(api.app.request('/c'))
-  client.abort()
-  const [, , canceled, page] = await answerAll([...busy, left, stayed])
-  expect(canceled?.status).toBe(499)
-  expect([page?.status, await page?.text()]).toEqual([200, '<h1>/c</h1>'])
-  expect(rendering.filter(({ address }) => address === '/c')).toHaveLength(1)
-  expect(api.logged.filter(({ level }) => level === 'error')).toEqual([])
 })
 
 test('rendering does not stop when the first client disconnects', async () => {

@@ -4,8 +4,6 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { OutgoingEmail } from '#server/integrations/smtp/email-gateway.ts'
 import { createFileEmail } from '#server/integrations/smtp/file-email.ts'
-import { createCacheVersions } from '#server/platform/cache/cache-versions.ts'
-import { createResponseCache } from '#server/platform/cache/response-cache.ts'
 import { mediaApp } from '#server/platform/http/picture-files.ts'
 import { storePicture } from '#server/platform/pictures/store-pictures.ts'
 import { createLog } from '#server/platform/process/log.ts'
@@ -67,8 +65,6 @@ describe.skipIf(!disk)('on a full disk', () => {
     const app = mediaApp(
       files,
       createLog('warn', (line) => logged.push(line)),
-      // Like a node that has just started: it has no cached picture yet.
-      (request, read) => createResponseCache(createCacheVersions()).cacheFile(request, read),
     )
     const ask = async () => {
       const answer = await app.request(`/${stored?.key}/640.webp`)

@@ -74,7 +74,7 @@ test('a client with a current copy gets 304 until it changes', async () => {
   const ask = (tag: string, encoding = 'gzip') =>
     api.send('GET /products/categories/', { headers: { 'If-None-Match': tag, 'Accept-Encoding': encoding } })
   const tag = (await ask('')).headers.get('ETag') ?? ''
-  for (const known of [tag, `"other", ${tag}`, `W/${tag}`, '*']) {
+  for (const known of [tag, `"other", ${tag}`, tag.replace('W/', ''), '*']) {
     expect(await ask(known), known).toMatchObject({ status: 304, body: undefined })
   }
   expect((await ask('"other"')).status).toBe(200)
@@ -99,7 +99,7 @@ test.for(['br', 'gzip', 'deflate, gzip;q=0.5'])(
 )
 
 test.for(['gzip, deflate, br, zstd', 'gzip', 'br', 'gzip;q=0', ''])(
-  'an uncached answer is compressed for callers that accept brotli or gzip: "%s"',
+  'an answer that was just made is compressed for callers that accept brotli or gzip: "%s"',
   async (accepted) => {
     await givenCategory(api.system, {
       slug: 'longer',

@@ -9,7 +9,7 @@ import { type HttpExchange, retryAfterSeconds } from '#server/platform/http/exch
 import { answerMessage, isForPeople } from '#server/platform/http/message-page.ts'
 import { routePattern } from '#server/platform/http/route-patterns.ts'
 import { Problem } from '#server/platform/kernel/problem.ts'
-import { ClientDisconnected, QueueFull } from '#server/platform/limits/fair-queue.ts'
+import { QueueFull } from '#server/platform/limits/queue.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { locale } from './dependencies.ts'
 
@@ -43,7 +43,7 @@ export function answerFailure(
     return answer(exchange, error.status, { detail: error.message || 'Bad request.' })
   const request_id = exchange.get('requestId')
   const facts = { request_id, method: exchange.req.method, route: routePattern(exchange.req.path) }
-  if (error instanceof ClientDisconnected || exchange.req.raw.signal.aborted) {
+  if (exchange.req.raw.signal.aborted) {
     log.info('client disconnected', facts)
     return new Response(null, { status: clientClosedRequest })
   }

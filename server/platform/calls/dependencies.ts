@@ -3,8 +3,6 @@ import type { Pool } from 'pg'
 import type { SiteSettings } from '#contract/shop/pages.ts'
 import type { SecurityEvents, Source } from '#server/platform/auth/security-events.ts'
 import type { CacheVersions } from '#server/platform/cache/cache-versions.ts'
-import type { Compressed } from '#server/platform/cache/compress-at-once.ts'
-import type { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { Database } from '#server/platform/database/rows.ts'
 import type { AdminProgram } from '#server/platform/http/admin-files.ts'
 import type { TrustedProxies } from '#server/platform/http/caller-address.ts'
@@ -32,13 +30,8 @@ export type RenderPage = (
     apiUrl: string
     /** The calls that another backend lists in its description. */
     backendCalls?: ReadonlySet<string>
-    /** Compresses a page that only this caller gets. */
-    compress?: (page: string) => Compressed
   },
 ) => Promise<Response>
-
-/** The query parameters that the page at a path depends on. */
-export type PageParameters = (pathname: string) => readonly string[]
 
 /** The application's dependencies; tests supply their own. */
 export type Dependencies = {
@@ -69,10 +62,9 @@ export type Dependencies = {
   log: Log
   /** Receives every error that ends a request. */
   onFailure?: (error: unknown) => void
-  /** The cache of public answers. The application creates its own unless the HTTP server answers from it, too. */
-  responseCache?: ResponseCache
+  /** Whether the database is known to be unavailable. */
+  isDatabaseAway?: () => boolean
   renderPage?: RenderPage
-  pageParameters?: PageParameters
   /** Whether the page at a path accepts a POSTed form. */
   takesForm?: (pathname: string) => boolean
   /** Whether pages are cached; off in development. */

@@ -1,5 +1,4 @@
 import type { Context as Exchange } from 'hono'
-import type { CachedResponse } from '#server/platform/cache/response-cache.ts'
 
 /** Values that a request carries while it is being answered. */
 export type Variables = {
@@ -10,8 +9,8 @@ export type Variables = {
   isComputed?: boolean
   /** Set when a search found nothing for the words as typed. */
   isFruitless?: boolean
-  /** The cached answer that was sent. */
-  cachedResponse?: CachedResponse
+  /** Set when a part of the page is missing because the database is unavailable. */
+  isIncomplete?: boolean
   /** The limit that refused the call. */
   limit?: string
   /** The endpoint, if only staff may call it. */

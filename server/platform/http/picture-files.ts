@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
-import type { CacheFile, ImmutableFile } from '#server/platform/cache/response-cache.ts'
+import type { PublicDomain } from '#server/platform/cache/cache-versions.ts'
 import { type PictureCut, pictureFormats, pictureWidths } from '#server/platform/pictures/picture-format.ts'
 import { pictureVariant } from '#server/platform/pictures/store-pictures.ts'
 import type { Log } from '#server/platform/process/log.ts'
+import { tagHeader } from './answer-from-cache.ts'
 import type { Variables } from './exchange.ts'
 
 /** By file name. */
@@ -19,11 +20,7 @@ const forever = 'public, max-age=31536000, immutable'
  * Pictures and the shop's icon. A picture's URL contains the hash of its original, so it is immutable. Other origins
  * may read the pixels: a storefront samples one for the color of a card.
  */
-export function mediaApp(
-  files: FileStore,
-  log: Pick<Log, 'warn'>,
-  cacheFile: CacheFile,
-): Hono<{ Variables: Variables }> {
+export function mediaApp(files: FileStore, log: Pick<Log, 'warn'>): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>()
   app.use(async (exchange, next) => {
     await next()
@@ -35,14 +32,13 @@ export function mediaApp(
     const { key, file } = exchange.req.param()
     const cut = cuts.get(file)
     if (!cut) return exchange.json({ detail: 'Not found.' }, 404)
-    const read = async () => {
-      const bytes = await pictureVariant(files, { key, ...cut }, (error) =>
-        log.warn('picture not stored', { key, error: String(error) }),
-      )
-      return bytes && immutablePicture(bytes as Uint8Array<ArrayBuffer>, cut.format)
-    }
-    const answer = await cacheFile(exchange.req.raw, read, (cached) => exchange.set('cachedResponse', cached))
-    return answer ?? exchange.json({ detail: 'Not found.' }, 404)
+    const bytes = await pictureVariant(files, { key, ...cut }, (error) =>
+      log.warn('picture not stored', { key, error: String(error) }),
+    )
+    if (!bytes) return exchange.json({ detail: 'Not found.' }, 404)
+    const cacheTag: PublicDomain = 'media'
+    const headers = { 'Content-Type': `image/${cut.format}`, 'Cache-Control': forever, [tagHeader]: cacheTag }
+    return new Response(bytes as Uint8Array<ArrayBuffer>, { headers })
   })
   app.get('/site/:file{[a-z0-9-]+\\.(svg|png|ico)}', async (exchange) => {
     const { file } = exchange.req.param()
@@ -59,14 +55,6 @@ export function mediaApp(
   })
   app.all('*', (exchange) => exchange.json({ detail: 'Not found.' }, 404))
   return app
-}
-
-function immutablePicture(bytes: Uint8Array<ArrayBuffer>, format: string): ImmutableFile {
-  const headers: ImmutableFile['headers'] = [
-    ['Content-Type', `image/${format}`],
-    ['Cache-Control', forever],
-  ]
-  return { domains: ['media'], headers, bodies: { br: bytes, gzip: bytes, identity: bytes } }
 }
 
 const siteTypes: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon' }

@@ -13,8 +13,10 @@ export function idOf(request: IncomingMessage): string | undefined {
   return ids.get(request)
 }
 
-/** Gives a request its id: `sentId`, the value of its header, if usable, or a new one. */
+/** Gives a request its id, once: `sentId`, the value of its header, if usable, or a new one. */
 export function giveId(request: IncomingMessage | undefined, sentId: string | undefined): string {
+  const given = request && ids.get(request)
+  if (given !== undefined) return given
   const id = sentId !== undefined && usable.test(sentId) ? sentId : randomUUID()
   if (request) ids.set(request, id)
   return id

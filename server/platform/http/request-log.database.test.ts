@@ -1,17 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createCacheVersions } from '#server/platform/cache/cache-versions.ts'
-import { createResponseCache } from '#server/platform/cache/response-cache.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { serverTimes } from '#server/start/drain.ts'
 import { listen } from '#server/start/listen.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { answerFromCache } from './fast-path.ts'
 import { logRequests } from './request-log.ts'
 
-const cacheVersions = createCacheVersions()
-const responseCache = createResponseCache(cacheVersions)
-const api = await openApi({ cacheVersions, responseCache })
+const api = await openApi()
 await givenProduct(api.system, { slug: 'jungle' })
 
 /** The log lines of these requests, in any order. */
@@ -20,7 +15,6 @@ async function linesOf(ask: (url: string) => Promise<unknown>): Promise<Record<s
   const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, quietMs: 10 })
   onTestFinished(() => server.close())
   server.answer(api.app as never, {
-    answerReady: answerFromCache(responseCache, 'http://shop.test'),
     requestLogs: [logRequests(createLog('info', (line) => lines.push(line)))],
   })
   await ask(server.localUrl)

@@ -1,19 +1,14 @@
 import type { Synonym as AdminSynonym } from '#contract/admin/catalogue/synonyms.ts'
-import { createTaggedCache } from '#server/platform/cache/tagged-cache.ts'
+import { cacheOf } from '#server/platform/cache/public-cache.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { versionsOf } from '#server/platform/kernel/versions.ts'
 import type { Synonym } from './parse-query.ts'
 
-const openCache = createTaggedCache<'all', Synonym[]>(['catalogue'], { maxSize: 1, sizeOf: () => 1 })
-
 /** All synonyms, cached until they change, since every search needs them. */
 export async function findSynonyms(ctx: Context): Promise<Synonym[]> {
-  const cache = openCache(ctx.cacheVersions)
-  const cached = cache.find('all')
-  if (cached) return cached
-  const synonyms = await ctx.database.selectFrom('search_synonyms').select(['words', 'finds']).execute()
-  cache.set('all', synonyms)
-  return synonyms
+  return cacheOf(ctx.cacheVersions).remember('synonyms', ['catalogue'], () =>
+    ctx.database.selectFrom('search_synonyms').select(['words', 'finds']).execute(),
+  )
 }
 
 /** All synonyms as staff edit them. */

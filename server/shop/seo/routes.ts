@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import type { PublicDomain } from '#server/platform/cache/cache-versions.ts'
-import { type CacheResponse, tagHeader } from '#server/platform/cache/response-cache.ts'
 import { createContext, type Dependencies } from '#server/platform/calls/dependencies.ts'
+import { tagHeader } from '#server/platform/http/answer-from-cache.ts'
 import type { HttpExchange, Variables } from '#server/platform/http/exchange.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { limitersIn } from '#server/platform/limits/limiters.ts'
@@ -23,10 +23,7 @@ type Variant = { type: string; cacheTags: PublicDomain[]; make: (ctx: Context) =
  * The files for search engines and feed readers: sitemaps, and the feeds of posts and of products for ads. A separate
  * backend serves them itself, since it has the catalog.
  */
-export function seoFiles(
-  dependencies: Dependencies,
-  cacheResponse: CacheResponse,
-): Hono<{ Variables: Variables }> {
+export function seoFiles(dependencies: Dependencies): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>()
   const isOwn = dependencies.apiUrl.startsWith('/')
   app.get('/robots.txt', (exchange) =>
@@ -37,21 +34,15 @@ export function seoFiles(
   const ctx = () => createContext(dependencies, { kind: 'visitor' })
   const cached =
     ({ type, cacheTags, make }: Variant) =>
-    (exchange: HttpExchange) =>
-      cacheResponse(
-        exchange.req.raw,
-        [],
-        async () => {
-          await limit?.(exchange)
-          const headers = {
-            'Content-Type': type,
-            'Cache-Control': cacheControl,
-            [tagHeader]: cacheTags.join(','),
-          }
-          return new Response(await make(ctx()), { headers })
-        },
-        (cached) => exchange.set('cachedResponse', cached),
-      )
+    async (exchange: HttpExchange) => {
+      await limit?.(exchange)
+      const headers = {
+        'Content-Type': type,
+        'Cache-Control': cacheControl,
+        [tagHeader]: cacheTags.join(','),
+      }
+      return new Response(await make(ctx()), { headers })
+    }
   app.get(
     '/sitemap.xml',
     cached({ type: xml, cacheTags: ['catalogue', 'blog'], make: (context) => sitemapIndex(context) }),

@@ -13,8 +13,6 @@ import styles from './blog.module.css'
 import { loadPosts } from './load-posts.ts'
 import { PostGrid, PostGridSkeleton } from './post-grid.tsx'
 
-export const handle = { parameters: ['page'] }
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const posts = await loadPosts(serverCall(context), new URL(request.url).searchParams)
   return data({ posts }, { status: statusOfPage(posts) })

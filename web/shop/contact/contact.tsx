@@ -23,8 +23,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Query parameter that shows that a message was sent without scripts. */
 const sentParameter = 'sent'
 
-export const handle = { parameters: [sentParameter] }
-
 /** Handles the form in browsers without scripts. */
 export function action(posted: Route.ActionArgs) {
   return sendPostedForm(posted, {

@@ -13,8 +13,6 @@ import styles from './gallery.module.css'
 import { GalleryGrid } from './gallery-grid.tsx'
 import { loadGallery } from './load-gallery.ts'
 
-export const handle = { parameters: ['page'] }
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const gallery = await loadGallery(serverCall(context), new URL(request.url).searchParams)
   return data({ gallery }, { status: statusOfPage(gallery) })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductQuery } from '#contract/shop/catalogue.ts'
 import { type FacetName, facetNames } from '#model/facets.ts'
-import { createTaggedCache } from '#server/platform/cache/tagged-cache.ts'
+import { cacheOf } from '#server/platform/cache/public-cache.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { ParsedQuery } from '../parse-query.ts'
 import { foundBy } from './match-search.ts'
@@ -23,14 +23,6 @@ export type FacetBucket = Record<FacetName, string | null> & {
 /** The largest amount that fits the column. */
 const maxCents = 2_147_483_647
 
-/** Takes about 4 MB. All products of a shop make a few hundred buckets. */
-const maxCachedBuckets = 20_000
-
-const openCache = createTaggedCache<string, FacetBucket[]>(['catalogue'], {
-  maxSize: maxCachedBuckets,
-  sizeOf: (buckets) => buckets.length + 1,
-})
-
 /**
  * Counts the products of a search once, for all combinations of filters: the count of any filtered list, and of each
  * further choice, is a sum of buckets. Ordered by category.
@@ -40,12 +32,17 @@ export async function findFacetBuckets(
   query: ProductQuery,
   parsed: ParsedQuery,
 ): Promise<FacetBucket[]> {
-  const [from, to] = priceRange(query)
-  const cache = openCache(ctx.cacheVersions)
   const { text: _, ...words } = parsed
-  const key = JSON.stringify([words, from, to, query.discounted === true])
-  const cached = cache.find(key)
-  if (cached) return cached
+  const key = `facets ${JSON.stringify([words, ...priceRange(query), query.discounted === true])}`
+  return cacheOf(ctx.cacheVersions).remember(key, ['catalogue'], () => countFacetBuckets(ctx, query, parsed))
+}
+
+async function countFacetBuckets(
+  ctx: Context,
+  query: ProductQuery,
+  parsed: ParsedQuery,
+): Promise<FacetBucket[]> {
+  const [from, to] = priceRange(query)
   const rows = await ctx.database
     .selectFrom(
       ctx.database
@@ -64,14 +61,12 @@ export async function findFacetBuckets(
     .orderBy('categories.position')
     .orderBy('categories.id')
     .execute()
-  const buckets = rows.map(({ slug, facets, ...figures }) => ({
+  return rows.map(({ slug, facets, ...figures }) => ({
     ...figures,
     ...readKey(facets),
     category: slug,
     key: facets,
   }))
-  cache.set(key, buckets)
-  return buckets
 }
 
 /**

@@ -17,8 +17,6 @@ const words = forgotPasswordMessages
 
 const sentParameter = 'sent'
 
-export const handle = { parameters: [sentParameter] }
-
 const check = (form: FormData) => emptyFields(form, { email: accountsMessages.required.email })
 const emailIn = (form: FormData) => ({ email: String(form.get('email') ?? '').trim() })
 const failed = accountFailure(accountsMessages.mailedLink.sendFailed)

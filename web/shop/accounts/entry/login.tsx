@@ -33,8 +33,6 @@ export function action(posted: Route.ActionArgs) {
   return redisplayPostedForm(posted, { keep: ['login_id'], text: withoutScriptsMessages.notLoggedIn })
 }
 
-export const handle = { parameters: [doneParameter] }
-
 export default function LoginPage() {
   const { search, state } = useLocation()
   const noticeId = useNoticeOf(search, state)

@@ -17,19 +17,6 @@ export const listOrderings = [
   '-average_rating',
 ] as const satisfies ProductQuery['ordering'][]
 
-/** Every parameter that the list page reads from its address. */
-export const listParameters = [
-  'category',
-  'search',
-  'sort',
-  'min',
-  'max',
-  'stock',
-  ...facetNames,
-  'exact',
-  'page',
-]
-
 /** The change that removes all filters from a query. */
 export const noFilters = {
   min: '',

@@ -18,16 +18,13 @@ import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
 import { FoundContents } from './found-contents.tsx'
 import { ListHead } from './list-head.tsx'
-import { listParameters, readListQuery } from './list-query.ts'
+import { readListQuery } from './list-query.ts'
 import { loadProducts, type ProductPage } from './load-products.ts'
 import { ProductResults } from './product-results.tsx'
 import styles from './products.module.css'
 import { useListFigures } from './use-list-figures.ts'
 
 const messages = productListMessages
-
-/** The server caches a page only if its address has no parameters other than these. */
-export const handle = { parameters: listParameters }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams
