@@ -17,12 +17,10 @@ type Entry = Stored & {
   validUntil: number
 }
 
-export type PublicCache = ReturnType<typeof createPublicCache>
-
-const caches = new WeakMap<CacheVersions, PublicCache>()
+const caches = new WeakMap<CacheVersions, ReturnType<typeof createPublicCache>>()
 
 /** The cache of a shop. */
-export function cacheOf(versions: CacheVersions): PublicCache {
+export function cacheOf(versions: CacheVersions): ReturnType<typeof createPublicCache> {
   const cache = caches.get(versions) ?? createPublicCache(versions)
   caches.set(versions, cache)
   return cache

@@ -48,7 +48,7 @@ export function answerFromCache(
 
   function lastAnswer(key: string, request: Request, env: unknown): Response | undefined {
     const last = cache.findStale<CachedAnswer>(key)
-    return last && answerWith(last.value, request, env, { age: String(last.age) })
+    return last && answerWith(last.value, request, env, String(last.age))
   }
 
   async function compute(exchange: HttpExchange, key: string, next: () => Promise<void>): Promise<void> {
@@ -62,7 +62,7 @@ export function answerFromCache(
       // Its compressed forms and its parsed value take about as much again.
       const bytes = 2 * (value.identity.body.length + JSON.stringify(value.identity.headers).length)
       cache.store(key, state, { value, bytes, domains: publicDomains.filter((one) => tags.includes(one)) })
-      answer = answerWith(value, req.raw, env, { isFresh: true })
+      answer = answerWith(value, req.raw, env, undefined, quality.fresh)
     } else if (exchange.get('isIncomplete') || isDatabaseUnavailable(exchange.error)) {
       answer = lastAnswer(key, req.raw, env)
     }
@@ -133,11 +133,12 @@ function answerWith(
   cached: CachedAnswer,
   { headers: asked, method }: Request,
   env: unknown,
-  { age, isFresh = false }: { age?: string; isFresh?: boolean } = {},
+  age?: string,
+  level = quality.cached,
 ): Response {
   const known = asked.get('If-None-Match')
   const isKnown = known !== null && (known.trim() === '*' || known.includes(cached.hash))
-  const { headers: shared, body } = formOf(cached, asked, isFresh)
+  const { headers: shared, body } = formOf(cached, asked, level)
   const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
   const id = giveId(incoming, asked.get('X-Request-ID') ?? undefined)
   const headers: Record<string, string> = { ...shared, 'x-request-id': id }
@@ -147,16 +148,15 @@ function answerWith(
 }
 
 /** The answer in the encoding that the client accepts; the build has compressed its files. */
-function formOf(cached: CachedAnswer, asked: Headers, isFresh: boolean): Form {
+function formOf(cached: CachedAnswer, asked: Headers, level: number): Form {
   const { headers, body } = cached.identity
   const isCompressible = compressible.test(headers['content-type'] ?? '') && !headers['content-encoding']
   const encoding = isCompressible ? encodingFor(asked, body.length) : 'identity'
-  if (encoding === 'identity') return cached.identity
   const made = cached[encoding]
-  if (made) return made
-  const bytes = compressed(body, encoding, isFresh ? quality.fresh : quality.cached)
+  if (made || encoding === 'identity') return made ?? cached.identity
+  const bytes = compressed(body, encoding, level)
   const own = { 'content-encoding': encoding, 'content-length': String(bytes.length) }
   const form = { headers: { ...headers, ...own }, body: bytes }
-  if (!isFresh) cached[encoding] = form
+  if (level === quality.cached) cached[encoding] = form
   return form
 }
