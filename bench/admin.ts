@@ -36,7 +36,7 @@ if (orders > 0) {
   await empty.stop()
   const opened = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
   const rest = Math.max(1000, Math.floor(orders / 10))
-  await fillVolumes(opened.pool, { orders, products: rest, customers: rest })
+  await fillVolumes(opened.direct, { orders, products: rest, customers: rest })
   await opened.close()
 }
 const shop = await startShop(env)

@@ -75,7 +75,7 @@ process.exitCode = isWithin ? 0 : 1
 
 async function newDatabase(url: string, name: string): Promise<string> {
   const administration = await openDatabase({ databaseUrl: url, dataDir: '' })
-  await administration.pool.query(`create database ${name}`)
+  await administration.direct.query(`create database ${name}`)
   await administration.close()
   return url.replace(/[^/]+$/, name)
 }
@@ -86,8 +86,8 @@ async function fill(env: { DATA_DIR: string; DATABASE_URL?: string }): Promise<v
   await empty.stop()
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = env
   const opened = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
-  await fillVolumes(opened.pool, { orders, products: 1000, customers: 1000 })
-  await opened.pool.query(
+  await fillVolumes(opened.direct, { orders, products: 1000, customers: 1000 })
+  await opened.direct.query(
     `insert into outbox (recipient, subject, text, html, created_at, due_at, attempts, sent_at, kind, order_id)
      select 'somebody@example.com', 'Your order', repeat('Namaste ', 40),
        (select string_agg(md5(id || n), '') from generate_series(1, 300) as n), now(), now(), 1, now(), 'orders.placed', id
@@ -99,7 +99,7 @@ async function fill(env: { DATA_DIR: string; DATABASE_URL?: string }): Promise<v
     const picture = join(dataDir, 'media/pictures', sha256.slice(0, 24))
     await mkdir(picture, { recursive: true })
     await writeFile(join(picture, 'original.bin'), bytes)
-    await opened.pool.query(
+    await opened.direct.query(
       `insert into media_files (key, content_type, sha256, width, height, background, created_at)
        values ($1, 'image/jpeg', $2, 1600, 1200, '#807060', now())`,
       [sha256.slice(0, 24), sha256],

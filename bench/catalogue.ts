@@ -78,7 +78,7 @@ async function measure(): Promise<number[]> {
 
 const few = await measure()
 const opened = await openDatabase({ dataDir: folder, ...(database && { databaseUrl: database.url }) })
-await fillVolumes(opened.pool, { orders: 0, products: Number(more), customers: 0 })
+await fillVolumes(opened.direct, { orders: 0, products: Number(more), customers: 0 })
 await opened.close()
 const many = await measure()
 await database?.stop()

@@ -34,7 +34,7 @@ export function urlOn(database: string): string {
 export async function migratedTemplate(): Promise<string> {
   if (await exists(templates.migrated)) return templates.migrated
   await administer(`create database ${templates.migrated}`)
-  const { pool, close } = await openDatabase({ databaseUrl: urlOn(templates.migrated), dataDir: '' })
+  const { direct: pool, close } = await openDatabase({ databaseUrl: urlOn(templates.migrated), dataDir: '' })
   await migrate(pool)
   await close()
   return templates.migrated

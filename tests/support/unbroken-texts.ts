@@ -14,7 +14,7 @@ const storesNoText =
 /** Fills every text field with 90 letters without a space, or as many as the field accepts. */
 export async function fillUnbroken(data: { DATA_DIR: string; DATABASE_URL?: string }): Promise<void> {
   const opened = await openDatabase({ databaseUrl: data.DATABASE_URL, dataDir: data.DATA_DIR })
-  await migrate(opened.pool)
+  await migrate(opened.direct)
   const api = openApiOn(opened, () => ({}))
   const shop = await openWrittenShop(api)
   await shop.writeSettings(unbroken)
