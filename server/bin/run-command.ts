@@ -6,18 +6,15 @@ import { errorLine } from './error-line.ts'
 
 // No limit: a command buffers its output until the reader takes it, and then ends.
 const limits = { maxWaiting: Number.POSITIVE_INFINITY }
-const output = createLineWriter(process.stdout, limits)
-const errors = createLineWriter(process.stderr, limits)
+/** Writes to standard output, which is reserved for a command's result. */
+export const print = createLineWriter(process.stdout, limits)
+const printError = createLineWriter(process.stderr, limits)
 
 /** Runs a command and exits with its code; with 2 and a line on standard error if it failed. */
 export async function runCommand(work: (env: Env, parameters: string[]) => Promise<number>): Promise<void> {
   process.once('uncaughtException', (error) => {
     explain(error)
     process.exit(2)
-  })
-  // The exit code reflects the work, which is done even if output was lost.
-  process.once('beforeExit', () => {
-    if (output.lost() > 0) errors.write(`${output.lost()} lines of output were lost.`)
   })
   try {
     const env = readEnv(process.env)
@@ -31,10 +28,5 @@ export async function runCommand(work: (env: Env, parameters: string[]) => Promi
 
 /** Prints why the command failed; the stack, which helps only developers, only at the log level 'debug'. */
 function explain(error: unknown): void {
-  errors.write(process.env.LOG_LEVEL === 'debug' ? textOf(error) : errorLine(error))
-}
-
-/** Writes to standard output, which is reserved for a command's result. */
-export function print(line: string): void {
-  output.write(line)
+  printError(process.env.LOG_LEVEL === 'debug' ? textOf(error) : errorLine(error))
 }

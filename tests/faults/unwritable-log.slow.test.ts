@@ -89,7 +89,7 @@ test('a shop with an unread log continues, and reports the number of lost lines 
     createInterface(stream as NonNullable<typeof stream>).on('line', (line) => {
       if (line.includes('log lines lost')) reported.push(JSON.parse(line).lines)
     })
-  await expect.poll(() => reported.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => fetch(`${shop.url}/login`).then(() => reported.length), { timeout: 10_000 }).toBe(1)
   expect(reported[0]).toBeGreaterThan(0)
   await fetch(`${shop.url}/login`)
   expect(reported.length).toBe(1)

@@ -20,12 +20,7 @@ export const emailRetentionDays = 30
 
 /** The job of each email. After a crash between sending and recording, it is sent twice with the same Message-ID. */
 export function emailQueue(mail: EmailGateway, log: Pick<Log, 'error'>): Queue {
-  return {
-    name: 'emails',
-    options,
-    batchSize: 5,
-    work: (ctx, id) => deliverEmail(ctx, { mail, log }, Number(id)),
-  }
+  return { name: 'emails', options, work: (ctx, id) => deliverEmail(ctx, { mail, log }, Number(id)) }
 }
 
 /** Sends the jobs of due emails that have none: their rows come from a backup, or from a node that was starting. */
@@ -79,7 +74,8 @@ export async function deliverEmail(
     if (!(error instanceof EmailRefused) && row.attempts < maxAttempts) {
       const seconds = Math.min(options.retryDelay * 2 ** row.attempts, options.retryDelayMax)
       await record(ctx, row, { due_at: later(ctx.clock(), seconds * secondMs), last_error })
-      throw error
+      // The queue stores this error, so it names no recipient.
+      throw new Error(`email ${id} is tried again`)
     }
     log.error('email failed', { id })
     return inTransaction(ctx, async (tx) => {

@@ -52,7 +52,7 @@ test('a node that is no worker only sends', async () => {
   const log = createLog('warn', expect.fail)
   const step = vi.fn(async () => {})
   const work = vi.fn(async () => {})
-  const queue = { name: 'emails', batchSize: 1, work }
+  const queue = { name: 'emails', work }
   const jobs = [{ name: 'scheduled', cron: '* * * * *', steps: [step] }]
   const web = openJobs({ ...opened, isWorker: false, log, pollingSeconds: 1 })
   await web.send({ database }, 'emails', ['lost'])

@@ -1,20 +1,21 @@
 import { format } from 'node:util'
-import { createLineWriter, type LineWriter } from './line-writer.ts'
+import { createLineWriter } from './line-writer.ts'
 import { type Log, logEntry } from './log.ts'
 
-/** Messages for the operator on standard output, and the log on standard error. */
-export type Output = { print: LineWriter['write']; log: LineWriter['write'] }
+type Output = { print: (line: string) => void; log: (line: string) => void }
 
-/** Neither a full disk nor a lost or slow reader stops the shop: lines are lost, but counted. */
+/**
+ * Messages for the operator on standard output, and the log on standard error. Neither a full disk nor a lost or slow
+ * reader stops the shop: lines are lost, and their number is reported.
+ */
 export function openOutput(): Output {
-  const output = createLineWriter(process.stdout, {
-    lostLines: (lines) => `${lines} earlier lines are missing.`,
-  })
-  // Reported at any log level, since the missing entries may be more severe than this one.
-  const errors = createLineWriter(process.stderr, {
-    lostLines: (lines) => logEntry('warn', 'log lines lost', { lines }),
-  })
-  return { print: output.write, log: errors.write }
+  return {
+    print: createLineWriter(process.stdout, { lostLines: (lines) => `${lines} earlier lines are missing.` }),
+    // Reported at any log level, since the missing entries may be more severe than this one.
+    log: createLineWriter(process.stderr, {
+      lostLines: (lines) => logEntry('warn', 'log lines lost', { lines }),
+    }),
+  }
 }
 
 /**
