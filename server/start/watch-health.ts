@@ -136,9 +136,12 @@ const heartbeat = `
   insert into nodes (id, host, works, beat_at) values ($1, $2, $3, now())
   on conflict (id) do update set beat_at = excluded.beat_at`
 
-/** A single email may fail because of its recipient; if several fail and none is sent, the SMTP server is to blame. */
+/**
+ * A single email may fail because of its recipient; if several have failed for a minute and none is sent, the SMTP server
+ * is to blame.
+ */
 const missingParts = `
   select
     not exists (select from nodes where works and beat_at > now() - $1 * interval '1 second') as worker,
-    (select count(*) from outbox where sent_at is null and given_up_at is null and attempts > 1) > 1
+    (select count(*) from outbox where sent_at is null and given_up_at is null and attempts > 3) > 1
       and not exists (select from outbox where sent_at > now() - interval '10 minutes') as mail`
