@@ -6,12 +6,10 @@ import { listSecurityEvents } from './list-security-events.ts'
 
 /** The audit log and the security events. */
 export const auditRoutes = {
-  'GET /admin/history/': async (ctx, call) =>
-    adminListAnswer(await listHistory(ctx, call.query), call, (entry) => entry),
-  'GET /admin/audit/': async (ctx, call) =>
-    adminListAnswer(await listAudit(ctx, call.query), call, (entry) => entry),
+  'GET /admin/history/': async (ctx, call) => adminListAnswer(await listHistory(ctx, call.query), call),
+  'GET /admin/audit/': async (ctx, call) => adminListAnswer(await listAudit(ctx, call.query), call),
   'GET /admin/audit-actors/': async (ctx) => ({ results: await listAuditActors(ctx) }),
   'GET /admin/audit/{id}/': (ctx, { params }) => showAuditEntry(ctx, params.id),
   'GET /admin/security-events/': async (ctx, call) =>
-    adminListAnswer(await listSecurityEvents(ctx, call.query), call, (event) => event),
+    adminListAnswer(await listSecurityEvents(ctx, call.query), call),
 } satisfies Partial<Handlers>

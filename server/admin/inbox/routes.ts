@@ -6,6 +6,6 @@ import { listInbox } from './list-inbox.ts'
 export const inboxRoutes = {
   'GET /admin/inbox/': async (ctx, call) => {
     const inbox = await listInbox(ctx, call.query)
-    return { ...adminListAnswer(inbox, call, (entry) => entry), open: inbox.open }
+    return { ...adminListAnswer(inbox, call), open: inbox.open }
   },
 } satisfies Partial<Handlers>

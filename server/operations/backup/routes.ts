@@ -6,8 +6,7 @@ import { listBackups } from './list-backups.ts'
 import { makeBackupNow } from './make-backup-now.ts'
 
 export const backupRoutes = {
-  'GET /admin/backups/': async (ctx, call) =>
-    adminListAnswer(await listBackups(ctx, call.query), call, (backup) => backup),
+  'GET /admin/backups/': async (ctx, call) => adminListAnswer(await listBackups(ctx, call.query), call),
   'POST /admin/backups/': (ctx) => makeBackupNow(ctx, {}),
   'POST /admin/backups/{id}/file/': async (ctx, { params }) => {
     const { name, bytes, open } = await downloadBackup(ctx, params)

@@ -3,7 +3,6 @@ import type { Handlers } from '#server/platform/calls/mount.ts'
 import { listAlerts, resolveAlert } from './alerts.ts'
 
 export const alertRoutes = {
-  'GET /admin/alerts/': async (ctx, call) =>
-    adminListAnswer(await listAlerts(ctx, call.query), call, (alert) => alert),
+  'GET /admin/alerts/': async (ctx, call) => adminListAnswer(await listAlerts(ctx, call.query), call),
   'POST /admin/alerts/{id}/resolve/': (ctx, { params }) => resolveAlert(ctx, params),
 } satisfies Partial<Handlers>

@@ -15,22 +15,16 @@ export const bankTransferRoutes = {
   'POST /admin/statements/preview/': (ctx, { body }) => previewStatement(ctx, body),
   'GET /admin/statement-accounts/': async (ctx) => ({ results: await listAccounts(ctx) }),
   'POST /admin/statements/': async (ctx, { body }) => showStatement(ctx, await importStatement(ctx, body)),
-  'GET /admin/statements/': async (ctx, call) =>
-    adminListAnswer(await listStatements(ctx, call.query), call, (statement) => statement),
+  'GET /admin/statements/': async (ctx, call) => adminListAnswer(await listStatements(ctx, call.query), call),
   'GET /admin/statements/{id}/': async (ctx, call) => ({
     statement: await showStatement(ctx, call.params.id),
-    lines: adminListAnswer(
-      await listLines(ctx, { ...call.query, statement: call.params.id }),
-      call,
-      (line) => line,
-    ),
+    lines: adminListAnswer(await listLines(ctx, { ...call.query, statement: call.params.id }), call),
   }),
   'DELETE /admin/statements/{id}/': async (ctx, { params }) => {
     await removeStatement(ctx, params)
     return undefined
   },
-  'GET /admin/statement-lines/': async (ctx, call) =>
-    adminListAnswer(await listLines(ctx, call.query), call, (line) => line),
+  'GET /admin/statement-lines/': async (ctx, call) => adminListAnswer(await listLines(ctx, call.query), call),
   'POST /admin/statement-lines/{id}/confirm/': async (ctx, { params: { id }, body }) => {
     await confirmLine(ctx, { ...body, id })
     return showLine(ctx, id)

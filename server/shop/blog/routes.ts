@@ -21,22 +21,20 @@ const cacheTags: PublicDomain[] = ['blog']
 
 export const blogRoutes = {
   'GET /blog/posts/': {
-    handle: async (ctx, call) => listAnswer(await findPosts(ctx, call.query), call, (post) => post),
+    handle: async (ctx, call) => listAnswer(await findPosts(ctx, call.query), call),
     cacheTags,
   },
   'GET /blog/posts/{slug}/': { handle: (ctx, { params }) => findPost(ctx, params.slug), cacheTags },
   'GET /blog/previews/{token}/': (ctx, { params }) => findPostPreview(ctx, params.token),
   'GET /blog/comments/': {
-    handle: async (ctx, call) => listAnswer(await findComments(ctx, call.query), call, (comment) => comment),
+    handle: async (ctx, call) => listAnswer(await findComments(ctx, call.query), call),
     cacheTags,
   },
   'POST /blog/comments/': (ctx, { body }) => writeComment(ctx, body),
-  'GET /admin/comments/': async (ctx, call) =>
-    adminListAnswer(await listComments(ctx, call.query), call, (comment) => comment),
+  'GET /admin/comments/': async (ctx, call) => adminListAnswer(await listComments(ctx, call.query), call),
   'POST /admin/comments/{id}/approve/': (ctx, { params }) => approveComment(ctx, params),
   'POST /admin/comments/{id}/reject/': (ctx, { params }) => rejectComment(ctx, params),
-  'GET /admin/posts/': async (ctx, call) =>
-    adminListAnswer(await listAdminPosts(ctx, call.query), call, (post) => post),
+  'GET /admin/posts/': async (ctx, call) => adminListAnswer(await listAdminPosts(ctx, call.query), call),
   'GET /admin/posts/{id}/': (ctx, { params }) => showAdminPost(ctx, params.id),
   'POST /admin/posts/': async (ctx, { body }) => {
     const { id } = await addPost(ctx, body)

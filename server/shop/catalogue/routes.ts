@@ -17,7 +17,7 @@ export const catalogueRoutes = {
   },
 
   'GET /admin/workshop/products/': async (ctx, call) =>
-    adminListAnswer(await listProductMaking(ctx, call.query), call, (product) => product),
+    adminListAnswer(await listProductMaking(ctx, call.query), call),
   'GET /admin/workshop/products/{id}/': (ctx, { params }) => showProductMaking(ctx, params.id),
   'PUT /admin/workshop/products/{id}/': async (ctx, { params, body }) => {
     await saveProductMaking(ctx, { ...params, ...body })

@@ -9,8 +9,7 @@ import { sendMessage } from './send-message.ts'
 export const contactRoutes = {
   'GET /contact/info/': { handle: (ctx) => findContactInfo(ctx), cacheTags: ['contact'] },
   'POST /contact/messages/': (ctx, { body }) => sendMessage(ctx, body),
-  'GET /admin/messages/': async (ctx, call) =>
-    adminListAnswer(await listMessages(ctx, call.query), call, (message) => message),
+  'GET /admin/messages/': async (ctx, call) => adminListAnswer(await listMessages(ctx, call.query), call),
   'POST /admin/messages/{id}/read/': (ctx, { params }) => markMessageRead(ctx, params),
   'POST /admin/messages/{id}/answer/': async (ctx, { params, body, idempotencyKey }) => {
     await answerMessage(ctx, { ...params, ...body, key: idempotencyKey })

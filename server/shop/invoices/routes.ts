@@ -9,7 +9,7 @@ export const invoicingRoutes = {
   'GET /admin/orders/{id}/invoice/': (ctx, { params }) => showInvoice(ctx, params.id),
   'GET /admin/orders/{id}/credit-notes/': (ctx, { params }) => showCreditNotes(ctx, params.id),
   'GET /admin/invoice-register/': async (ctx, call) =>
-    adminListAnswer(await listInvoiceRegister(ctx, call.query), call, (invoice) => invoice),
+    adminListAnswer(await listInvoiceRegister(ctx, call.query), call),
   'GET /admin/invoice-settings/': (ctx) => showInvoiceSettings(ctx),
   'PUT /admin/invoice-settings/': async (ctx, { body }) => {
     await saveInvoiceSettings(ctx, body)

@@ -6,8 +6,7 @@ import { findMedia, listMedia, showMedia } from './list-media.ts'
 import { uploadMedia } from './upload-media.ts'
 
 export const mediaRoutes = {
-  'GET /admin/media/': async (ctx, call) =>
-    adminListAnswer(await listMedia(ctx, call.query), call, (media) => media),
+  'GET /admin/media/': async (ctx, call) => adminListAnswer(await listMedia(ctx, call.query), call),
   'GET /admin/media/{key}/': (ctx, { params }) => showMedia(ctx, params.key),
   'POST /admin/media/': (ctx, { query, file }) => uploadMedia(ctx, { file, name: query.name }),
   'POST /admin/pieces/pictures/': async (ctx, { query, file }) => {

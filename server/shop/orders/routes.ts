@@ -31,14 +31,16 @@ import { paymentTerms, savePaymentTerms } from './payment/payment-terms.ts'
 import { orderAgain } from './placing/reorder.ts'
 
 export const orderRoutes = {
-  'GET /orders/orders/': async (ctx, call) =>
-    listAnswer(await findOrders(ctx, call.query), call, (order) => orderAnswer(ctx, order)),
+  'GET /orders/orders/': async (ctx, call) => {
+    const { rows, count } = await findOrders(ctx, call.query)
+    return listAnswer({ rows: rows.map((order) => orderAnswer(ctx, order)), count }, call)
+  },
   'GET /orders/orders/{id}/': async (ctx, { params }) => withHistory(ctx, await findOrder(ctx, params.id)),
   'POST /orders/orders/{id}/cancel/': async (ctx, { params }) =>
     withHistory(ctx, await cancelOrder(ctx, params)),
 
   'GET /admin/orders/': async (ctx, call) => ({
-    ...adminListAnswer(await listOrders(ctx, call.query), call, (order) => order),
+    ...adminListAnswer(await listOrders(ctx, call.query), call),
     statuses: await countStatuses(ctx),
   }),
   'POST /admin/bulk/orders/processing/': (ctx, { body }) => startOrders(ctx, body),

@@ -23,8 +23,7 @@ export const paymentRoutes = {
       ...(decline_reason && { decline_reason }),
     }
   },
-  'GET /admin/payments/': async (ctx, call) =>
-    adminListAnswer(await listPayments(ctx, call.query), call, (payment) => payment),
+  'GET /admin/payments/': async (ctx, call) => adminListAnswer(await listPayments(ctx, call.query), call),
   'GET /admin/payments/{uuid}/': (ctx, { params }) => showPayment(ctx, params.uuid),
   'POST /admin/payments/{uuid}/inquire/': async (ctx, { params }) => {
     const { id } = await inquireForStaff(ctx, params.uuid)

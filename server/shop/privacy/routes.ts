@@ -15,8 +15,7 @@ export const personRoutes = {
     handle: async (ctx, { body }) => void (await closeAccount(ctx, body)),
     attemptKey: async (ctx) => attemptKeyOf(signedIn(ctx.actor).accountId),
   },
-  'GET /admin/customers/': async (ctx, call) =>
-    adminListAnswer(await listCustomers(ctx, call.query), call, (customer) => customer),
+  'GET /admin/customers/': async (ctx, call) => adminListAnswer(await listCustomers(ctx, call.query), call),
   'GET /admin/customers/{id}/': (ctx, { params }) => showCustomer(ctx, params.id),
   'POST /admin/customers/{id}/notes/': (ctx, { params, body }) =>
     addCustomerNote(ctx, { ...params, ...body }),

@@ -29,7 +29,7 @@ export const reviewRoutes = {
     cacheTags,
   },
   'GET /products/reviews/': {
-    handle: async (ctx, call) => listAnswer(await findReviews(ctx, call.query), call, (review) => review),
+    handle: async (ctx, call) => listAnswer(await findReviews(ctx, call.query), call),
     cacheTags,
   },
   'POST /products/reviews/': (ctx, { body }) => writeReview(ctx, body),
@@ -37,8 +37,7 @@ export const reviewRoutes = {
     review: await findOwnReview(ctx, query.product),
   }),
   'PATCH /products/reviews/{id}/': (ctx, { params, body }) => changeReview(ctx, { ...params, ...body }),
-  'GET /admin/reviews/': async (ctx, call) =>
-    adminListAnswer(await listReviews(ctx, call.query), call, (review) => review),
+  'GET /admin/reviews/': async (ctx, call) => adminListAnswer(await listReviews(ctx, call.query), call),
   'POST /admin/reviews/{id}/hide/': (ctx, { params }) => hideReview(ctx, params),
   'POST /admin/reviews/{id}/show/': (ctx, { params }) => showReview(ctx, params),
   'PUT /admin/reviews/{id}/answer/': async (ctx, { params, body }) => {

@@ -11,8 +11,7 @@ export const pieceRoutes = {
   'GET /certificates/{token}/': (ctx, { params }) => findCertificate(ctx, params.token),
 
   'GET /admin/pieces/next-serial/': (ctx, { query }) => suggestSerial(ctx, query.product),
-  'GET /admin/pieces/': async (ctx, call) =>
-    adminListAnswer(await listPieces(ctx, call.query), call, (piece) => piece),
+  'GET /admin/pieces/': async (ctx, call) => adminListAnswer(await listPieces(ctx, call.query), call),
   'GET /admin/pieces/{id}/': (ctx, { params }) => showPiece(ctx, params.id),
   'POST /admin/pieces/': async (ctx, { body, idempotencyKey }) => {
     const { id } = await addPiece(ctx, { ...body, key: idempotencyKey })

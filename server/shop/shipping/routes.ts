@@ -19,8 +19,7 @@ export const shippingRoutes = {
     handle: (ctx, { query }) => findShippingOffers(ctx, query.product),
     cacheTags: ['catalogue', 'shipping'],
   },
-  'GET /admin/shipping/zones/': async (ctx, call) =>
-    adminListAnswer(await listZones(ctx, call.query), call, (zone) => zone),
+  'GET /admin/shipping/zones/': async (ctx, call) => adminListAnswer(await listZones(ctx, call.query), call),
   'GET /admin/shipping/zones/{id}/': (ctx, { params }) => showZone(ctx, params.id),
   'POST /admin/shipping/zones/': async (ctx, { body }) => {
     const { id } = await addZone(ctx, body)
@@ -32,7 +31,7 @@ export const shippingRoutes = {
   },
   'DELETE /admin/shipping/zones/{id}/': async (ctx, { params }) => void (await deleteZone(ctx, params)),
   'GET /admin/shipping/countries/': async (ctx, call) =>
-    adminListAnswer(await listCountries(ctx, call.query), call, (country) => country),
+    adminListAnswer(await listCountries(ctx, call.query), call),
   'GET /admin/shipping/countries/{code}/': (ctx, { params }) => showCountry(ctx, params.code),
   'PUT /admin/shipping/countries/{code}/': async (ctx, { params, body }) => {
     await changeCountry(ctx, { ...params, ...body })

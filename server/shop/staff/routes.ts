@@ -23,8 +23,7 @@ import { deleteSavedView, listSavedViews, saveView } from './saved-views.ts'
 
 /** Staff, their rights, and their presence. */
 export const staffMemberRoutes = {
-  'GET /admin/staff/': async (ctx, call) =>
-    adminListAnswer(await listStaff(ctx, call.query), call, (member) => member),
+  'GET /admin/staff/': async (ctx, call) => adminListAnswer(await listStaff(ctx, call.query), call),
   'GET /admin/staff/{id}/': (ctx, { params }) => showStaffMember(ctx, params.id),
   'POST /admin/staff/{id}/role/': async (ctx, { params, body }) => {
     await changeStaffRole(ctx, { ...params, ...body })
@@ -48,7 +47,7 @@ export const staffMemberRoutes = {
   },
   'DELETE /admin/staff/{id}/': async (ctx, { params }) => void (await removeStaffMember(ctx, params)),
   'GET /admin/invitations/': async (ctx, call) =>
-    adminListAnswer(await listInvitations(ctx, call.query), call, (invitation) => invitation),
+    adminListAnswer(await listInvitations(ctx, call.query), call),
   'POST /admin/invitations/': (ctx, { body }) => inviteStaff(ctx, body),
   'DELETE /admin/invitations/{id}/': async (ctx, { params }) => void (await withdrawInvitation(ctx, params)),
   'GET /admin/roles/': (ctx) => listRoles(ctx),

@@ -12,7 +12,7 @@ export const workshopRoutes = {
     return showWorkshopPace(ctx)
   },
   'GET /admin/workshop/holidays/': async (ctx, call) =>
-    adminListAnswer(await listHolidays(ctx, call.query), call, (holiday) => holiday),
+    adminListAnswer(await listHolidays(ctx, call.query), call),
   'POST /admin/workshop/holidays/': async (ctx, { body }) => {
     const { id } = await addHoliday(ctx, body)
     return showHoliday(ctx, id)

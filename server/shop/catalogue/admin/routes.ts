@@ -19,11 +19,8 @@ import { listProducts, showProductLine } from './list-products.ts'
 import { findProductPreview, previewProduct } from './preview-product.ts'
 import { listPriceChanges, showEdited, showProduct } from './show-product.ts'
 
-const same = <Row>(row: Row) => row
-
 export const adminCatalogueRoutes = {
-  'GET /admin/products/': async (ctx, call) =>
-    adminListAnswer(await listProducts(ctx, call.query), call, same),
+  'GET /admin/products/': async (ctx, call) => adminListAnswer(await listProducts(ctx, call.query), call),
   'GET /admin/products/csv/': (ctx, { query }) => exportProducts(ctx, query),
   'GET /admin/products/{id}/': (ctx, { params }) => showProduct(ctx, params.id),
   'POST /admin/products/': async (ctx, { body, idempotencyKey: key }) => {
@@ -47,15 +44,15 @@ export const adminCatalogueRoutes = {
   'POST /admin/product-previews/': (ctx, { body }) => previewProduct(ctx, body),
   'GET /products/previews/{token}/': (ctx, { params }) => findProductPreview(ctx, params.token),
   'GET /admin/products/{id}/prices/': async (ctx, call) =>
-    adminListAnswer(await listPriceChanges(ctx, call.params.id, call.query), call, same),
+    adminListAnswer(await listPriceChanges(ctx, call.params.id, call.query), call),
   'GET /admin/products/{id}/stock/': async (ctx, call) =>
-    adminListAnswer(await listStockMovements(ctx, call.params.id, call.query), call, same),
+    adminListAnswer(await listStockMovements(ctx, call.params.id, call.query), call),
   'POST /admin/products/{id}/stock/': (ctx, { params, body, idempotencyKey: key }) =>
     correctStock(ctx, { ...body, ...params, key }),
   'POST /admin/product-imports/': async (ctx, { body }) => showImport(ctx, await checkImport(ctx, body)),
   'GET /admin/product-imports/{id}/': (ctx, { params }) => showImport(ctx, params.id),
   'GET /admin/product-imports/{id}/rows/': async (ctx, call) =>
-    adminListAnswer(await listImportRows(ctx, call.params.id, call.query), call, same),
+    adminListAnswer(await listImportRows(ctx, call.params.id, call.query), call),
   'GET /admin/product-imports/{id}/refused/csv/': (ctx, { params }) => exportRefused(ctx, params.id),
   'POST /admin/product-imports/{id}/run/': async (ctx, { params }) => {
     await showImport(ctx, params.id)

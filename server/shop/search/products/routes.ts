@@ -23,7 +23,7 @@ export const searchRoutes = {
         nearest = [],
       } = await findProducts(ctx, call.query)
       const list = {
-        ...listAnswer<never, never>({ rows: [], count }, call, (row) => row),
+        ...listAnswer<never>({ rows: [], count }, call),
         ...(searchedInstead && { searched_instead: searchedInstead }),
         ...(nearest.length > 0 && { nearest_words: nearest }),
         ...(call.query.facets && { facets }),
@@ -45,8 +45,7 @@ export const searchRoutes = {
     cacheTags: ['catalogue', 'blog', 'pages'],
   },
 
-  'GET /admin/search-words/': async (ctx, call) =>
-    adminListAnswer(await listSearches(ctx, call.query), call, (searched) => searched),
+  'GET /admin/search-words/': async (ctx, call) => adminListAnswer(await listSearches(ctx, call.query), call),
   'GET /admin/synonyms/': (ctx) => listSynonyms(ctx),
   'POST /admin/synonyms/': async (ctx, { body }) => ({ ...(await addSynonym(ctx, body)), version: 1 }),
   'PUT /admin/synonyms/{id}/': async (ctx, { params, body }) => {

@@ -31,8 +31,7 @@ export const fulfilmentRoutes = {
   'GET /admin/orders/{id}/packing-slip/': (ctx, { params }) => showPackingSlip(ctx, params.id),
   'GET /admin/orders/{id}/customs-declaration/': (ctx, { params }) => showCustomsDeclaration(ctx, params.id),
 
-  'GET /admin/packing/': async (ctx, call) =>
-    adminListAnswer(await listPacking(ctx, call.query), call, (order) => order),
+  'GET /admin/packing/': async (ctx, call) => adminListAnswer(await listPacking(ctx, call.query), call),
   'GET /admin/packing/{id}/': (ctx, { params }) => showPacking(ctx, params.id),
   'PUT /admin/packing/{id}/items/{item}/{slot}/': async (ctx, { params, body }) => {
     await setPacked(ctx, { ...params, ...body })
