@@ -1,80 +1,120 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openBrowser } from './open-browser.ts'
-import { type Visit, visit } from './paint-visit.ts'
-import { untilPicturesAreCut } from './process-cost.ts'
-import { pages } from './shown-pages.ts'
-import { withSpread } from './spread.ts'
-import { startShop } from './start-shop.ts'
-import { table } from './table.ts'
+import { middle, printTable } from './load.ts'
+import { browser, openPhone, slowDown } from './phone.ts'
+import { prepareShop, shopServer, startServer } from './servers.ts'
 
 /*
  * Measures pages on a slow phone: `node bench/first-paint.ts`, or `node bench/first-paint.ts list` for the pages whose
- * name contains that word. A second word is the URL of a running shop. A browser with an empty cache opens each page
- * three times, after an uncounted visit that generates the pictures.
+ * name contains that word. A browser with an empty cache opens each page three times, after an uncounted visit that
+ * generates the pictures.
  */
 
+const pages = {
+  home: '/',
+  list: '/products',
+  product: '/products/sirupate-10',
+  post: '/blog/choosing-a-khukuri',
+  FAQ: '/faq',
+  contact: '/contact',
+  cart: '/cart',
+  gallery: '/gallery',
+}
 const visits = 3
+const quietMs = 1500
 
-const [word = '', openShop] = process.argv.slice(2)
-const folder = await mkdtemp(join(tmpdir(), 'karda-paint-'))
-const shop = openShop ? undefined : await startShop({ ...process.env, SEED: 'demo', DATA_DIR: folder })
-if (shop) await untilPicturesAreCut(shop.pid)
-const browser = await openBrowser()
-const seen: [page: string, visits: Visit[]][] = []
+/** Times in ms; `blocked` is the total blocking time. Sizes in bytes, after compression, without headers. */
+type Visit = {
+  paints: Record<'first' | 'largest' | 'blocked' | 'shift', number>
+  bytes: Record<'html' | 'scripts' | 'styles' | 'fonts' | 'firstFonts' | 'pictures', number>
+  largest: string
+}
+
+const observe = `
+  globalThis.seen = { paint: [], 'largest-contentful-paint': [], 'layout-shift': [], longtask: [] }
+  for (const type of Object.keys(seen))
+    new PerformanceObserver((list) => seen[type].push(...list.getEntries())).observe({ type, buffered: true })`
+
+const report = `(() => {
+  const first = seen.paint.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? NaN
+  const last = seen['largest-contentful-paint'].at(-1)
+  const tasks = seen.longtask.map(({ startTime, duration }) => startTime + duration - Math.max(startTime, first))
+  const shifts = seen['layout-shift'].filter(({ hadRecentInput }) => !hadRecentInput)
+  const sum = (values) => values.reduce((all, value) => all + value, 0)
+  const resources = performance.getEntriesByType('resource')
+  const kindOf = ({ name, initiatorType }) =>
+    /[.]js($|[?])/.test(name) ? 'scripts' : /[.]css/.test(name) ? 'styles' : /[.]woff2/.test(name) ? 'fonts'
+      : /[.](avif|webp|png|jpe?g|svg)/.test(name) || initiatorType === 'img' ? 'pictures' : 'rest'
+  const weigh = (entries) => sum(entries.map(({ encodedBodySize }) => encodedBodySize))
+  const of = (kind) => resources.filter((entry) => kindOf(entry) === kind)
+  const element = last?.element
+  return {
+    paints: {
+      first,
+      largest: last?.startTime ?? NaN,
+      blocked: sum(tasks.filter((ms) => ms > 50).map((ms) => ms - 50)),
+      shift: sum(shifts.map(({ value }) => value)),
+    },
+    bytes: {
+      html: weigh(performance.getEntriesByType('navigation')),
+      scripts: weigh(of('scripts')),
+      styles: weigh(of('styles')),
+      fonts: weigh(of('fonts')),
+      firstFonts: weigh(of('fonts').filter(({ responseEnd }) => responseEnd <= first)),
+      pictures: weigh(of('pictures')),
+    },
+    largest: element ? element.localName + ': ' + (last.url || element.textContent.trim()).slice(-60) : '',
+  }
+})()`
+
+async function visit(url: string, isNetworkSlow: boolean): Promise<Visit> {
+  const context = await openPhone(observe)
+  const page = await context.newPage()
+  await slowDown(page, isNetworkSlow)
+  await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(quietMs)
+  const seen = await page.evaluate<Visit>(report)
+  await context.close()
+  return seen
+}
+
+const [word = ''] = process.argv.slice(2)
+const { env } = await prepareShop('embedded')
+const shop = await startServer(shopServer, env)
+const times: string[][] = []
+const sizes: string[][] = []
+const seconds = (ms: number) => (ms / 1000).toFixed(2)
+const whole = (ms: number) => ms.toFixed(0)
+const kinds = ['html', 'scripts', 'styles', 'fonts', 'firstFonts', 'pictures'] as const
 for (const [name, path] of Object.entries(pages).filter(([name]) => name.includes(word))) {
-  const url = (openShop ?? shop?.url ?? '') + path
-  await visit(browser, url, false)
+  await visit(shop.url + path, false)
   const all: Visit[] = []
-  for (let n = 0; n < visits; n++) all.push(await visit(browser, url))
-  seen.push([name, all])
+  for (let n = 0; n < visits; n++) all.push(await visit(shop.url + path, true))
+  const paint = (key: keyof Visit['paints'], shown: (value: number) => string) => {
+    const values = all.map(({ paints }) => paints[key])
+    return middle(values, shown)
+  }
+  const size = (kind: keyof Visit['bytes']) => {
+    const values = all.map(({ bytes }) => bytes[kind] / 1000)
+    return middle(values, (kilobytes) => kilobytes.toFixed(1))
+  }
+  const shift = paint('shift', (value) => value.toFixed(3))
+  times.push([name, paint('first', seconds), paint('largest', seconds), paint('blocked', whole), shift])
+  sizes.push([name, ...kinds.map(size)])
   console.error(`${name}: largest is ${all[0]?.largest}`)
 }
 await browser.close()
-await shop?.stop()
-await rm(folder, { recursive: true })
+await shop.stop()
 
-const cells = (all: Visit[], value: (visit: Visit) => number, shown: (value: number) => string) =>
-  withSpread(all.map(value), shown)
-const seconds = (ms: number) => (ms / 1000).toFixed(2)
-const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
-
-console.log(
-  table(
-    ['page on a slow phone', 'FCP s', 'LCP s', 'TBT ms', 'CLS'],
-    [
-      ['goal', '≤ 1.0', '≤ 1.5', '≤ 30', '≤ 0.003'],
-      ['best peer, home', '1.0–2.0', '2.2', '30–270', ''],
-      ...seen.map(([page, all]) => [
-        page,
-        cells(all, ({ paints }) => paints.first, seconds),
-        cells(all, ({ paints }) => paints.largest, seconds),
-        cells(
-          all,
-          ({ paints }) => paints.blocked,
-          (ms) => ms.toFixed(0),
-        ),
-        cells(
-          all,
-          ({ paints }) => paints.shift,
-          (shift) => shift.toFixed(3),
-        ),
-      ]),
-    ],
-  ),
+printTable(
+  ['page on a slow phone', 'FCP s', 'LCP s', 'TBT ms', 'CLS'],
+  [
+    ['goal', '≤ 1.0', '≤ 1.5', '≤ 30', '≤ 0.003'],
+    ['best peer, home', '1.0–2.0', '2.2', '30–270', ''],
+    ...times,
+  ],
 )
-const kinds = ['html', 'scripts', 'styles', 'fonts', 'firstFonts', 'pictures'] as const
-console.log(
-  `\n${table(
-    ['KB as transferred', 'HTML', 'scripts', 'styles', 'fonts', 'of these before first paint', 'pictures'],
-    [
-      ['goal', '', '≤ 115', '≤ 12', '', '≤ 40', ''],
-      ['best peer', '', '112', '', '', '', ''],
-      ...seen.map(([page, all]) => [
-        page,
-        ...kinds.map((kind) => cells(all, ({ bytes }) => bytes[kind], kilobytes)),
-      ]),
-    ],
-  )}`,
+console.log('')
+printTable(
+  ['KB as transferred', 'HTML', 'scripts', 'styles', 'fonts', 'of these before first paint', 'pictures'],
+  [['goal', '', '≤ 115', '≤ 12', '', '≤ 40', ''], ['best peer', '', '112', '', '', '', ''], ...sizes],
 )

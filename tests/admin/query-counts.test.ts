@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { adminTable } from '#contract/admin/table.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { bootstrapShipping } from '#server/shop/shipping/bootstrap-shipping.ts'
-import { fillVolumes } from '../../bench/admin-volumes.ts'
 import { givenCategory } from '../builders/catalogue.ts'
 import { openApi } from '../support/api.ts'
 import type { Caller } from '../support/caller.ts'
 import { countingQueries } from '../support/count-queries.ts'
+import { fillVolumes } from '../support/volumes/fill-volumes.ts'
 
 const api = await openApi()
 await givenCategory(api.system, { slug: 'khukuri' })

@@ -94,7 +94,6 @@ export const projects = [
         '{sandbox,server}/**/*.test.ts',
         'tests/*.test.ts',
         'scripts/**/*.test.ts',
-        'bench/**/*.test.ts',
       ],
       exclude: [...withDatabase, '**/*.dom.test.tsx', slow],
     },

@@ -1,8 +1,6 @@
 import type { Pool } from 'pg'
-import { moneyVolumes } from './volumes/money.ts'
-import { orderVolumes } from './volumes/orders.ts'
-import { peopleVolumes } from './volumes/people.ts'
-import type { Volumes } from './volumes/volume.ts'
+import { orderVolumes, type Volumes } from './orders.ts'
+import { peopleVolumes } from './people.ts'
 
 const batch = 20_000
 
@@ -28,11 +26,9 @@ export async function fillVolumes(pool: Pool, volumes: Volumes): Promise<void> {
     [rebuilt],
   )
   for (const { indexname } of indexes.rows) await client.query(`drop index ${indexname}`)
-  for (const volume of [...peopleVolumes, ...orderVolumes, ...moneyVolumes]) {
-    const [count, insert] = volume(volumes)
+  for (const [count, insert] of [...peopleVolumes(volumes), ...orderVolumes(volumes)])
     for (let first = 1; first <= count; first += batch)
       await client.query(insert, [first, Math.min(first + batch - 1, count)])
-  }
   for (const { indexdef } of indexes.rows) await client.query(indexdef)
   for (const table of withTriggers) await client.query(`alter table ${table} enable trigger user`)
   await client.query('drop function bench_order_id')

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+
+/**
+ * The browser's path: CHROME_PATH, or Debian's headless shell, which the script installs if it is missing and
+ * installing is permitted. The script prints the path on its last line.
+ */
+const program = execFileSync(process.execPath, [join(import.meta.dirname, '../tests/support/browser.ts')])
+  .toString()
+  .trim()
+  .replace(/^.*\n/s, '')
+
+export const browser = await chromium.launch({
+  executablePath: program,
+  args: ['--no-sandbox', '--disable-background-networking'],
+})
+
+/** A context with an empty cache, like the phone that Lighthouse emulates; `script` runs before those of a page. */
+export async function openPhone(script: string): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+  })
+  await context.addInitScript(script)
+  return context
+}
+
+/** Emulates a quarter of this processor's speed and, if wanted, a network of 1.6 Mbit/s with 150 ms latency. */
+export async function slowDown(page: Page, isNetworkSlow: boolean): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  if (!isNetworkSlow) return
+  const throughput = 1.6e6 / 8
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+}
