@@ -103,7 +103,6 @@ export function mount(
   const whoseOf = attemptKey ?? codeAttemptKey
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
   const answerCall = async (exchange: HttpExchange): Promise<Response> => {
-    exchange.set('isComputed', true)
     // A shared answer must not depend on the caller.
     const actor: Actor = cacheTags
       ? { kind: 'visitor' }

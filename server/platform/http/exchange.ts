@@ -5,8 +5,6 @@ export type Variables = {
   requestId: string
   /** Unset for in-process calls by pages. */
   callerAddress?: string
-  /** Set when a handler computed the answer; unset for cached answers and early refusals. */
-  isComputed?: boolean
   /** Set when a search found nothing for the words as typed. */
   isFruitless?: boolean
   /** Set when a part of the page is missing because the database is unavailable. */

@@ -1,9 +1,7 @@
 import { networkOfCaller } from '#server/platform/http/caller-address.ts'
 import type { HttpExchange } from '#server/platform/http/exchange.ts'
 import { Problem } from '#server/platform/kernel/problem.ts'
-import { type CreateLimiter, countOrRefuse } from './limiters.ts'
-
-const seconds = 900
+import { type CreateLimiter, countOrRefuse, hashOf } from './limiters.ts'
 
 /**
  * How many guesses an account allows from a single network, and from all networks together. A six-digit code is guessed
@@ -29,21 +27,16 @@ export type PasswordAttemptLimits = <Answer>(
  * they are refused.
  */
 export function limitPasswordAttempts(createLimiter: CreateLimiter): PasswordAttemptLimits {
-  const limiters = (what: Attempt['what']) => ({
-    ofNetwork: createLimiter({
-      name: `${what}-attempts-of-network`,
-      points: maxima[what].ofNetwork,
-      seconds,
-      needsStore: true,
-    }),
-    ofAll: createLimiter({
-      name: `${what}-attempts`,
-      points: maxima[what].ofAll,
-      seconds,
-      needsStore: true,
-    }),
-    code: maxima[what].code,
-  })
+  const limiters = (what: Attempt['what']) => {
+    const { ofNetwork, ofAll, code } = maxima[what]
+    const limit = (name: string, points: number) =>
+      createLimiter({ name, points, seconds: 900, needsStore: true })
+    return {
+      ofNetwork: limit(`${what}-attempts-of-network`, ofNetwork),
+      ofAll: limit(`${what}-attempts`, ofAll),
+      code,
+    }
+  }
   const limitersByKind = { password: limiters('password'), code: limiters('code') }
   return async (exchange, { what, whose }, compare) => {
     const { ofNetwork, ofAll, code } = limitersByKind[what]
@@ -54,14 +47,13 @@ export function limitPasswordAttempts(createLimiter: CreateLimiter): PasswordAtt
     await countOrRefuse(exchange, ofAll, whose, code)
     try {
       const answer = await compare()
-      if (network) await ofNetwork.clear(network)
-      await ofAll.takeBack(whose)
+      if (network) await ofNetwork.delete(hashOf(network))
+      await ofAll.reward(hashOf(whose))
       return answer
     } catch (error) {
-      if (!isWrongGuess(error)) {
-        if (network) await ofNetwork.takeBack(network)
-        await ofAll.takeBack(whose)
-      }
+      if (isWrongGuess(error)) throw error
+      if (network) await ofNetwork.reward(hashOf(network))
+      await ofAll.reward(hashOf(whose))
       throw error
     }
   }

@@ -1,6 +1,6 @@
 import { networkOfCaller } from '#server/platform/http/caller-address.ts'
 import type { HttpExchange } from '#server/platform/http/exchange.ts'
-import { type CreateLimiter, countOrRefuse } from './limiters.ts'
+import { type CreateLimiter, countOrRefuse, hashOf } from './limiters.ts'
 import { createQueue } from './queue.ts'
 
 /**
@@ -35,7 +35,7 @@ export function createPublicTurns(createLocalLimiter: CreateLimiter | undefined)
     try {
       return await queue(compute)
     } finally {
-      if (!exchange.get('isFruitless')) await fruitless.takeBack(network)
+      if (!exchange.get('isFruitless')) await fruitless.reward(hashOf(network))
     }
   }
 }

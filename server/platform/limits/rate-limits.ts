@@ -1,12 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { networkOfCaller } from '#server/platform/http/caller-address.ts'
 import type { HttpExchange, Variables } from '#server/platform/http/exchange.ts'
-import { type CreateLimiter, countOrRefuse, type Limiter } from './limiters.ts'
-
-type Limit = { name: string; path: RegExp; points: number; seconds: number }
+import { type CreateLimiter, countOrRefuse } from './limiters.ts'
 
 /** How many calls a network may make. The first match applies, in addition to the limit for all calls. */
-const limits: Limit[] = [
+const limits = [
   { name: 'login', path: /^\/api\/accounts\/login\/$/, points: 100, seconds: 300 },
   { name: 'register', path: /^\/api\/accounts\/register\/$/, points: 100, seconds: 600 },
   { name: 'forgot-password', path: /^\/api\/accounts\/password\/forgot\/$/, points: 30, seconds: 3600 },
@@ -21,31 +19,20 @@ const limits: Limit[] = [
 ]
 
 const allCalls = { name: 'calls', points: 1200, seconds: 60 }
-/** How many computed answers a node counts before it reports them to the other nodes, in a single write. */
-const batchSize = 60
-
 const renderedPages = { name: 'pages', points: 240, seconds: 60 }
-/**
- * A separate limit for pages of a search: people do not search more often than this, and fruitless searches take
- * longest.
- */
+/** People do not search more often, and fruitless searches take longest. */
 const searchedPages = { name: 'searched-pages', points: 60, seconds: 60 }
 
 /**
- * Writes that bots like to repeat are counted across all nodes before they run. All other calls are counted in this
- * process, which costs nothing; after every 60th computed answer for a network it informs the other nodes, so that all
- * nodes together compute no more answers than a single node would.
+ * Counts writes that bots like to repeat across all nodes, before they run, and all calls in this process, which costs
+ * no statement.
  */
 export function rateLimits(
   createLimiter: CreateLimiter,
   createLocalLimiter: CreateLimiter,
 ): MiddlewareHandler<{ Variables: Variables }> {
-  const special = limits.map(({ path, ...limit }) => ({
-    path,
-    limiter: createLimiter({ ...limit, refuseFromMemory: true }),
-  }))
+  const special = limits.map(({ path, ...limit }) => ({ path, limiter: createLimiter(limit) }))
   const all = createLocalLimiter(allCalls)
-  const countComputed = shareComputed(all, createLimiter, createLocalLimiter)
   return async (exchange, next) => {
     const key = networkOfCaller(exchange)
     if (key === undefined) return next()
@@ -53,24 +40,7 @@ export function rateLimits(
     await countOrRefuse(exchange, all, key)
     const limit = method === 'POST' ? special.find((one) => one.path.test(path)) : undefined
     if (limit) await countOrRefuse(exchange, limit.limiter, key)
-    await next()
-    if (exchange.get('isComputed')) await countComputed(key)
-  }
-}
-
-function shareComputed(
-  all: Limiter,
-  createLimiter: CreateLimiter,
-  createLocalLimiter: CreateLimiter,
-): (key: string) => Promise<void> {
-  const { seconds } = allCalls
-  const unshared = createLocalLimiter({ name: 'unshared', points: batchSize - 1, seconds })
-  const shared = createLimiter({ ...allCalls, refuseFromMemory: true })
-  return async (key) => {
-    if ((await unshared.count(key)) === undefined) return
-    await unshared.clear(key)
-    const wait = await shared.count(key, batchSize)
-    if (wait !== undefined) await all.block(key, wait)
+    return next()
   }
 }
 
