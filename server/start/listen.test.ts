@@ -2,11 +2,10 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { serverTimes } from './drain.ts'
-import { type DevMiddleware, type HttpServer, listen } from './listen.ts'
+import { type DevMiddleware, type HttpServer, listen, serverTimes } from './listen.ts'
 
 async function open(answer: () => Response | Promise<Response>, times = {}): Promise<HttpServer> {
-  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, quietMs: 100, ...times })
+  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, leaveMs: 100, ...times })
   onTestFinished(() => server.close())
   server.answer({ fetch: async () => answer() })
   return server
@@ -91,31 +90,24 @@ test('idle connections stay open longer than proxies keep them', async () => {
   expect(Number(/timeout=(\d+)/.exec(headers.get('Keep-Alive') ?? '')?.[1])).toBeGreaterThan(600)
 })
 
-test('clients that read the response slowly or not at all are disconnected', async () => {
-  const server = await open(() => new Response('x'.repeat(16 * 1024 * 1024)), { answerMs: 600 })
+test('a client that does not read the response is disconnected', async () => {
+  const server = await open(() => new Response('x'.repeat(16 * 1024 * 1024)), { silenceMs: 600 })
   const silent = await socketTo(server)
-  const slow = await socketTo(server)
-  const ended = [silent, slow].map((socket) =>
-    once(
-      socket.on('error', () => {}),
-      'close',
-    ),
+  const ended = once(
+    silent.on('error', () => {}),
+    'close',
   )
-  silent.pause()
-  const reading = setInterval(() => slow.read(1024), 50)
-  onTestFinished(() => clearInterval(reading))
-  for (const socket of [silent, slow]) socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(3))
+  silent.pause().write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(3))
   // A paused socket notices its end only when it resumes, so this asks the server.
   const connections = () =>
     new Promise<number>((resolve) => server.server.getConnections((_, count) => resolve(count)))
   await expect.poll(connections, { timeout: 15_000 }).toBe(0)
   silent.resume()
-  slow.resume()
-  await Promise.all(ended)
+  await ended
 }, 20_000)
 
 test('a body that arrives too slowly is cut off, unless it is as long as a file', async () => {
-  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, bodyMs: 500, quietMs: 100 })
+  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, bodyMs: 500, leaveMs: 100 })
   onTestFinished(() => server.close())
   server.answer({ fetch: async (request) => new Response(String((await request.text()).length)) })
   const head = 'POST / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n'
@@ -132,16 +124,8 @@ test('a body that arrives too slowly is cut off, unless it is as long as a file'
   expect(String(await whole)).toMatch(/^HTTP\/1.1 200 OK/)
 })
 
-test('a slow response is not mistaken for a slow reader', async () => {
-  const server = await open(
-    () => new Promise((resolve) => setTimeout(() => resolve(Response.json({ good: true })), 1500)),
-    { answerMs: 1000 },
-  )
-  expect(await (await fetch(server.url)).json()).toEqual({ good: true })
-})
-
 test('changes of the address by a development server affect only that server', async () => {
-  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, quietMs: 100 })
+  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, leaveMs: 100 })
   onTestFinished(() => server.close())
   const seen: string[] = []
   const cutting: DevMiddleware = (request, _, next) => {

@@ -108,7 +108,7 @@ test('requests are measured by route, and a client cannot create labels', async 
   onTestFinished(() => server.close())
   server.answer(api.app as never, { requestLogs: [hear] })
   const ask = async (path: string, method = 'GET') =>
-    (await fetch(`${server.localUrl}${path}`, { method, headers: { 'X-Tenant-ID': '3' } })).arrayBuffer()
+    (await fetch(`${server.url}${path}`, { method, headers: { 'X-Tenant-ID': '3' } })).arrayBuffer()
   for (let time = 0; time < 3; time++) await ask('/api/products/products/jungle/')
   await ask('/api/products/products/none-such/')
   await ask('/ann@example.com?name=Ann')

@@ -163,7 +163,7 @@ async function openParts({
     log.warn('JWT_SECRET is unset: no other node can share this database')
   const clock = () => new Date()
   // A worker has no port: it reaches the sandbox gateway at the shop's URL.
-  const localUrl = httpServer?.localUrl ?? publicUrl
+  const localUrl = httpServer?.url ?? publicUrl
   const { gateways, outcomes, sandbox } = openGateways({
     env,
     publicUrl,

@@ -6,8 +6,7 @@ import { shopTable } from '#contract/shop/table.ts'
 import { EmailRefused, type OutgoingEmail } from '#server/integrations/smtp/email-gateway.ts'
 import { logRequests } from '#server/platform/http/request-log.ts'
 import { createLog } from '#server/platform/process/log.ts'
-import { serverTimes } from '#server/start/drain.ts'
-import { listen } from '#server/start/listen.ts'
+import { listen, serverTimes } from '#server/start/listen.ts'
 import { givenCheckout } from '../builders/order.ts'
 import { chooseAt, givenCardOrder } from '../builders/payment.ts'
 import { openApi, openApiWithCards, type TestApi } from '../support/api.ts'
@@ -85,7 +84,7 @@ test('every call with personal data in its address, query, headers and body leav
 }, async () => {
   const lines: object[] = []
   const log = createLog('debug', (line) => lines.push(JSON.parse(line)))
-  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, quietMs: 10 })
+  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, leaveMs: 10 })
   onTestFinished(() => server.close())
   server.answer(api.app as never, { requestLogs: [logRequests(log)] })
   const before = api.logged.length
@@ -95,7 +94,7 @@ test('every call with personal data in its address, query, headers and body leav
     for (const { method, path, body } of endpoints) {
       const address = path.replaceAll(/\{\w+\}/g, `${mark}%40example.com`)
       const query = `?search=${mark}+Ann&email=${mark}%40example.com&token=${mark}`
-      const answer = await fetch(`${server.localUrl}/api${address}${query}`, {
+      const answer = await fetch(`${server.url}/api${address}${query}`, {
         method,
         headers: {
           'X-Tenant-ID': '3',

@@ -1,11 +1,11 @@
 import { readEnv } from '#server/config.ts'
 import { createLog } from '#server/platform/process/log.ts'
-import { serverTimes } from '#server/start/drain.ts'
+import { serverTimes } from '#server/start/listen.ts'
 import { startShop } from '#server/start/start-shop.ts'
 import type { FromHost, ToHost } from './hosted-shop.ts'
 
 // The shops have no proxy in front of them.
-serverTimes.quietMs = 10
+serverTimes.leaveMs = 10
 
 const closers = new Map<number, () => Promise<void>>()
 const tell = (message: FromHost) => process.send?.(message)

@@ -31,6 +31,22 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n\r\n${body}`, () => socket.destroy())
 }
 
+/** A longer body is a file. Calls without a file refuse such a length at once. */
+const shortBodyBytes = 64 * 1024
+
+/** Ends a request whose body is not a file, but has not arrived after this time. */
+export function cutOffSlowBody(request: IncomingMessage, response: ServerResponse, bodyMs: number): void {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+  if (!encoding && !(Number(length) <= shortBodyBytes)) return
+  const timer = setTimeout(() => {
+    if (request.complete) return
+    if (response.headersSent) request.socket.destroy()
+    else
+      answerUnreadable(Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.socket)
+  }, bodyMs)
+  response.once('close', () => clearTimeout(timer))
+}
+
 /**
  * Why proxies could interpret a request differently: two Host headers, or a path that resolves to another one. No
  * browser sends either.

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { serverTimes } from '#server/start/drain.ts'
-import { listen } from '#server/start/listen.ts'
+import { listen, serverTimes } from '#server/start/listen.ts'
 import type { Health } from './health.ts'
 
 async function open() {
-  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, quietMs: 50 })
+  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, leaveMs: 50 })
   onTestFinished(() => server.close())
   const ask = async (path: string) => {
     const answer = await fetch(server.url + path)

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '#server/platform/process/log.ts'
-import { serverTimes } from '#server/start/drain.ts'
-import { listen } from '#server/start/listen.ts'
+import { listen, serverTimes } from '#server/start/listen.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
 import { logRequests } from './request-log.ts'
@@ -12,12 +11,12 @@ await givenProduct(api.system, { slug: 'jungle' })
 /** The log lines of these requests, in any order. */
 async function linesOf(ask: (url: string) => Promise<unknown>): Promise<Record<string, unknown>[]> {
   const lines: string[] = []
-  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, quietMs: 10 })
+  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, leaveMs: 10 })
   onTestFinished(() => server.close())
   server.answer(api.app as never, {
     requestLogs: [logRequests(createLog('info', (line) => lines.push(line)))],
   })
-  await ask(server.localUrl)
+  await ask(server.url)
   await server.close()
   return lines.map((line) => JSON.parse(line))
 }
