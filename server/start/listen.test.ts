@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type DevMiddleware, type HttpServer, listen, serverTimes } from './listen.ts'
 
 async function open(answer: () => Response | Promise<Response>, times = {}): Promise<HttpServer> {
-  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, leaveMs: 100, ...times })
+  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, quietMs: 100, ...times })
   onTestFinished(() => server.close())
   server.answer({ fetch: async () => answer() })
   return server
@@ -107,7 +107,7 @@ test('a client that does not read the response is disconnected', async () => {
 }, 20_000)
 
 test('a body that arrives too slowly is cut off, unless it is as long as a file', async () => {
-  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, bodyMs: 500, leaveMs: 100 })
+  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, bodyMs: 500, quietMs: 100 })
   onTestFinished(() => server.close())
   server.answer({ fetch: async (request) => new Response(String((await request.text()).length)) })
   const head = 'POST / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n'
@@ -125,7 +125,7 @@ test('a body that arrives too slowly is cut off, unless it is as long as a file'
 })
 
 test('changes of the address by a development server affect only that server', async () => {
-  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, leaveMs: 100 })
+  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, quietMs: 100 })
   onTestFinished(() => server.close())
   const seen: string[] = []
   const cutting: DevMiddleware = (request, _, next) => {

@@ -21,11 +21,13 @@ export const serverTimes = {
   bodyMs: minuteMs,
   /** How long a request may be silent: no more of it arrives, or its response is not read. */
   silenceMs: 2 * minuteMs,
-  /** Stopping: how long load balancers may take to notice; then, for how long requests are still accepted. */
+  /** Stopping: how long load balancers may take to notice. */
   noticeMs: 0,
-  leaveMs: secondMs,
-  /** Stopping: how long the requests in progress may then take. */
-  graceMs: 5500,
+  /** Stopping: the port closes after this time without a new request, or `acceptMs` after the notice. */
+  quietMs: 500,
+  acceptMs: 4000,
+  /** Stopping: how long it takes in total, after the notice. */
+  stopMs: 6500,
 }
 
 const limits = {
@@ -71,10 +73,12 @@ export async function listen(
   times = { ...serverTimes, noticeMs: drainSeconds * secondMs },
 ) {
   const started = Promise.withResolvers<void>()
+  let requestCount = 0
   let [isStarting, isDraining, isLeaving, respond, health] = [true, false, false, refuse, only(['starting'])]
   const server = createServer(limits, async (request, response) => {
     if (isDraining) response.shouldKeepAlive = false
     if (answerHealth(request, response, health)) return
+    requestCount++
     cutOffSlowBody(request, response, times.bodyMs)
     if (isStarting)
       await Promise.race([started.promise, setTimeout(times.startMs, undefined, { ref: false })])
@@ -116,11 +120,20 @@ export async function listen(
       health = only(['draining'])
       await setTimeout(times.noticeMs)
       isLeaving = times.noticeMs > 0
-      await setTimeout(times.leaveMs)
+      const begun = performance.now()
+      // Counts pauses rather than time: even a busy process accepts the connections that wait in each.
+      for (let quiet = 0; quiet < 10 && performance.now() < begun + times.acceptMs; quiet++) {
+        const before = requestCount
+        await setTimeout(times.quietMs / 10)
+        if (requestCount > before) quiet = -1
+      }
       const closed = once(server.close(), 'close')
       // Responses that had begun before leave their connections open.
       const closing = setInterval(() => server.closeIdleConnections(), 50)
-      await Promise.race([closed, setTimeout(times.graceMs, undefined, { ref: false })])
+      await Promise.race([
+        closed,
+        setTimeout(begun + times.stopMs - performance.now(), undefined, { ref: false }),
+      ])
       clearInterval(closing)
       server.closeAllConnections()
       await closed

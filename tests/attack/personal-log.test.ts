@@ -84,7 +84,7 @@ test('every call with personal data in its address, query, headers and body leav
 }, async () => {
   const lines: object[] = []
   const log = createLog('debug', (line) => lines.push(JSON.parse(line)))
-  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, leaveMs: 10 })
+  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, quietMs: 10 })
   onTestFinished(() => server.close())
   server.answer(api.app as never, { requestLogs: [logRequests(log)] })
   const before = api.logged.length

@@ -5,7 +5,7 @@ import { startShop } from '#server/start/start-shop.ts'
 import type { FromHost, ToHost } from './hosted-shop.ts'
 
 // The shops have no proxy in front of them.
-serverTimes.leaveMs = 10
+serverTimes.quietMs = 10
 
 const closers = new Map<number, () => Promise<void>>()
 const tell = (message: FromHost) => process.send?.(message)

@@ -48,7 +48,7 @@ const app = {
 }
 
 async function open(isReady: boolean): Promise<HttpServer> {
-  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, leaveMs: 10 })
+  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, quietMs: 10 })
   onTestFinished(() => server.close())
   server.answer(
     app as never,

@@ -5,7 +5,7 @@ import { listen, serverTimes } from '#server/start/listen.ts'
 import type { Health } from './health.ts'
 
 async function open() {
-  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, leaveMs: 50 })
+  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, quietMs: 50 })
   onTestFinished(() => server.close())
   const ask = async (path: string) => {
     const answer = await fetch(server.url + path)

@@ -11,7 +11,7 @@ await givenProduct(api.system, { slug: 'jungle' })
 /** The log lines of these requests, in any order. */
 async function linesOf(ask: (url: string) => Promise<unknown>): Promise<Record<string, unknown>[]> {
   const lines: string[] = []
-  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, leaveMs: 10 })
+  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, quietMs: 10 })
   onTestFinished(() => server.close())
   server.answer(api.app as never, {
     requestLogs: [logRequests(createLog('info', (line) => lines.push(line)))],
