@@ -1,12 +1,15 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
+import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
-import { controlFile } from './control-file.ts'
 
 const Control = z.object({ port: z.int(), token: z.string() })
 const Answer = z.object({ answer: z.unknown().optional(), error: z.string().optional() })
+
+/** The file where a running shop on the embedded engine writes its port and token for commands. */
+export const controlFile = (dataDir: string) => join(dataDir, 'control.json')
 
 /** Thrown if the running shop that uses the data directory is unreachable. */
 export class NoControl extends Error {}

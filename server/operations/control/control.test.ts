@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { CallFailed, callControl, NoControl } from './call-control.ts'
-import { controlFile } from './control-file.ts'
+import { CallFailed, callControl, controlFile, NoControl } from './call-control.ts'
 import { serveControl } from './serve-control.ts'
 
 async function served() {

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { writeWhole } from '#server/integrations/storage/write-whole.ts'
-import { controlFile } from './control-file.ts'
+import { controlFile } from './call-control.ts'
 
 /** The calls that a command on the same machine may make. A thrown error is answered with its message. */
 export type ControlCalls = Record<string, (input: never) => Promise<unknown>>

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { BlockList, isIP, isIPv4, SocketAddress } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
@@ -82,6 +83,14 @@ export function addressOf(exchange: HttpExchange): string | undefined {
 export function networkOfCaller(exchange: HttpExchange): string | undefined {
   const address = addressOf(exchange)
   return address && networkOf(address)
+}
+
+/**
+ * A stable pseudonym of the caller's network, irreversible without the secret. Undefined for in-process calls by pages.
+ */
+export function callerNetwork(exchange: HttpExchange, secret: string): string | undefined {
+  const network = networkOfCaller(exchange)
+  return network && createHmac('sha256', secret).update(network).digest('base64url')
 }
 
 /** The network of one subscriber: an IPv4 address, or the first 64 bits of an IPv6 address. */

@@ -15,6 +15,14 @@ export function strictByDefault(): MiddlewareHandler {
   }
 }
 
+/** For pages with a secret in their URL, which a referrer would reveal. Mounted before the other headers. */
+export function withoutReferrer(): MiddlewareHandler {
+  return async (exchange, next) => {
+    await next()
+    exchange.header('Referrer-Policy', 'no-referrer')
+  }
+}
+
 /**
  * Security headers of every response of the shop itself. A page loads a dozen built files, so these get only the
  * headers that browsers obey for files.
