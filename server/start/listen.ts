@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
@@ -45,15 +45,12 @@ const limits = {
 const backlog = 4096
 
 export type HttpServer = Awaited<ReturnType<typeof listen>>
-/** Answers a request at once; false if the application must answer it. */
-export type AnswerReady = (request: IncomingMessage, response: ServerResponse) => boolean
 /** Handles a request or calls `next`. */
 export type DevMiddleware = (
   ...[request, response, next]: [...Parameters<RequestListener>, () => void]
 ) => void
 type More = {
   middlewares?: (DevMiddleware | undefined)[]
-  answerReady?: AnswerReady
   /** Each is told of every request except health checks. */
   requestLogs?: RequestLog[]
   /** The health of this node, once it has started. */
@@ -98,12 +95,11 @@ export async function listen(
     url: `http://${name}:${(server.address() as AddressInfo).port}`,
     /** Starts to answer requests; each middleware may answer before the application. */
     answer(app: { fetch: Parameters<typeof getRequestListener>[0] }, more: More = {}): void {
-      const { middlewares = [], answerReady = () => false, requestLogs = [] } = more
+      const { middlewares = [], requestLogs = [] } = more
       const application = middlewares.reduceRight<RequestListener>(inFrontOf, getRequestListener(app.fetch))
       health = more.health ?? only([])
       respond = (request, response) => {
         for (const hear of requestLogs) hear(request, response)
-        if (answerReady(request, response)) return
         const ambiguity = ambiguityOf(request)
         if (ambiguity) answerAtEdge(response, 400, { detail: ambiguity })
         else application(request, response)

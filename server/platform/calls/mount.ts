@@ -9,8 +9,7 @@ import type { StoredFile } from '#contract/stored-file.ts'
 import { idempotencyHeader } from '#model/tenant.ts'
 import { findActor } from '#server/platform/auth/find-actor.ts'
 import type { PublicDomain } from '#server/platform/cache/cache-versions.ts'
-import { type CacheResponse, tagHeader } from '#server/platform/cache/response-cache.ts'
-import { SerializedList } from '#server/platform/cache/serialized-list.ts'
+import { tagHeader } from '#server/platform/http/answer-from-cache.ts'
 import { callerNetwork } from '#server/platform/http/caller-address.ts'
 import type { HttpExchange, Variables } from '#server/platform/http/exchange.ts'
 import type { Actor } from '#server/platform/kernel/actor.ts'
@@ -19,9 +18,9 @@ import { permitted, signedIn, signingIn, staff, withAccount } from '#server/plat
 import type { Context, UploadedFile } from '#server/platform/kernel/context.ts'
 import { notFound, parseInput, refuse } from '#server/platform/kernel/problem.ts'
 import type { PasswordAttemptLimits } from '#server/platform/limits/password-attempt-limits.ts'
-import { isRefusedTurn, type PublicTurns } from '#server/platform/limits/public-turns.ts'
+import type { PublicTurns } from '#server/platform/limits/public-turns.ts'
 import { typedText } from '#server/platform/text/typed-text.ts'
-import { answerJson } from './answer-json.ts'
+import { answerJson, SerializedList } from './answer-json.ts'
 import { createContext, type Dependencies } from './dependencies.ts'
 import { readJson } from './read-json.ts'
 import { withReceivedFile } from './receive-file.ts'
@@ -85,7 +84,6 @@ export function routesOf(endpoints: readonly Endpoint[], handlers: Handlers): Ro
 }
 
 export type Services = {
-  cacheResponse: CacheResponse
   limitPasswordAttempts: PasswordAttemptLimits | undefined
   publicTurns: PublicTurns
 }
@@ -95,15 +93,16 @@ export function mount(
   app: Hono<{ Variables: Variables }>,
   route: Route,
   dependencies: Dependencies,
-  { cacheResponse, limitPasswordAttempts, publicTurns }: Services,
+  { limitPasswordAttempts, publicTurns }: Services,
 ): void {
   const { endpoint, handle, cacheTags, isFruitless, attemptKey, codeAttemptKey } = route
   // Staff expect to wait for exports, imports and uploads, and for nothing else.
   const isLong = endpoint.access === 'staff' && (endpoint.media ?? endpoint.upload) !== undefined
   const database = (isLong && dependencies.longRunning) || dependencies.database
+  const isPublicRead = endpoint.access === 'public' && endpoint.method === 'GET'
   const whoseOf = attemptKey ?? codeAttemptKey
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
-  const answerCall = async (exchange: HttpExchange, isCacheable: boolean): Promise<Response> => {
+  const answerCall = async (exchange: HttpExchange): Promise<Response> => {
     // A shared answer must not depend on the caller.
     const actor: Actor = cacheTags
       ? { kind: 'visitor' }
@@ -140,8 +139,7 @@ export function mount(
           )
         : await run()
     if (cacheTags) exchange.header(tagHeader, cacheTags.join(','))
-    const isPublic = endpoint.access === 'public' && endpoint.method === 'GET'
-    exchange.header('Cache-Control', isPublic ? 'no-cache' : 'no-store')
+    exchange.header('Cache-Control', isPublicRead ? 'no-cache' : 'no-store')
     if (endpoint.status === 204) return exchange.body(null, 204)
     const isSerialized = answer instanceof SerializedList
     const parsed = endpoint.answer.parse(isSerialized ? answer.answer : answer)
@@ -149,37 +147,15 @@ export function mount(
     if (endpoint.media) return answerFile(exchange, endpoint.media, parsed as Pdf | Csv | StoredFile)
     return answerJson(exchange, parsed as object, {
       status: endpoint.status ?? 200,
-      isCacheable,
+      isCached: cacheTags !== undefined,
       ...(isSerialized && { results: answer.results }),
     })
   }
-  const parameters = Object.keys(endpoint.query?.shape ?? {})
-  const isPublicRead = endpoint.access === 'public' && endpoint.method === 'GET'
-  const inTurn = (exchange: HttpExchange, isCacheable: boolean) => {
+  app.on(endpoint.method, path, (exchange) => {
+    if (!isPublicRead) return answerCall(exchange)
     const isSearch = isFruitless !== undefined && exchange.req.query('search') !== undefined
-    return isPublicRead
-      ? publicTurns(exchange, isSearch, () => answerCall(exchange, isCacheable))
-      : answerCall(exchange, isCacheable)
-  }
-  const answerCached = async (exchange: HttpExchange): Promise<Response> => {
-    for (;;) {
-      let isOurs = false
-      try {
-        return await cacheResponse(
-          exchange.req.raw,
-          parameters,
-          (isCacheable) => {
-            isOurs = true
-            return inTurn(exchange, isCacheable)
-          },
-          (cached) => exchange.set('cachedResponse', cached),
-        )
-      } catch (error) {
-        if (isOurs || !isRefusedTurn(error)) throw error
-      }
-    }
-  }
-  app.on(endpoint.method, path, (exchange) => (cacheTags ? answerCached(exchange) : inTurn(exchange, false)))
+    return publicTurns(exchange, isSearch, () => answerCall(exchange))
+  })
 }
 
 function allowStaff({ permission }: Extract<Endpoint, { access: 'staff' }>, actor: Actor): void {

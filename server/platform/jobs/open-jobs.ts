@@ -4,13 +4,10 @@ import type { Context, SendJobs } from '#server/platform/kernel/context.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { type Job, runJob } from './run-job.ts'
 
-/** Work on single rows; see `SendJobs`. It must tolerate running twice. */
+/** Work on single rows; see `SendJobs`. It must tolerate running twice. If it throws, it is retried. */
 export type Queue = {
   name: string
   options?: QueueOptions
-  /** How many rows at a time. */
-  batchSize: number
-  /** If it throws, the job is retried. */
   work: (ctx: Context, key: string) => Promise<unknown>
 }
 
@@ -24,6 +21,8 @@ type Options = {
   pollingSeconds?: number
 }
 
+/** Of queues: three rows at a time. If many wait, there are no pauses. */
+const polling = { pollingIntervalSeconds: 2, localConcurrency: 3, burstWhenReadyExceeds: 20 }
 /** The same limit as for requests in progress; see `listen.ts`. */
 const closingTimeoutMs = 6500
 /** A server on PostgreSQL that is silent for so long is away. */
@@ -58,32 +57,34 @@ export function openJobs({ pool, engine, isWorker, log, pollingSeconds = 10 }: O
     else for (const { data, ...job } of jobs) await boss.upsert(queue, data, { ...job, startAfter: 0, db })
   }
 
+  async function open(name: string, options: QueueOptions = {}): Promise<void> {
+    const limits = { retryLimit: 3, retryDelay: pollingSeconds, retryBackoff: false, expireInSeconds: 900 }
+    // A node is presumed dead after 20 s without a heartbeat, so its job runs again within 50 s.
+    const all = { ...limits, heartbeatSeconds: 20, deleteAfterSeconds: 24 * 3600, ...options }
+    // At most one job of each name and key waits or runs, on any node.
+    await boss.createQueue(name, { ...all, policy: 'exclusive' })
+    await boss.updateQueue(name, all)
+    // Remembers the queue: the embedded engine has no second connection to look it up during a transaction.
+    await boss.insert(name, [])
+  }
+
   /** Starts the work, or only prepares for sending; the returned function stops it and waits for running jobs. */
   async function start(ctx: Context, queues: Queue[], jobs: Job[]): Promise<() => Promise<void>> {
     const stop = () => boss.stop({ close: false, timeout: closingTimeoutMs })
-    const scheduled = jobs.map((job): Queue => {
-      const options = { expireInSeconds: (job.hours ?? 0.25) * 3600 }
-      return { name: job.name, options, batchSize: 1, work: () => runJob(ctx, job, log.error) }
-    })
     try {
       await boss.start()
-      for (const { name, options } of [...queues, ...scheduled]) {
-        const all = { retryDelay: pollingSeconds, ...defaults, ...options }
-        // At most one job of each name and key waits or runs, on any node.
-        await boss.createQueue(name, { ...all, policy: 'exclusive' })
-        await boss.updateQueue(name, all)
-        // Remembers the queue: the embedded engine has no second connection to look it up during a transaction.
-        await boss.insert(name, [])
-      }
+      for (const { name, options } of queues) await open(name, options)
       isReady = true
       if (!isWorker) return stop
-      for (const queue of queues) await boss.work(queue.name, polling(queue, 2), batch(ctx, queue))
-      for (const queue of scheduled)
-        await boss.work(queue.name, polling(queue, pollingSeconds), batch(ctx, queue))
-      for (const { name, cron } of jobs) {
-        await boss.schedule(name, cron)
+      for (const { name, work } of queues)
+        await boss.work<{ key: string }>(name, polling, async ([job]) => job && work(ctx, job.data.key))
+      for (const job of jobs) {
+        await open(job.name, { expireInSeconds: (job.hours ?? 0.25) * 3600 })
+        await boss.schedule(job.name, job.cron)
+        const options = { pollingIntervalSeconds: pollingSeconds }
+        await boss.work(job.name, options, () => runJob(ctx, job, log.error))
         // Runs at once, in case it was due while no node was running.
-        await boss.send(name)
+        await boss.send(job.name)
       }
       // Schedules outlive the version of the program that created them.
       for (const { name } of await boss.getSchedules())
@@ -95,37 +96,6 @@ export function openJobs({ pool, engine, isWorker, log, pollingSeconds = 10 }: O
     }
   }
   return { send, start }
-}
-
-const defaults = {
-  retryLimit: 3,
-  retryBackoff: false,
-  expireInSeconds: 900,
-  deleteAfterSeconds: 24 * 3600,
-  // A node is presumed dead after this time, so its job runs again within 50 s.
-  heartbeatSeconds: 20,
-}
-
-function polling({ batchSize }: Queue, seconds: number) {
-  return {
-    pollingIntervalSeconds: seconds,
-    batchSize,
-    burstWhenBatchFull: true,
-    perJobResults: true,
-  } as const
-}
-
-/** Stores no error with the job, since that may name a person. */
-function batch(ctx: Context, { work }: Queue) {
-  return (jobs: { id: string; data: { key?: string } | null }[]) =>
-    Promise.all(
-      jobs.map(({ id, data }) =>
-        work(ctx, data?.key ?? '').then(
-          () => ({ id, status: 'completed' as const }),
-          () => ({ id, status: 'failed' as const }),
-        ),
-      ),
-    )
 }
 
 /** Rolls back after an error: a failed query of several statements leaves its transaction open. */
