@@ -11,7 +11,6 @@ import { readSourceFiles } from './support/source-files.ts'
 const putTogether = [
   'contract/shop/list-facets.ts',
   'sandbox/card-form.ts',
-  'server/integrations/storage/store-requests.ts',
   'server/shop/search/measures.ts',
   'server/shop/search/search-words.ts',
   'web/pictures/editorial-pictures.ts',

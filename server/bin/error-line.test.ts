@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readEnv } from '#server/config.ts'
-import { StoreUnavailable } from '#server/integrations/storage/store-requests.ts'
-import { CorruptArchive } from '#server/operations/backup/corrupt-archive.ts'
+import { StoreUnavailable } from '#server/integrations/storage/object-store.ts'
+import { BackupProblem } from '#server/operations/backup/archive.ts'
 import { errorLine } from './error-line.ts'
 
 function thrownBy(work: () => unknown): unknown {
@@ -20,7 +20,7 @@ const unreached = new AggregateError([
 const refused = Object.assign(new Error('permission denied\nfor schema public'), { severity: 'ERROR' })
 
 test.for<[unknown, string]>([
-  [new CorruptArchive('header', 'the file is cut off'), 'header: the file is cut off'],
+  [new BackupProblem('The file is not a backup.'), 'The file is not a backup.'],
   [new StoreUnavailable('no answer'), 'The store at MEDIA_URL cannot be used: no answer.'],
   [thrownBy(() => readEnv({ PORT: 'x' })), 'PORT must be a port number.'],
   [missing, "ENOENT: no such file or directory, open '/nowhere/karda.tar.gz'"],

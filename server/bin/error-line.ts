@@ -1,7 +1,5 @@
 import { BadEnvironment } from '#server/config.ts'
-import { CorruptArchive } from '#server/operations/backup/corrupt-archive.ts'
-import { NoRemoteBackup, NotUploaded } from '#server/operations/backup/remote-backups.ts'
-import { NotEmpty } from '#server/operations/backup/restore-backup.ts'
+import { BackupProblem } from '#server/operations/backup/archive.ts'
 import { CallFailed } from '#server/operations/control/call-control.ts'
 import { CannotOpenDatabase } from '#server/platform/database/cannot-open-database.ts'
 import { AlreadyAtWork } from '#server/platform/database/one-at-a-time.ts'
@@ -12,14 +10,11 @@ export class CannotRun extends Error {}
 
 const forOperators = [
   AlreadyAtWork,
-  CorruptArchive,
+  BackupProblem,
   BadEnvironment,
   CallFailed,
   CannotOpenDatabase,
   CannotRun,
-  NoRemoteBackup,
-  NotEmpty,
-  NotUploaded,
   ...storeProblems,
 ]
 

@@ -2,12 +2,9 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '#server/config.ts'
 import { makeBackup } from '#server/operations/backup/make-backup.ts'
-import { verifyArchive } from '#server/operations/backup/read-archive.ts'
+import { verifyArchive } from '#server/operations/backup/manifest.ts'
 import { restoreAsItWas } from '#server/operations/backup/restore-backup.ts'
-import {
-  createTemporaryDatabase,
-  dropTemporaryDatabase,
-} from '#server/operations/backup/temporary-database.ts'
+import { withTemporaryDatabase } from '#server/operations/backup/temporary-database.ts'
 import { type OpenedDatabase, openDatabase } from '#server/platform/database/open-database.ts'
 import { tryMigrations } from '#server/platform/database/try-migrations.ts'
 import { migrateShop } from '#server/start/migrate-shop.ts'
@@ -47,7 +44,7 @@ async function tryOnCopy(env: Env): Promise<number> {
   try {
     const files = { get: async () => undefined, put: async () => {} }
     const clock = () => new Date()
-    const made = await withShop(env, 'backup', (shop) =>
+    const { made } = await withShop(env, 'backup', (shop) =>
       makeBackup({ ...shop, files, clock }, { folder, key }),
     )
     const manifest = await verifyArchive(made.file, key)
@@ -63,26 +60,20 @@ async function tryOnCopy(env: Env): Promise<number> {
   }
 }
 
-async function withCopy<Answer>(
+async function withCopy(
   env: Env,
   dataDir: string,
-  work: (copy: OpenedDatabase) => Promise<Answer>,
-): Promise<Answer> {
+  work: (copy: OpenedDatabase) => Promise<number>,
+): Promise<number> {
+  const onCopy = async (databaseUrl: string | undefined) => {
+    const copy = await openDatabase({ dataDir, databaseUrl })
+    return work(copy).finally(copy.close)
+  }
   // The direct URL, since a pooler does not know a new database.
   const serverUrl = env.databaseDirectUrl ?? env.databaseUrl
-  const shop = serverUrl ? await openDatabase({ databaseUrl: serverUrl, dataDir }) : undefined
-  try {
-    const url = shop && serverUrl && (await createTemporaryDatabase(shop.direct, serverUrl, 'karda_dry_run'))
-    const copy = await openDatabase({ dataDir, databaseUrl: url })
-    try {
-      return await work(copy)
-    } finally {
-      await copy.close()
-      if (url) await dropTemporaryDatabase(shop.direct, 'karda_dry_run')
-    }
-  } finally {
-    await shop?.close()
-  }
+  if (!serverUrl) return onCopy(undefined)
+  const shop = await openDatabase({ databaseUrl: serverUrl, dataDir })
+  return withTemporaryDatabase(shop.direct, serverUrl, 'karda_dry_run', onCopy).finally(shop.close)
 }
 
 async function report({ direct, engine }: OpenedDatabase, orders: number): Promise<number> {

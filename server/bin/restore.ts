@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Env } from '#server/config.ts'
-import { verifyArchive } from '#server/operations/backup/read-archive.ts'
-import { remoteName, withRemoteBackup } from '#server/operations/backup/remote-backups.ts'
+import { nameInStore, withRemoteBackup } from '#server/operations/backup/backup-store.ts'
+import { verifyArchive } from '#server/operations/backup/manifest.ts'
 import { restoreBackup } from '#server/operations/backup/restore-backup.ts'
 import { reportLines, runChecks } from '#server/operations/doctor/doctor.ts'
 import { oneAtATime, oneAtATimeIn } from '#server/platform/database/one-at-a-time.ts'
@@ -18,30 +18,31 @@ const plainOption = '--plain'
  * exit code 0 if the shop is restored and sound, 1 if it is restored but not sound, and 2 if restoring failed. Refusals
  * come before any write. With `BACKUP_KEY` an unencrypted file is refused, unless `--plain` confirms it.
  */
-await runCommand(async (options, parameters) => {
-  const isPlain = parameters.includes(plainOption)
+await runCommand(async (env, parameters) => {
+  const key = parameters.includes(plainOption) ? undefined : env.backup.key
   const [file, ...more] = parameters.filter((parameter) => parameter !== plainOption)
   const option = [file, ...more].find((parameter) => parameter?.startsWith('--'))
   if (option) throw new CannotRun(`Unknown option ${option}. The only option is ${plainOption}.`)
   if (more.length > 0) throw new CannotRun('Name only one backup file.')
-  const env = { ...options, backup: { ...options.backup, key: isPlain ? undefined : options.backup.key } }
-  const name = remoteName(file ?? '')
-  if (name === undefined) return restoreFile(env, file)
-  const { media: store, backup } = env
-  if (!store)
+  if (!file) throw new CannotRun('Name a backup file: npm run restore -- FILE.')
+  const name = nameInStore(file)
+  if (name === undefined) return restoreFile(env, file, key)
+  if (!env.media)
     throw new CannotRun(
       'Set MEDIA_URL, MEDIA_REGION, MEDIA_ACCESS_KEY and MEDIA_SECRET_KEY for the object store.',
     )
-  return withRemoteBackup(name, { store, folder: backup.folder }, (path) => restoreFile(env, path))
+  return withRemoteBackup(name, { store: env.media, folder: env.backup.folder }, (path) =>
+    restoreFile(env, path, key),
+  )
 })
 
-async function restoreFile(env: Env, file: string | undefined): Promise<number> {
-  if (!file) throw new CannotRun('Name a backup file: npm run restore -- FILE.')
+async function restoreFile(env: Env, file: string, key: string | undefined): Promise<number> {
   const path = resolve(process.env.INIT_CWD ?? '', file)
-  const stats = await stat(path).catch(unlessMissing)
+  const stats = await stat(path).catch((error) => {
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+  })
   if (!stats) throw new CannotRun(`Name a backup file: ${file} does not exist.`)
   if (!stats.isFile()) throw new CannotRun(`Name a backup file: ${file} is not a file.`)
-  const { key } = env.backup
   const manifest = await verifyArchive(path, key)
   const { dataDir, databaseUrl, bookRetentionYears } = env
   const opened = await openDatabase(env)
@@ -56,8 +57,4 @@ async function restoreFile(env: Env, file: string | undefined): Promise<number> 
   }
   const alone = databaseUrl ? oneAtATime(pool, 'restore', work) : oneAtATimeIn(dataDir, 'restore', work)
   return alone.finally(opened.close)
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
 }

@@ -1,6 +1,6 @@
 import { secondMs } from '#model/duration.ts'
 import { BadEnvironment, readEnv } from '#server/config.ts'
-import { StoreUnavailable } from '#server/integrations/storage/store-requests.ts'
+import { StoreUnavailable } from '#server/integrations/storage/object-store.ts'
 import { CannotOpenDatabase } from '#server/platform/database/cannot-open-database.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { logProcess, openOutput, textOf } from '#server/platform/process/process-log.ts'

@@ -1,11 +1,10 @@
-import { mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { readEnv } from '#server/config.ts'
-import { createLargeFiles } from '#server/integrations/storage/large-files.ts'
-import { createObjectStore } from '#server/integrations/storage/object-store.ts'
-import { StoreUnavailable } from '#server/integrations/storage/store-requests.ts'
+import { createObjectStore, StoreUnavailable } from '#server/integrations/storage/object-store.ts'
+import { openBackupStore } from '#server/operations/backup/backup-store.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { originalKey } from '#server/platform/pictures/store-pictures.ts'
 import { openApiOn } from '#tests/support/api.ts'
@@ -24,7 +23,7 @@ const opened = await createTestDatabase()
 const api = openApiOn(opened, () => ({}))
 /** Uses this machine's clock, as the commands do. */
 const ctx: Context = { ...api.system, clock: () => new Date() }
-const stored = createLargeFiles(settings, 'backups')
+const stored = openBackupStore(settings)
 const pictures = createObjectStore(settings)
 const steps = skip ? [] : scheduled()
 const [backUpWhenDue, tryNewest] = steps.map((step) => () => step(ctx)) as [
@@ -65,12 +64,15 @@ test('a due backup goes into the store, and outdated backups are deleted there a
   const [old, left] = ['karda-2026-01-01T030000Z.tar.gz', 'karda-2026-01-02T030000Z.tar.gz.encrypted']
   await mkdir(BACKUP_DIR)
   await writeFile(join(BACKUP_DIR, left), 'anything')
-  for (const name of [old, 'notes.txt']) await stored.upload(join(BACKUP_DIR, left), name)
+  for (const name of [old, 'notes.txt']) await pictures.putFile(`backups/${name}`, join(BACKUP_DIR, left))
   await backUpWhenDue()
   await backUpWhenDue()
   expect(await runs()).toMatchObject([{ error: null, is_encrypted: false }])
   const [{ file }] = await runs()
-  expect((await stored.names()).toSorted()).toEqual([file.slice('store:'.length), 'notes.txt'])
+  expect((await pictures.list('backups')).toSorted()).toEqual([
+    `backups/${file.slice('store:'.length)}`,
+    'backups/notes.txt',
+  ])
   expect(await readdir(BACKUP_DIR)).toEqual([])
 })
 
@@ -99,7 +101,7 @@ test('an unencrypted file in place of an encrypted one fails the check', {
   vi.stubEnv('BACKUP_KEY', 'a key of the tests and of nothing else')
   await change(true)
   await tryNewest()
-  expect((await runs())[0].trial_error).toMatch(/^header: BACKUP_KEY is set but the file is not encrypted/)
+  expect((await runs())[0].trial_error).toMatch(/^BACKUP_KEY is set but the file is not encrypted/)
   // A backup made before the key was set is recorded as unencrypted.
   await change(false)
   await tryNewest()
@@ -121,13 +123,13 @@ test('a damaged or missing backup raises an alert, and an unavailable store is a
   await running?.start()
   expect((await runs())[0].tried_at).toBeNull()
 
-  const whole = join(root, 'whole')
-  await stored.download(name, whole)
-  const { size } = await stat(whole)
-  await truncate(whole, size - 50)
-  await stored.upload(whole, name)
+  const cut = join(root, name)
+  const found = await stored.find(name)
+  await writeFile(cut, found?.open() ?? '')
+  await truncate(cut, (found?.bytes ?? 0) - 50)
+  await stored.add(cut)
   await tryNewest()
-  expect(await problem()).toMatch(/the file is cut|it is damaged/)
+  expect(await problem()).toBe('The file is damaged or cut off.')
   expect(await alerts()).toEqual([{ kind: 'backups.trial-failed', params: { file, error: await problem() } }])
   await again()
   await stored.remove(name)
@@ -142,7 +144,7 @@ test('a backup that cannot reach the store raises an alert, and stays in the fol
   await opened.pool.query(`update backups set started_at = started_at - interval '1 day'`)
   await opened.pool.query('delete from alerts')
   const proxy = await openTcpProxy(Number(new URL(settings.url).port))
-  proxy.cutAt('partNumber=')
+  proxy.cutAt('PUT /')
   vi.stubEnv('MEDIA_URL', settings.url.replace(/:\d+/, `:${proxy.port}`))
   await backUpWhenDue()
   const waiting = await readdir(BACKUP_DIR)
@@ -167,5 +169,5 @@ test('a backup that cannot reach the store raises an alert, and stays in the fol
   vi.stubEnv('MEDIA_URL', settings.url)
   await backUpWhenDue()
   expect([await readdir(BACKUP_DIR), await alerts()]).toEqual([[], []])
-  expect(await stored.names()).toHaveLength(2)
+  expect(await stored.names()).toHaveLength(1)
 })

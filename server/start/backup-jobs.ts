@@ -1,87 +1,82 @@
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Env } from '#server/config.ts'
-import { timeOfBackup } from '#server/operations/backup/outdated-backups.ts'
+import { BackupProblem } from '#server/operations/backup/archive.ts'
 import {
-  NoRemoteBackup,
-  openRemoteBackups,
-  remoteName,
+  nameInStore,
+  openBackupFolder,
+  openBackupStore,
   withRemoteBackup,
-} from '#server/operations/backup/remote-backups.ts'
+} from '#server/operations/backup/backup-store.ts'
 import {
   type BackupPlan,
   backUpWhenDue,
   tryNewestBackup,
 } from '#server/operations/backup/scheduled-backups.ts'
-import {
-  createTemporaryDatabase,
-  dropTemporaryDatabase,
-} from '#server/operations/backup/temporary-database.ts'
+import { withTemporaryDatabase } from '#server/operations/backup/temporary-database.ts'
 import type { Job } from '#server/platform/jobs/run-job.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { spawnCommand } from './spawn-command.ts'
 
-const temporaryDatabase = 'karda_backup_trial'
-
 /** Scheduled backups. They run in separate processes, since compressing in the shop's process would delay shoppers. */
-export function backupJobs(env: Env, pool: Pool): Job[] {
-  const { backup, media, databaseUrl, databaseDirectUrl, diskFreeMin } = env
-  if (!backup.minutes) return []
+export function backupJobs(
+  { backup, media, databaseUrl, databaseDirectUrl, diskFreeMin }: Env,
+  pool: Pool,
+): Job[] {
+  const { minutes, folder, keep, store } = backup
+  if (!minutes) return []
+  const trial = join(folder, 'trial')
+  // The direct URL, since a pooler does not know a new database.
+  const serverUrl = databaseDirectUrl ?? databaseUrl
+
+  /** Restores a file, without the shop's database and without its pictures, which may have been deleted since. */
+  async function restored(file: string, isEncrypted: boolean, url = ''): Promise<string | undefined> {
+    const parameters = isEncrypted ? [file] : ['--plain', file]
+    const { code, output, errors } = await spawnCommand('restore', parameters, {
+      DATA_DIR: trial,
+      DATABASE_URL: url,
+      DATABASE_DIRECT_URL: '',
+      MEDIA_URL: '',
+      MEDIA_REGION: '',
+      MEDIA_ACCESS_KEY: '',
+      MEDIA_SECRET_KEY: '',
+      BACKUP_TO: '',
+      SEED: 'empty',
+      ROLE: 'all',
+    })
+    const wrong = output.split('\n').filter((line) => line.startsWith('WRONG'))
+    return code === 0 ? undefined : [errors, ...wrong].filter(Boolean).join(' ')
+  }
+
   const plan: BackupPlan = {
-    minutes: backup.minutes,
-    keep: backup.keep,
-    folder: backup.folder,
-    store: backup.store && openRemoteBackups(backup.store),
+    minutes,
+    keep,
+    places: [openBackupFolder(folder), ...(store ? [openBackupStore(store)] : [])],
     async make() {
-      await refuseFullDisk(backup.folder, diskFreeMin)
+      await refuseFullDisk(folder, diskFreeMin)
       const { code, errors } = await spawnCommand('backup', [])
       if (code !== 0) throw new Error(errors)
     },
     async verify({ file, isEncrypted }) {
-      const temporaryFolder = join(backup.folder, 'trial')
-      await rm(temporaryFolder, { recursive: true, force: true })
-      const [name, store] = [remoteName(file), media]
-      if (name === undefined || !store) return verifyFile(file, { dataDir: temporaryFolder, isEncrypted })
-      return withRemoteBackup(name, { store, folder: temporaryFolder }, (path) =>
-        verifyFile(path, { dataDir: temporaryFolder, isEncrypted }),
-      ).catch((error) => {
-        if (error instanceof NoRemoteBackup) return error.message
+      const restore = (path: string) =>
+        serverUrl
+          ? withTemporaryDatabase(pool, serverUrl, 'karda_backup_trial', (url) =>
+              restored(path, isEncrypted, url),
+            )
+          : restored(path, isEncrypted)
+      const name = nameInStore(file)
+      await rm(trial, { recursive: true, force: true })
+      try {
+        if (name === undefined || !media) return await restore(file)
+        return await withRemoteBackup(name, { store: media, folder: trial }, restore)
+      } catch (error) {
+        if (error instanceof BackupProblem) return error.message
         throw error
-      })
-    },
-  }
-  async function verifyFile(
-    file: string,
-    { dataDir, isEncrypted }: { dataDir: string; isEncrypted: boolean },
-  ): Promise<string | undefined> {
-    // The direct URL, since a pooler does not know a new database.
-    const serverUrl = databaseDirectUrl ?? databaseUrl
-    const url = serverUrl && (await createTemporaryDatabase(pool, serverUrl, temporaryDatabase))
-    try {
-      const env = {
-        DATA_DIR: dataDir,
-        DATABASE_URL: url ?? '',
-        DATABASE_DIRECT_URL: '',
-        // Uses the pictures of the backup, not the shop's, which may have deleted some since.
-        MEDIA_URL: '',
-        MEDIA_REGION: '',
-        MEDIA_ACCESS_KEY: '',
-        MEDIA_SECRET_KEY: '',
-        BACKUP_TO: '',
-        SEED: 'empty',
-        ROLE: 'all',
+      } finally {
+        await rm(trial, { recursive: true, force: true })
       }
-      const { code, output, errors } = await spawnCommand(
-        'restore',
-        isEncrypted ? [file] : ['--plain', file],
-        env,
-      )
-      return code === 0 ? undefined : [errors, wrongIn(output)].filter(Boolean).join(' ')
-    } finally {
-      await rm(dataDir, { recursive: true, force: true })
-      if (url) await dropTemporaryDatabase(pool, temporaryDatabase)
-    }
+    },
   }
   return [
     {
@@ -99,23 +94,11 @@ export function backupJobs(env: Env, pool: Pool): Job[] {
  */
 async function refuseFullDisk(folder: string, diskFreeMin: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const newest = (await readdir(folder)).filter(timeOfBackup).toSorted().at(-1)
-  const bytes = newest === undefined ? 0 : (await stat(join(folder, newest))).size
+  const backups = openBackupFolder(folder)
+  const newest = await backups.find((await backups.names()).toSorted().at(-1) ?? '')
   const { bavail, bsize } = await statfs(folder)
-  const [free, needed] = [bavail * bsize, diskFreeMin + 2 * bytes]
+  const [free, needed] = [bavail * bsize, diskFreeMin + 2 * (newest?.bytes ?? 0)]
+  const shown = (bytes: number) => `${Math.floor(bytes / 1e6).toLocaleString('en-US')} MB`
   if (free < needed)
-    throw new Error(
-      `The disk of ${folder} has ${megabytes(free)} free, but the backup needs ${megabytes(needed)}.`,
-    )
-}
-
-function megabytes(bytes: number): string {
-  return `${Math.floor(bytes / 1e6).toLocaleString('en-US')} MB`
-}
-
-function wrongIn(output: string): string {
-  return output
-    .split('\n')
-    .filter((line) => line.startsWith('WRONG'))
-    .join(' ')
+    throw new Error(`The disk of ${folder} has ${shown(free)} free, but the backup needs ${shown(needed)}.`)
 }

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Env } from '#server/config.ts'
-import { StoreUnavailable } from '#server/integrations/storage/store-requests.ts'
-import { makeBackupIn, NotUploaded } from '#server/operations/backup/remote-backups.ts'
+import { StoreUnavailable } from '#server/integrations/storage/object-store.ts'
+import { BackupProblem } from '#server/operations/backup/archive.ts'
+import { makeBackup } from '#server/operations/backup/make-backup.ts'
 import { CannotOpenDatabase } from '#server/platform/database/cannot-open-database.ts'
 import {
   migrate,
@@ -81,16 +82,17 @@ async function backUp(
   const calls = shopCalls({ env, opened, files, isRunning: () => false })
   const clock = () => new Date()
   const started_at = clock().toISOString()
-  const shop = { ...calls, engine: opened.engine, files, clock }
-  const made = await makeBackupIn(env.backup, shop).catch((error) => {
+  const shop = { ...calls, files, clock }
+  const { made } = await makeBackup(shop, env.backup).catch((error) => {
     const remedy = `Free up space in ${env.backup.folder}, or set BACKUP_DIR to another folder.`
     throw new CannotOpenDatabase(
       `This release changes the database, and the shop could not be backed up first: ` +
-        (error instanceof NotUploaded || error instanceof StoreUnavailable
+        (error instanceof BackupProblem || error instanceof StoreUnavailable
           ? `${error.message} Nothing was changed.`
           : `${error.message}. Nothing was changed. ${remedy}`),
     )
   })
   print(`Backed up the shop to ${made.file} before changing the database for this release`)
-  return () => calls.record({ started_at, finished_at: clock().toISOString(), made_by: thisProcess(), made })
+  return () =>
+    calls.record({ started_at, finished_at: clock().toISOString(), made_by: thisProcess(), ...made })
 }

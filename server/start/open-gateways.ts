@@ -15,7 +15,7 @@ import type { Clock, Gateways } from '#server/platform/kernel/context.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { siteNames } from '#server/shop/pages/site-settings.ts'
 import { openBackups } from './open-backups.ts'
-import { openServedFiles } from './open-files.ts'
+import { openFiles } from './open-files.ts'
 import { type Outcome, observed } from './outcome.ts'
 
 const sandboxMerchant = 'KARDASANDBOX'
@@ -37,7 +37,7 @@ export function openGateways(options: {
   sandbox: ReturnType<typeof createSandboxGateway> | undefined
 } {
   const { env, publicUrl, localUrl, database, clock, log } = options
-  const store = observed(openServedFiles(env), ['put', 'get', 'remove'])
+  const store = observed(openFiles(env), ['put', 'get', 'remove'])
   const opened = (card: CardGateway, cardNotificationUrl: string) => {
     const cards = observed(card, ['createPaymentPage', 'inquire'], isUnknown)
     return {

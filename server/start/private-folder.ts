@@ -11,7 +11,6 @@ const ownMarks = [
   'control.json',
   'jwt-secret',
   'media/pictures',
-  'media-cache',
   'outbox',
 ]
 

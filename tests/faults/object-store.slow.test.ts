@@ -2,8 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { createObjectStore } from '#server/integrations/storage/object-store.ts'
-import { StoreUnavailable } from '#server/integrations/storage/store-requests.ts'
+import { createObjectStore, StoreUnavailable } from '#server/integrations/storage/object-store.ts'
 import { probeStore } from '#server/start/open-files.ts'
 import { startCommand } from '../support/command.ts'
 import { hasObjectStore, startObjectStore } from '../support/object-store.ts'
@@ -119,7 +118,7 @@ test('pictures move to the store and back, and the shop keeps working, even whil
   expect((await picture('f'.repeat(24), 320)).status).toBe(404)
 
   await running?.stop()
-  // This machine has cached the pictures that it showed earlier; it can serve no others, but does not call them
+  // The shop has the pictures that it showed lately in memory; it can serve no others, but does not call them
   // missing.
   expect((await picture(key, 320)).status).toBe(200)
   const away = await picture('f'.repeat(24), 320)

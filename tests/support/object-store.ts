@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { afterAll } from 'vitest'
-import type { ObjectStoreSettings } from '#server/integrations/storage/store-requests.ts'
+import type { ObjectStoreSettings } from '#server/integrations/storage/object-store.ts'
 import { canInstallPackages, installPackages } from './apt-packages.ts'
 import { freePort } from './free-port.ts'
 
@@ -131,7 +131,7 @@ async function bucketThere({ url, region, accessKey, secretKey }: ObjectStoreSet
   for (let attempt = 1; ; attempt++) {
     const answer = await client.fetch(url, { method: 'PUT' }).catch(() => undefined)
     if (answer && (answer.ok || answer.status === 409)) return
-    if (attempt === 150) throw new Error(`Swift did not start: ${answer?.status} ${await answer?.text()}`)
+    if (attempt === 600) throw new Error(`Swift did not start: ${answer?.status} ${await answer?.text()}`)
     await setTimeout(100)
   }
 }

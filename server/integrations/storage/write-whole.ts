@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
@@ -11,40 +11,29 @@ export async function writeWhole(
   bytes: Uint8Array,
   options: { mode?: number } = {},
 ): Promise<void> {
-  const folder = dirname(path)
   const unfinished = `${path}.${randomUUID()}.part`
-  const write = () => writeSynced(unfinished, bytes, options.mode)
+  const write = () => writeFile(unfinished, bytes, { ...options, flag: 'wx', flush: true })
   try {
     await write().catch(async (error) => {
       if (error.code !== 'ENOENT') throw error
-      await mkdir(folder, { recursive: true })
+      await mkdir(dirname(path), { recursive: true })
       await write()
     })
-    await rename(unfinished, path)
-    await syncFolder(folder)
+    await renameDurably(unfinished, path)
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
   }
 }
 
-async function writeSynced(path: string, bytes: Uint8Array, mode: number | undefined): Promise<void> {
-  const file = await open(path, 'wx', mode)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-/** A name is durable once its folder is synced. Windows syncs folders itself and cannot open them. */
-async function syncFolder(folder: string): Promise<void> {
+/** Renames a file. A name is durable once its folder is synced; Windows syncs folders itself and cannot open them. */
+export async function renameDurably(from: string, to: string): Promise<void> {
+  await rename(from, to)
   if (process.platform === 'win32') return
-  const opened = await open(folder, 'r')
+  const folder = await open(dirname(to), 'r')
   try {
-    await opened.sync()
+    await folder.sync()
   } finally {
-    await opened.close()
+    await folder.close()
   }
 }

@@ -38,9 +38,9 @@ async function given({ content, file }: { content?: string; file?: string } = {}
   const at = api.now().toISOString()
   const path = file ?? join(folder, `karda-${at.slice(0, 19).replaceAll(':', '')}Z.tar.gz`)
   if (content !== undefined) await writeFile(path, content)
-  const facts = { bytes: 10, is_encrypted: false, orders: 3, pictures: 2, missing_pictures: [] }
+  const facts = { bytes: 10, is_encrypted: false, orders: 3, pictures: 2 }
   const run = { started_at: at, finished_at: at, made_by: 'process 1 on shop-2' }
-  await recordBackup(api.database, { ...run, made: { file: path, ...facts, last_order_at: null } })
+  await recordBackup(api.database, { ...run, file: path, ...facts })
   const { id } = await api.database
     .selectFrom('backups')
     .select('id')

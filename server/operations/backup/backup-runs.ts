@@ -3,7 +3,7 @@ import type { Backups, Database } from '#server/platform/database/rows.ts'
 import type { MadeBackup } from './make-backup.ts'
 
 export type BackupRun = { started_at: string; finished_at: string; made_by: string } & (
-  | { made: MadeBackup }
+  | MadeBackup
   | { error: string }
 )
 
@@ -13,20 +13,10 @@ type Row = Selectable<Backups>
 export async function recordBackup(database: Kysely<Database>, run: BackupRun): Promise<void> {
   const tables = await database.introspection.getTables()
   if (!tables.some(({ name }) => name === 'backups')) return
-  const { started_at, finished_at, made_by } = run
-  const facts =
-    'error' in run
-      ? { error: run.error }
-      : {
-          file: run.made.file,
-          bytes: run.made.bytes,
-          is_encrypted: run.made.is_encrypted,
-          orders: run.made.orders,
-          pictures: run.made.pictures,
-        }
+  const times = { started_at: new Date(run.started_at), finished_at: new Date(run.finished_at) }
   await database
     .insertInto('backups')
-    .values({ started_at: new Date(started_at), finished_at: new Date(finished_at), made_by, ...facts })
+    .values({ ...run, ...times })
     .execute()
 }
 

@@ -8,20 +8,19 @@ import { to as copyTo } from 'pg-copy-streams'
 import { readApplied } from '#server/platform/database/migrate.ts'
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
 import type { Manifest } from './manifest.ts'
-import { inOrderOfReferences, readReferences, readTables, type Table } from './tables.ts'
 
-export type CopiedTable = Table & { rows: number; path: string }
+/** `columns` has no generated columns. */
+export type Table = { name: string; columns: string[] }
 
 /** A consistent state of the database: the rows in files, the rest in memory. */
-export type Snapshot = Pick<Manifest, 'migrations' | 'sequences' | 'last_order_at'> & {
-  tables: CopiedTable[]
+export type Snapshot = Pick<Manifest, 'migrations' | 'sequences' | 'pictures'> & {
+  tables: (Table & { rows: number; path: string })[]
   orders: number
-  pictures: string[]
   /** The folder of the files, which the caller deletes. */
   folder: string
 }
 
-export const copyFolder = 'karda-copy-'
+const copyFolder = 'karda-copy-'
 
 /**
  * Copies every table in a single snapshot, whose transaction lasts no longer than the copying. The embedded engine has
@@ -32,11 +31,7 @@ export async function exportDatabase(
   { pool, engine }: Pick<OpenedDatabase, 'pool' | 'engine'>,
   { folder, dataDir }: { folder: string; dataDir: string },
 ): Promise<Snapshot> {
-  const parent = engine === 'embedded' ? join(dataDir, 'database') : folder
-  await mkdir(parent, { recursive: true })
-  await removeCopies(parent)
-  const files = join(parent, `${copyFolder}${randomUUID()}`)
-  await mkdir(files, { recursive: true, mode: 0o700 })
+  const files = await newCopyFolder(engine === 'embedded' ? join(dataDir, 'database') : folder)
   const client = await pool.connect()
   try {
     await client.query(
@@ -44,22 +39,17 @@ export async function exportDatabase(
        set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
        set local datestyle = 'ISO'; set local extra_float_digits = 1`,
     )
-    const tables = inOrderOfReferences(await readTables(client), await readReferences(client))
-    const copied: CopiedTable[] = []
-    for (const table of tables) {
+    const tables: Snapshot['tables'] = []
+    for (const table of await readTables(client)) {
       const path = join(files, table.name)
       const rows = await (engine === 'embedded' ? copyByEngine : copyByStream)(client, table, path)
-      copied.push({ ...table, rows, path })
+      tables.push({ ...table, rows, path })
     }
-    return {
-      tables: copied,
-      migrations: await readApplied(client),
-      // Sequences are not part of the snapshot, but are never behind it.
-      sequences: await readSequences(client),
-      ...(await readNewest(client)),
-      pictures: await readPictures(client),
-      folder: files,
-    }
+    const { rows } = await client.query('select count(*) as orders from orders')
+    const { rows: pictures } = await client.query<{ key: string }>('select key from media_files order by key')
+    const sequences = await readSequences(client)
+    const migrations = await readApplied(client)
+    return { tables, migrations, sequences, pictures, orders: rows[0].orders, folder: files }
   } catch (error) {
     await rm(files, { recursive: true, force: true })
     throw error
@@ -71,11 +61,36 @@ export async function exportDatabase(
   }
 }
 
-/** Removes copies that a killed process left behind. */
-export async function removeCopies(parent: string): Promise<void> {
-  for (const name of await readdir(parent)) {
+/** Creates a folder for copies of tables, and removes those that killed processes left behind. */
+export async function newCopyFolder(parent: string): Promise<string> {
+  await mkdir(parent, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(parent))
     if (name.startsWith(copyFolder)) await rm(join(parent, name), { recursive: true, force: true })
-  }
+  const folder = join(parent, `${copyFolder}${randomUUID()}`)
+  await mkdir(folder, { mode: 0o700 })
+  return folder
+}
+
+/**
+ * The tables of the shop, referenced tables first. Without unlogged tables, which don't survive a crash of the server
+ * either, and the table of migrations, which the manifest lists.
+ */
+async function readTables(client: PoolClient): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    with recursive levels (id, level) as (
+      select oid, 0 from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'
+        and relname <> 'applied_migrations'
+      union
+      select conrelid, level + 1 from levels join pg_constraint on confrelid = id
+      where contype = 'f' and conrelid <> confrelid and level < 100)
+    select relname as name, columns
+    from (select id, max(level) as level from levels group by id) as leveled join pg_class on oid = id
+    cross join lateral (
+      select array_agg(attname::text order by attnum) as columns from pg_attribute
+      where attrelid = id and attnum > 0 and not attisdropped and attgenerated = '') as described
+    order by level, relname collate "C"`)
+  return rows
 }
 
 async function copyByStream(client: PoolClient, table: Table, path: string): Promise<number> {
@@ -86,47 +101,26 @@ async function copyByStream(client: PoolClient, table: Table, path: string): Pro
 
 async function copyByEngine(client: PoolClient, table: Table, path: string): Promise<number> {
   const file = await pathInEngine(client, path)
-  const { rowCount } = await client.query(`copy ${nameOf(table)} to '${file}'`)
-  return rowCount ?? 0
+  return (await client.query(`copy ${nameOf(table)} to '${file}'`)).rowCount ?? 0
 }
 
 /** The path as the embedded engine sees it. */
 export async function pathInEngine(client: PoolClient, path: string): Promise<string> {
-  const { rows } = await client.query<{ folder: string }>(
-    `select current_setting('data_directory') as folder`,
-  )
-  return [rows[0]?.folder, ...path.split(/[\\/]/).slice(-2)].join('/')
+  const { rows } = await client.query(`select current_setting('data_directory') as folder`)
+  return [rows[0].folder, ...path.split(/[\\/]/).slice(-2)].join('/')
 }
 
 export function nameOf({ name, columns }: Table): string {
   return `"${name}" (${columns.map((column) => `"${column}"`).join(', ')})`
 }
 
+/** The sequences in use. They are not part of the snapshot, but are never behind it. */
 async function readSequences(client: PoolClient): Promise<Manifest['sequences']> {
-  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
-    select relname as table, attname as column, pg_get_serial_sequence(quote_ident(relname), attname) as sequence
-    from pg_class join pg_attribute on attrelid = pg_class.oid
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and attidentity <> ''
+  const { rows } = await client.query<{ table: string; column: string; last_value: string }>(`
+    select relname as table, attname as column, last_value
+    from pg_class join pg_attribute on attrelid = oid join pg_sequences
+      on format('%I.%I', schemaname, sequencename) = pg_get_serial_sequence(quote_ident(relname), attname)
+    where relnamespace = 'public'::regnamespace and attidentity <> '' and last_value is not null
     order by relname, attname`)
-  const sequences: Manifest['sequences'] = []
-  for (const { table, column, sequence } of rows) {
-    const state = await client.query<{ last_value: number; is_called: boolean }>(
-      `select last_value, is_called from ${sequence}`,
-    )
-    const [{ last_value, is_called } = { last_value: 1, is_called: false }] = state.rows
-    sequences.push({ table, column, last_value, is_called })
-  }
-  return sequences
-}
-
-async function readNewest(client: PoolClient): Promise<Pick<Snapshot, 'last_order_at' | 'orders'>> {
-  const { rows } = await client.query<{ at: Date | null; orders: number }>(
-    'select max(created_at) as at, count(*) as orders from orders',
-  )
-  return { last_order_at: rows[0]?.at?.toISOString() ?? null, orders: Number(rows[0]?.orders ?? 0) }
-}
-
-async function readPictures(client: PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ key: string }>('select key from media_files order by key')
-  return rows.map(({ key }) => key)
+  return rows.map((row) => ({ ...row, last_value: Number(row.last_value), is_called: true }))
 }

@@ -1,15 +1,16 @@
 import { createReadStream, readFileSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
-import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
+import { type ObjectStoreSettings, StoreUnavailable } from '#server/integrations/storage/object-store.ts'
 import { originalKey } from '#server/platform/pictures/store-pictures.ts'
+import { type ArchiveWriter, BackupProblem, unfinishedEnding, writeArchive } from './archive.ts'
+import { nameOfBackup } from './backup-names.ts'
+import { openBackupStore, storePrefix } from './backup-store.ts'
 import type { Snapshot } from './export-database.ts'
 import { archiveFormat, type Manifest, manifestName, picturePart, tablePart } from './manifest.ts'
-import { type ArchiveWriter, unfinishedEnding, writeArchive } from './write-archive.ts'
 
 export type BackedUpShop = {
-  engine: OpenedDatabase['engine']
   files: Pick<FileStore, 'get'>
   clock: () => Date
   pictures: () => Promise<{ key: string }[]>
@@ -17,132 +18,112 @@ export type BackedUpShop = {
   snapshot: (input: { folder: string }) => Promise<Snapshot>
 }
 
-/** The folder and the encryption of backups. */
 export type BackupPlace = {
   folder: string
   /** The key phrase for encryption; undefined: no encryption. */
   key: string | undefined
+  /** The store that the file moves to; by default, it stays in the folder. */
+  store?: ObjectStoreSettings | undefined
 }
 
 export type MadeBackup = {
+  /** A path, or 'store:' and a name. */
   file: string
   bytes: number
   is_encrypted: boolean
   orders: number
   pictures: number
-  /** Keys of pictures whose files the shop has lost. */
-  missing_pictures: string[]
-  /** ISO time. */
-  last_order_at: string | null
 }
 
 const packageFile = join(import.meta.dirname, '../../../package.json')
 
-/** How much of a table to read at a time. Smaller chunks would cost more in overhead than in work. */
-const chunkBytes = 256 * 1024
-
-const nameStart = 'karda-'
-const nameEnd = '.tar.gz'
-
-/** 'karda-2026-11-23T030000Z.tar.gz': the names sort by time. */
-function nameAt(time: Date, key: string | undefined): string {
-  const stamp = time.toISOString().replace(/\.\d+/, '').replaceAll(':', '')
-  return `${nameStart}${stamp}${nameEnd}${key ? '.encrypted' : ''}`
-}
-
 /**
  * Writes a file with the whole shop at one moment, while the shop runs. The caller ensures that only one backup runs at
  * a time. Copies pictures before the rows that name them, and afterwards those added in between, so that every picture
- * is in the backup even if it is deleted soon.
+ * is in the backup even if it is deleted soon. Throws `BackupProblem` if the store does not take the file, which then
+ * stays in the folder. `missing` says how many pictures have no file, since the shop has lost it.
  */
-export async function makeBackup(shop: BackedUpShop, { folder, key }: BackupPlace): Promise<MadeBackup> {
+export async function makeBackup(
+  shop: BackedUpShop,
+  { folder, key, store }: BackupPlace,
+): Promise<{ made: MadeBackup; missing: number }> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeUnfinished(folder)
   const madeAt = shop.clock()
-  const file = join(folder, nameAt(madeAt, key))
-  const archive = writeArchive(file, key)
-  let snapshot: Snapshot | undefined
+  const path = join(folder, nameOfBackup(madeAt, key !== undefined))
+  const archive = writeArchive(path, key)
+  let counts: Awaited<ReturnType<typeof addAll>>
   try {
-    const pictures = new Map<string, Manifest['pictures'][number]>()
-    const before = await shop.pictures()
-    await addPictures(archive, { shop, keys: before.map(({ key }) => key), pictures })
-    snapshot = await shop.snapshot({ folder })
-    const tables = await addTables(archive, snapshot)
-    await addPictures(archive, { shop, keys: snapshot.pictures, pictures })
-    const { pictures: named, migrations, sequences, last_order_at, orders } = snapshot
-    const missing_pictures = named.filter((key) => !pictures.has(key))
-    await addManifest(archive, {
-      format: archiveFormat,
-      version: versionOf(),
-      engine: shop.engine,
-      made_at: madeAt.toISOString(),
-      last_order_at,
-      migrations,
-      tables,
-      sequences,
-      pictures: named.flatMap((key) => pictures.get(key) ?? []),
-      missing_pictures,
-      left_out: [...pictures.keys()].filter((key) => !named.includes(key)).map(picturePart),
-    })
-    const bytes = await archive.finish()
-    const is_encrypted = key !== undefined
-    return { file, bytes, is_encrypted, orders, pictures: named.length, missing_pictures, last_order_at }
+    counts = await addAll(archive, shop, { folder, madeAt })
+    await archive.finish()
   } catch (error) {
     await archive.abandon()
     await removeUnfinished(folder)
     throw error
-  } finally {
-    if (snapshot) await rm(snapshot.folder, { recursive: true, force: true })
   }
+  const { size } = await stat(path)
+  const file = store ? await moveToStore(path, store) : path
+  const { orders, pictures, missing } = counts
+  return { made: { file, bytes: size, is_encrypted: key !== undefined, orders, pictures }, missing }
+}
+
+/** Adds the whole shop to an archive; returns the numbers of orders, of pictures, and of pictures without a file. */
+async function addAll(
+  archive: ArchiveWriter,
+  shop: BackedUpShop,
+  { folder, madeAt }: { folder: string; madeAt: Date },
+) {
+  const added = new Set<string>()
+  const addPictures = async (pictures: { key: string }[]) => {
+    for (const { key } of pictures) {
+      const bytes = added.has(key) ? undefined : await shop.files.get(originalKey(key))
+      if (!bytes) continue
+      await archive.add(picturePart(key), bytes.length, [bytes])
+      added.add(key)
+    }
+  }
+  await addPictures(await shop.pictures())
+  const snapshot = await shop.snapshot({ folder })
+  try {
+    const { orders, migrations, sequences, pictures } = snapshot
+    const tables: Manifest['tables'] = []
+    for (const { name, columns, rows, path } of snapshot.tables) {
+      const { size } = await stat(path)
+      await archive.add(tablePart(name), size, createReadStream(path, { highWaterMark: 256 * 1024 }))
+      tables.push({ name, columns, rows })
+    }
+    await addPictures(pictures)
+    const manifest: Manifest = {
+      format: archiveFormat,
+      version: JSON.parse(readFileSync(packageFile, 'utf8')).version,
+      made_at: madeAt.toISOString(),
+      migrations,
+      tables,
+      sequences,
+      pictures: pictures.filter(({ key }) => added.has(key)),
+    }
+    const bytes = Buffer.from(JSON.stringify(manifest))
+    await archive.add(manifestName, bytes.length, [bytes])
+    return { orders, pictures: pictures.length, missing: pictures.length - manifest.pictures.length }
+  } finally {
+    await rm(snapshot.folder, { recursive: true, force: true })
+  }
+}
+
+async function moveToStore(path: string, store: ObjectStoreSettings): Promise<string> {
+  await openBackupStore(store)
+    .add(path)
+    .catch((cause) => {
+      if (!(cause instanceof StoreUnavailable)) throw cause
+      throw new BackupProblem(`${cause.message} The backup is in ${path} instead.`, { cause })
+    })
+  await rm(path)
+  return storePrefix + basename(path)
 }
 
 /** Removes files of killed or failed backups. */
 async function removeUnfinished(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (name.startsWith(nameStart) && name.endsWith(unfinishedEnding))
+  for (const name of await readdir(folder))
+    if (name.startsWith('karda-') && name.endsWith(unfinishedEnding))
       await rm(join(folder, name), { force: true })
-  }
-}
-
-/** Adds the pictures that are not in the archive yet; skips pictures without a file. */
-async function addPictures(
-  archive: ArchiveWriter,
-  {
-    shop: { files },
-    keys,
-    pictures,
-  }: { shop: BackedUpShop; keys: string[]; pictures: Map<string, Manifest['pictures'][number]> },
-): Promise<void> {
-  for (const key of keys) {
-    if (pictures.has(key)) continue
-    const bytes = await files.get(originalKey(key))
-    if (bytes) pictures.set(key, { key, ...(await archive.add(picturePart(key), bytes.length, once(bytes))) })
-  }
-}
-
-async function addTables(archive: ArchiveWriter, { tables }: Snapshot): Promise<Manifest['tables']> {
-  const added: Manifest['tables'] = []
-  for (const { name, columns, rows, path } of tables) {
-    const { size } = await stat(path)
-    added.push({
-      name,
-      columns,
-      rows,
-      ...(await archive.add(tablePart(name), size, createReadStream(path, { highWaterMark: chunkBytes }))),
-    })
-  }
-  return added
-}
-
-async function addManifest(archive: ArchiveWriter, manifest: Manifest): Promise<void> {
-  const bytes = Buffer.from(JSON.stringify(manifest))
-  await archive.add(manifestName, bytes.length, once(bytes))
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
-}
-
-function versionOf(): string {
-  return JSON.parse(readFileSync(packageFile, 'utf8')).version
 }

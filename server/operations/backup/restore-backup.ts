@@ -1,17 +1,11 @@
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
 import { migrate, readApplied } from '#server/platform/database/migrate.ts'
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
 import { originalKey } from '#server/platform/pictures/store-pictures.ts'
-import { CorruptArchive } from './corrupt-archive.ts'
-import { removeCopies } from './export-database.ts'
+import { BackupProblem, readArchive } from './archive.ts'
 import { importByEngine, importByStream, whileFilling } from './import-database.ts'
 import { type Manifest, picturePart, tablePart } from './manifest.ts'
-import { readArchive } from './read-archive.ts'
-
-/** Thrown if the shop is not empty, so it cannot be restored; the message is one line. */
-export class NotEmpty extends Error {}
 
 export type EmptyShop = Pick<OpenedDatabase, 'pool' | 'engine'> & {
   dataDir: string
@@ -23,13 +17,12 @@ export type Backup = { path: string; key: string | undefined; manifest: Manifest
 
 /**
  * Fills an empty shop from an archive that `verifyArchive` has checked, and migrates it to this release. All rows
- * appear in a single transaction, so an interrupted restore can be repeated. Throws `NotEmpty`, before any write, if
- * the shop has rows.
+ * appear in a single transaction, so an interrupted restore can be repeated. Throws `BackupProblem`, before any write,
+ * if the shop has rows.
  */
 export async function restoreBackup(shop: EmptyShop, backup: Backup): Promise<void> {
   await restoreAsItWas(shop, backup)
   await migrate(shop.pool)
-  await analyze(shop)
 }
 
 /** `restoreBackup` without migrating to this release. */
@@ -37,19 +30,6 @@ export async function restoreAsItWas(shop: EmptyShop, backup: Backup): Promise<v
   await refuseUsed(shop, backup.manifest)
   await migrate(shop.pool, undefined, { last: backup.manifest.migrations.at(-1)?.name ?? '' })
   await fillTables(shop, backup)
-  await analyze(shop)
-}
-
-async function analyze({ pool }: EmptyShop): Promise<void> {
-  // Updates the statistics; otherwise the first queries would be planned for empty tables.
-  const client = await pool.connect()
-  try {
-    await client.query('begin; set local statement_timeout = 0')
-    await client.query('analyze')
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
 }
 
 /** Every database of a shop has at least these tables. */
@@ -65,17 +45,17 @@ async function refuseUsed({ pool }: EmptyShop, { migrations }: Manifest): Promis
     order by name`)
   if (rows.length === 0) return
   if (applied.length === 0)
-    throw new NotEmpty(`The database has a table ${rows[0]?.name} that does not belong to a shop.`)
-  for (const table of tablesOfShops.filter((name) => rows.some((row) => row.name === name))) {
-    if ((await pool.query(`select from ${table} limit 1`)).rowCount) {
-      throw new NotEmpty(
+    throw new BackupProblem(`The database has a table ${rows[0]?.name} that does not belong to a shop.`)
+  for (const table of tablesOfShops.filter((name) => rows.some((row) => row.name === name)))
+    if ((await pool.query(`select from ${table} limit 1`)).rowCount)
+      throw new BackupProblem(
         `The shop already has data, in ${table}. A backup can only be restored into an empty shop.`,
       )
-    }
-  }
   const newer = applied.find(({ name }) => !migrations.some((migration) => migration.name === name))
   if (newer)
-    throw new NotEmpty(`The empty shop is newer than the file: it has ${newer.name}. Use a new database.`)
+    throw new BackupProblem(
+      `The empty shop is newer than the file: it has ${newer.name}. Use a new database.`,
+    )
 }
 
 async function fillTables(
@@ -84,19 +64,18 @@ async function fillTables(
 ): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [tablePart(table.name), table]))
   const pictures = new Map(manifest.pictures.map((picture) => [picturePart(picture.key), picture]))
+  const importTable = engine === 'embedded' ? importByEngine(dataDir) : importByStream
   const client = await pool.connect()
-  if (engine === 'embedded') await removeCopies(join(dataDir, 'database'))
-  const importTable = engine === 'embedded' ? importByEngine(client, dataDir) : importByStream(client)
   try {
     await whileFilling(client, manifest, async () => {
       for await (const { name, body } of readArchive(path, key)) {
         const [table, picture] = [tables.get(name), pictures.get(name)]
         if (table) {
-          const rows = await importTable(table, body)
+          const rows = await importTable(client, table, body)
           if (rows !== table.rows)
-            throw new CorruptArchive(name, `it has ${rows} rows instead of ${table.rows}`)
+            throw new BackupProblem(`The file is damaged: ${name} has ${rows} rows instead of ${table.rows}.`)
         } else if (picture) await files.put(originalKey(picture.key), await buffer(body))
-        else body.resume()
+        else await body.cancel()
       }
     })
   } finally {

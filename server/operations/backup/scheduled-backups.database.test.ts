@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openApi } from '#tests/support/api.ts'
 import { recordBackup } from './backup-runs.ts'
+import { openBackupFolder } from './backup-store.ts'
 import { type BackupPlan, backUpWhenDue, tryNewestBackup } from './scheduled-backups.ts'
 
 // The shop's clock starts at 10:00.
@@ -19,8 +20,7 @@ const tries: string[] = []
 const plan: BackupPlan = {
   minutes: [3 * 60, 15 * 60],
   keep: { days: 1, weeks: 0, months: 0 },
-  folder,
-  store: undefined,
+  places: [openBackupFolder(folder)],
   async make() {
     const at = api.now().toISOString()
     const run = { started_at: at, finished_at: at, made_by: 'process 1 on shop-1' }
@@ -30,8 +30,8 @@ const plan: BackupPlan = {
     }
     const file = join(folder, `karda-${at.slice(0, 19).replaceAll(':', '')}Z.tar.gz`)
     await writeFile(file, '')
-    const facts = { bytes: 10, is_encrypted: true, orders: 3, pictures: 2, missing_pictures: [] }
-    await recordBackup(api.database, { ...run, made: { file, ...facts, last_order_at: null } })
+    const facts = { bytes: 10, is_encrypted: true, orders: 3, pictures: 2 }
+    await recordBackup(api.database, { ...run, file, ...facts })
   },
   verify: async ({ file, isEncrypted }) => {
     expect(isEncrypted).toBe(true)
@@ -134,4 +134,13 @@ test('the back office lists backups, newest first, for permitted staff', async (
   expect(damaged.results.map(({ trial_error }) => trial_error)).toEqual(['tables/orders.copy: it is damaged'])
   expect((await (await api.person('maya')).send('GET /admin/backups/')).status).toBe(403)
   expect((await api.send('GET /admin/backups/')).status).toBe(401)
+})
+
+test('a file that only a former release can read is not tried', async () => {
+  const tried = tries.length
+  const newest = api.database.updateTable('backups').where('tried_at', '=', api.now())
+  await newest.set({ tried_at: null, file: 'karda-2026-12-06T000000Z.tar.gz.encrypted' }).execute()
+  api.pass({ days: 7 })
+  await tryNewestBackup(api.system, plan)
+  expect(tries).toHaveLength(tried)
 })

@@ -1,19 +1,16 @@
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { dayMs, minuteMs } from '#model/duration.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { raiseAlert, withdrawAlert } from '#server/shop/alerts/alerts.ts'
+import { outdatedBackups, type Retention } from './backup-names.ts'
 import { newestRuns } from './backup-runs.ts'
-import { outdatedBackups, type Retention } from './outdated-backups.ts'
-import type { RemoteBackups } from './remote-backups.ts'
+import type { BackupStore } from './backup-store.ts'
 
 export type BackupPlan = {
   /** Minutes of the day, in UTC, when a backup is due. */
   minutes: number[]
   keep: Retention
-  folder: string
-  /** The store that backups move to; undefined: they stay in the folder. */
-  store: RemoteBackups | undefined
+  /** The folder; and the store that backups move to, if there is one. */
+  places: [BackupStore, ...BackupStore[]]
   /** Makes a backup and records it. Rejects with a line that says why it failed. */
   make: () => Promise<void>
   /** Tests a backup by restoring it into a temporary database. Resolves to the fault, if there is one. */
@@ -44,44 +41,40 @@ export async function backUpWhenDue(ctx: Context, plan: BackupPlan): Promise<voi
     await raiseAlert(ctx, { kind: 'backups.failed', subject, params })
     // Backups that cannot reach the store stay in the folder: a store that is unavailable for days must not fill the
     // disk.
-    if (plan.store) await deleteOutdated({ ...plan, store: undefined })
+    await deleteOutdated(plan.places.slice(0, 1), plan.keep)
     return
   }
   for (const kind of ['backups.failed', 'backups.late'] as const) await withdrawAlert(ctx, { kind, subject })
-  await deleteOutdated(plan)
+  await deleteOutdated(plan.places, plan.keep)
 }
 
 /** The latest due time that has passed. */
 function lastDue(minutes: number[], now: number): number {
   const midnight = now - (now % dayMs)
-  const times = minutes.flatMap((minute) => [
-    midnight + minute * minuteMs,
-    midnight + minute * minuteMs - dayMs,
-  ])
-  return Math.max(...times.filter((time) => time <= now))
+  const times = minutes.map((minute) => midnight + minute * minuteMs)
+  return Math.max(...times.map((time) => (time <= now ? time : time - dayMs)))
 }
 
-/** Counts folder and store together: a file that waits for the store is deleted once the store has a newer backup. */
-async function deleteOutdated({ folder, store, keep }: Omit<BackupPlan, 'make' | 'verify'>): Promise<void> {
-  const [files, stored] = [await readdir(folder), (await store?.names()) ?? []]
-  for (const name of outdatedBackups([...files, ...stored], keep)) {
-    if (files.includes(name)) await rm(join(folder, name), { force: true })
-    if (stored.includes(name)) await store?.remove(name)
-  }
+/** Counts all places together: a file that waits for the store is deleted once the store has a newer backup. */
+async function deleteOutdated(places: BackupStore[], keep: Retention): Promise<void> {
+  const names = await Promise.all(places.map((place) => place.names()))
+  for (const name of outdatedBackups(names.flat(), keep))
+    for (const [index, place] of places.entries()) if (names[index]?.includes(name)) await place.remove(name)
 }
 
 /** Once a week, restores the newest backup into a temporary database, since an untested backup proves nothing. */
 export async function tryNewestBackup(ctx: Context, plan: BackupPlan): Promise<void> {
   const { made } = await newestRuns(ctx.database)
-  if (!made?.file || made.tried_at) return
+  // This release cannot read what a former one encrypted.
+  if (!made?.file || made.tried_at || made.file.endsWith('.encrypted')) return
   const last = await ctx.database
     .selectFrom('backups')
     .select((select) => select.fn.max('tried_at').as('at'))
     .executeTakeFirst()
   const now = ctx.clock()
   if (last?.at && now.getTime() - last.at.getTime() < triedEveryMs) return
-  const trial_error =
-    (await plan.verify({ file: made.file, isEncrypted: made.is_encrypted ?? false })) ?? null
+  const { file, is_encrypted } = made
+  const trial_error = (await plan.verify({ file, isEncrypted: is_encrypted ?? false })) ?? null
   await ctx.database
     .updateTable('backups')
     .set({ tried_at: now, trial_error })
@@ -89,5 +82,5 @@ export async function tryNewestBackup(ctx: Context, plan: BackupPlan): Promise<v
     .execute()
   const kind = 'backups.trial-failed'
   if (trial_error === null) return withdrawAlert(ctx, { kind, subject })
-  await raiseAlert(ctx, { kind, subject, params: { file: made.file, error: trial_error } })
+  await raiseAlert(ctx, { kind, subject, params: { file, error: trial_error } })
 }

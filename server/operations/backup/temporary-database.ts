@@ -1,30 +1,24 @@
 import type { Pool } from 'pg'
 
-/** Temporary databases on the shop's server, each for one purpose at a time. */
-export type TemporaryDatabase = 'karda_backup_trial' | 'karda_dry_run'
-
 /**
- * Creates an empty database and returns its URL; undefined if it has no permission to. The caller then uses an embedded
- * database.
+ * Calls `work` with the URL of an empty database on the shop's server, which is dropped afterwards. Calls it with
+ * undefined if the shop may create none; `work` then uses an embedded one.
  */
-export async function createTemporaryDatabase(
+export async function withTemporaryDatabase<Answer>(
   pool: Pool,
   databaseUrl: string,
-  name: TemporaryDatabase,
-): Promise<string | undefined> {
+  /** Each is for one purpose at a time. */
+  name: 'karda_backup_trial' | 'karda_dry_run',
+  work: (url: string | undefined) => Promise<Answer>,
+): Promise<Answer> {
+  const drop = () => pool.query(`drop database if exists ${name}`)
   try {
-    await dropTemporaryDatabase(pool, name)
+    await drop()
     await pool.query(`create database ${name}`)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === '42501') return undefined
+    if (error instanceof Error && 'code' in error && error.code === '42501') return work(undefined)
     throw error
   }
-  const url = new URL(databaseUrl)
-  url.pathname = `/${name}`
-  return String(url)
-}
-
-/** Drops the database. */
-export async function dropTemporaryDatabase(pool: Pool, name: TemporaryDatabase): Promise<void> {
-  await pool.query(`drop database if exists ${name}`)
+  const url = Object.assign(new URL(databaseUrl), { pathname: `/${name}` })
+  return work(url.href).finally(drop)
 }

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import type { LargeFile } from '#server/integrations/storage/object-store.ts'
 
 /** The shop's backups within reach of this process. `file` is a recorded location: a path, or 'store:' and a name. */
 export type BackupFiles = {
@@ -11,6 +11,6 @@ export type BackupFiles = {
   make(): Promise<string | undefined>
   /** Whether the file can be opened. */
   isHere(file: string): Promise<boolean>
-  /** The size in bytes, and a function that opens the file; undefined if it is not here. */
-  find(file: string): Promise<{ bytes: number; open: () => Readable } | undefined>
+  /** The file; undefined if it is not here. */
+  find(file: string): Promise<LargeFile | undefined>
 }

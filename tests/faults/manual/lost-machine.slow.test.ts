@@ -45,8 +45,8 @@ test('A lost machine: another one continues from a backup and the variables', {
     'https://git.example/karda.git': openReleases('v1.4.0').repository,
     'v1.4.0': 'v1.4.0',
     'backup.example:karda.env': join(folder, 'karda.env'),
-    'backup.example:karda-2026-11-23T030000Z.tar.gz.encrypted': join(folder, backup),
-    'karda-2026-11-23T030000Z.tar.gz.encrypted': backup,
+    'backup.example:karda-2026-11-23T030000Z.tar.gz.age': join(folder, backup),
+    'karda-2026-11-23T030000Z.tar.gz.age': backup,
   })
   await chapter.next(machine)
   installIn(machine.path('/opt/karda'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outdatedBackups, timeOfBackup } from './outdated-backups.ts'
+import { outdatedBackups, timeOfBackup } from './backup-names.ts'
 
 const name = (day: string, time = '030000') => `karda-${day}T${time}Z.tar.gz`
 const keep = { days: 7, weeks: 4, months: 6 }
@@ -39,13 +39,14 @@ test('the newest backup of a day stays; other files are not touched', () => {
   const names = [
     name('2026-11-23', '030000'),
     name('2026-11-23', '150000'),
-    `${name('2026-11-22')}.encrypted`,
+    `${name('2026-11-22')}.age`,
     'karda.tar.gz',
     'notes.txt',
     `${name('2026-11-23', '160000')}.part`,
   ]
   expect(outdatedBackups(names, keep)).toEqual([name('2026-11-23', '030000')])
-  expect(timeOfBackup(`${name('2026-11-22')}.encrypted`)).toEqual(new Date('2026-11-22T03:00:00Z'))
+  for (const ending of ['.age', '.encrypted'])
+    expect(timeOfBackup(name('2026-11-22') + ending)).toEqual(new Date('2026-11-22T03:00:00Z'))
   expect(timeOfBackup('notes.txt')).toBeUndefined()
 })
 

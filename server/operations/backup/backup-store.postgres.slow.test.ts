@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createLargeFiles } from '#server/integrations/storage/large-files.ts'
 import { createObjectStore } from '#server/integrations/storage/object-store.ts'
-import { storeRequests } from '#server/integrations/storage/store-requests.ts'
 import { type OpenedDatabase, openDatabase } from '#server/platform/database/open-database.ts'
 import { openApiOn } from '#tests/support/api.ts'
 import { startCommand } from '#tests/support/command.ts'
@@ -12,7 +12,8 @@ import { createTestDatabase, urlOf } from '#tests/support/database.ts'
 import { everyRow, fillShop } from '#tests/support/filled-shop.ts'
 import { openObjectStore } from '#tests/support/object-store.ts'
 import { openTcpProxy } from '#tests/support/tcp-proxy.ts'
-import { verifyArchive } from './read-archive.ts'
+import { openBackupStore } from './backup-store.ts'
+import { verifyArchive } from './manifest.ts'
 
 const { skip, running, settings } = await openObjectStore()
 const root = await mkdtemp(join(tmpdir(), 'karda-stored-'))
@@ -29,12 +30,8 @@ const store = {
 const opened = await createTestDatabase()
 const env = { ...store, DATABASE_URL: urlOf(opened), DATA_DIR: join(root, 'data'), BACKUP_DIR, BACKUP_KEY }
 const inStore = { ...env, BACKUP_TO: 'store' }
-const stored = createLargeFiles(settings, 'backups')
-const requests = storeRequests(settings, { readMs: 4000, writeMs: 4000, pausesMs: [] })
-const unfinished = async () => {
-  const { body } = await requests.ask('GET', '?uploads=', [200])
-  return [...new TextDecoder().decode(body).matchAll(/<Key>([^<]+)</g)].map(([, key]) => key)
-}
+const stored = openBackupStore(settings)
+const damaged = 'The file is damaged or cut off.'
 const files = () => readdir(BACKUP_DIR).catch(() => [])
 
 const backUp = (change = {}) => startCommand('backup', { ...inStore, ...change }).ended
@@ -73,7 +70,7 @@ test('a backup goes into the store, and fills an empty shop on either engine', {
   const { output, errors, code } = await backUp()
   expect([errors, code]).toEqual(['', 0])
   const [file = '', facts] = output.split('\n')
-  expect(file).toMatch(/^store:karda-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz\.encrypted$/)
+  expect(file).toMatch(/^store:karda-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz\.age$/)
   expect(facts).toMatch(/^12 orders, 2 pictures, [\d.]+ MB, encrypted$/)
   expect([await files(), await stored.names()]).toEqual([[], [file.slice('store:'.length)]])
   const recorded = await opened.pool.query('select file, bytes, error from backups')
@@ -81,7 +78,7 @@ test('a backup goes into the store, and fills an empty shop on either engine', {
 
   expect(await restore(file, { BACKUP_KEY: `${BACKUP_KEY}!` })).toMatchObject({
     code: 2,
-    errors: 'header: the file was encrypted with another BACKUP_KEY',
+    errors: 'The file was encrypted with another BACKUP_KEY.',
   })
   for (const engine of ['postgres', 'embedded'] as const) {
     const shop = await emptyShop(engine)
@@ -130,27 +127,19 @@ test('the picture store neither reads nor deletes backups', { skip }, async () =
 
 test('a cut or damaged object is refused before anything is written', { skip, timeout: 60_000 }, async () => {
   const [name = ''] = await stored.names()
-  const [whole, changed] = [join(root, 'whole'), join(root, 'changed')]
-  await stored.download(name, whole)
-  const bytes = await readFile(whole)
-  const damaged = Buffer.from(bytes)
-  damaged.writeUInt8(damaged.readUInt8(bytes.length >> 1) ^ 4, bytes.length >> 1)
+  const bytes = await buffer((await stored.find(name))?.open() ?? Readable.from([]))
+  const changed = Buffer.from(bytes)
+  changed.writeUInt8(changed.readUInt8(bytes.length >> 1) ^ 4, bytes.length >> 1)
   const shop = await emptyShop('postgres')
-  for (const [wrong, problem] of [
-    [bytes.subarray(0, bytes.length - 100), /^chunk \d+: the file is cut off|^chunk \d+: it is damaged/],
-    [damaged, /^chunk \d+: it is damaged$/],
-    [Buffer.from(''), /^header: the file is not a backup$/],
+  const other = 'karda-2026-01-01T030000Z.tar.gz.age'
+  for (const [wrong, errors] of [
+    [bytes.subarray(0, bytes.length - 100), damaged],
+    [changed, damaged],
+    [Buffer.from(''), 'The file is not a backup.'],
   ] as const) {
-    const other = 'karda-2026-01-01T030000Z.tar.gz.encrypted'
-    await writeFile(changed, wrong)
-    await (wrong.length > 0
-      ? stored.upload(changed, other)
-      : requests.ask('PUT', `/backups/${other}`, [200], { bytes: wrong }))
-    expect(await restore(`store:${other}`, shop.env)).toMatchObject({
-      code: 2,
-      output: '',
-      errors: expect.stringMatching(problem),
-    })
+    await writeFile(join(root, other), wrong)
+    await stored.add(join(root, other))
+    expect(await restore(`store:${other}`, shop.env)).toEqual({ code: 2, output: '', errors })
     await stored.remove(other)
   }
   expect(await shop.everyRow()).toEqual({})
@@ -169,7 +158,7 @@ test('a backup that the store refuses stays in the folder, and the back office s
     errors: 'The store at MEDIA_URL cannot be used: 403 SignatureDoesNotMatch.',
   })
   const proxy = await openTcpProxy(Number(new URL(settings.url).port))
-  proxy.cutAt('uploads=')
+  proxy.cutAt('PUT /')
   const through = { MEDIA_URL: settings.url.replace(/:\d+/, `:${proxy.port}`) }
   const { code, output, errors } = await backUp(through)
   expect([code, output]).toEqual([2, ''])
@@ -190,17 +179,17 @@ test('a backup that the store refuses stays in the folder, and the back office s
   await rm(path)
 })
 
-test('the next backup clears away an interrupted upload, and a concurrent backup is refused at once', {
+test('a killed upload leaves nothing in the store, and a concurrent backup is refused at once', {
   skip,
   timeout: 120_000,
 }, async () => {
   const before = await stored.names()
-  const proxy = await openTcpProxy(Number(new URL(settings.url).port), 'partNumber=')
+  const proxy = await openTcpProxy(Number(new URL(settings.url).port), 'PUT /')
   proxy.freezeMarked()
   const through = { MEDIA_URL: settings.url.replace(/:\d+/, `:${proxy.port}`) }
   const killed = startCommand('backup', { ...inStore, ...through })
   onTestFinished(() => void killed.child.kill('SIGKILL'))
-  await expect.poll(unfinished, { timeout: 60_000 }).toHaveLength(1)
+  await expect.poll(files, { timeout: 60_000 }).toEqual([expect.stringMatching(/\.age$/)])
   expect(await backUp()).toMatchObject({
     code: 2,
     errors: expect.stringMatching(/^A backup is already running: /),
@@ -210,20 +199,18 @@ test('the next backup clears away an interrupted upload, and a concurrent backup
   expect(await files()).toHaveLength(1)
   expect(await stored.names()).toEqual(before)
   expect(await backUp()).toMatchObject({ code: 0, errors: '' })
-  expect(await unfinished()).toEqual([])
   expect(await stored.names()).toHaveLength(before.length + 1)
 })
 
-test('an interrupted download is deleted a day later', { skip }, async () => {
+test('the next backup removes the copy of a killed restore', { skip }, async () => {
   const [name = ''] = await stored.names()
-  const [old, recent] = ['old', 'recent'].map((word) => `${name}.${word}.download`) as [string, string]
-  for (const one of [old, recent]) await writeFile(join(BACKUP_DIR, one), '')
-  const twoDaysAgo = Date.now() / 1000 - 172_800
-  await utimes(join(BACKUP_DIR, old), twoDaysAgo, twoDaysAgo)
+  const left = join(BACKUP_DIR, `${name}.left.part`)
+  await writeFile(left, '')
   expect(await restore(`store:${name}`)).toMatchObject({
     code: 2,
     errors: expect.stringContaining('The shop already has data'),
   })
-  expect((await files()).filter((one) => one.endsWith('.download'))).toEqual([recent])
-  await rm(join(BACKUP_DIR, recent))
+  expect((await files()).filter((one) => one.endsWith('.part'))).toEqual([basename(left)])
+  expect(await backUp()).toMatchObject({ code: 0, errors: '' })
+  expect((await files()).filter((one) => one.endsWith('.part'))).toEqual([])
 })

@@ -1,8 +1,16 @@
 import { dayMs, earlier } from '#model/duration.ts'
+
 /** For how many of the newest days, weeks and months a backup is retained. */
 export type Retention = { days: number; weeks: number; months: number }
 
-const namePattern = /^karda-(\d{4}-\d\d-\d\dT)(\d\d)(\d\d)(\d\dZ)\.tar\.gz(?:\.encrypted)?$/
+/** Former releases wrote files ending with '.encrypted'. */
+const namePattern = /^karda-(\d{4}-\d\d-\d\dT)(\d\d)(\d\d)(\d\dZ)\.tar\.gz(?:\.age|\.encrypted)?$/
+
+/** 'karda-2026-11-23T030000Z.tar.gz': the names sort by time. */
+export function nameOfBackup(time: Date, isEncrypted: boolean): string {
+  const stamp = time.toISOString().replace(/\.\d+/, '').replaceAll(':', '')
+  return `karda-${stamp}.tar.gz${isEncrypted ? '.age' : ''}`
+}
 
 /** The time in a backup's name; undefined if the name is not a backup's. */
 export function timeOfBackup(name: string): Date | undefined {
@@ -24,14 +32,9 @@ export function outdatedBackups(names: string[], { days, weeks, months }: Retent
     .toSorted((a, b) => b.time.getTime() - a.time.getTime())
   const retained = new Set<string>()
   const retainNewest = (count: number, periodOf: (time: Date) => string) => {
-    const periods = new Set<string>()
-    for (const { name, time } of backups) {
-      const period = periodOf(time)
-      if (periods.has(period)) continue
-      if (periods.size === count) break
-      periods.add(period)
-      retained.add(name)
-    }
+    // Later entries replace earlier ones, so this goes from the oldest to the newest.
+    const newest = new Map(backups.toReversed().map(({ name, time }) => [periodOf(time), name]))
+    for (const name of [...newest.values()].slice(-count || Infinity)) retained.add(name)
   }
   retainNewest(days, dayOf)
   retainNewest(weeks, (time) => dayOf(earlier(time, ((time.getUTCDay() + 6) % 7) * dayMs)))
