@@ -12,8 +12,7 @@ import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 
 export const backupRoutes = {
-  'GET /admin/backups/': async (ctx, call) =>
-    adminListAnswer(await listBackups(ctx, call.query), call, (backup) => backup),
+  'GET /admin/backups/': async (ctx, call) => adminListAnswer(await listBackups(ctx, call.query), call),
   'POST /admin/backups/': (ctx) => makeBackupNow(ctx, {}),
   'POST /admin/backups/{id}/file/': async (ctx, { params }) => {
     const { name, bytes, open } = await downloadBackup(ctx, params)
