@@ -44,7 +44,6 @@ export const retiredNames: Record<string, string> = {
   EntryPage: 'AuthPage',
   EntrySheet: 'AuthSheet',
   findBoundPieces: 'findAssignedPieces',
-  findCells: 'findFacetBuckets',
   findInvoicePapers: 'findInvoiceDocuments',
   findLetterhead: 'findBusinessDetails',
   findLiveFamilies: 'findLiveSessions',
@@ -173,6 +172,4 @@ export const retiredNames: Record<string, string> = {
   worksOf: 'productionNeedsOf',
   worksOfLines: 'productionNeedsOfItems',
   settingVerb: 'settingAction',
-  WrittenList: 'SerializedList',
-  writtenProducts: 'serializedProducts',
 }

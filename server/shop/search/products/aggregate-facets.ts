@@ -1,76 +1,74 @@
 import type { ProductQuery } from '#contract/shop/catalogue.ts'
 import type { Facets } from '#contract/shop/list-facets.ts'
 import { facetNames, facetValues } from '#model/facets.ts'
-import type { FacetBucket } from './facet-buckets.ts'
+import type { MatchingProduct } from './matching-products.ts'
 
 export type Figures = {
-  count: number
+  /** Of the products that the filters leave, in order. */
+  ids: number[]
   /** The price range of all matches, ignoring the price filter; undefined if there are none. */
   prices: { lowest_cents: number; highest_cents: number } | undefined
   facets: Facets
-  /** Keys of the matching buckets; undefined if there are no filters, or only the category. */
-  keys: string[] | undefined
 }
 
 const groups = ['category', 'in_stock', ...facetNames] as const
 type Group = (typeof groups)[number]
+type Value = MatchingProduct[Group]
 
 /**
- * Applies the query's filters to the buckets of its search. For each value of a filter, also counts the products that
+ * Applies the query's filters to the products of its search. For each value of a filter, also counts the products that
  * there would be if it replaced the filter's current values.
  */
-export function aggregateFacets(buckets: readonly FacetBucket[], query: ProductQuery): Figures {
-  const filters = askedIn(query)
-  const tallies = new Map(groups.map((group) => [group, tallyOf(buckets, group, query)]))
-  const prices = { lowest_cents: Number.POSITIVE_INFINITY, highest_cents: Number.NEGATIVE_INFINITY }
-  const keys = new Set<string>()
-  let count = 0
-  for (const bucket of buckets) {
-    const missed = [...filters].filter(([group, values]) => !values.includes(bucket[group]))
-    const [only] = missed
+export function aggregateFacets(products: readonly MatchingProduct[], query: ProductQuery): Figures {
+  const { min_price = 0, max_price = Number.POSITIVE_INFINITY } = query
+  const [from, to] = [Math.round(min_price * 100), Math.round(max_price * 100)]
+  const filters = filtersOf(query)
+  const tallies = new Map(groups.map((group) => [group, emptyTally(products, group, query)]))
+  const ids: number[] = []
+  const cents: number[] = []
+  for (const product of products) {
+    const missed = filters.filter(([group, values]) => !values.includes(product[group]))
     if (missed.length > 1) continue
-    for (const group of only ? [only[0]] : groups) add(tallies.get(group), bucket[group], bucket.count)
-    if (only) continue
-    keys.add(bucket.key)
-    count += bucket.count
-    prices.lowest_cents = Math.min(prices.lowest_cents, bucket.lowest_cents)
-    prices.highest_cents = Math.max(prices.highest_cents, bucket.highest_cents)
+    const [only] = missed
+    const { id, price_cents } = product
+    if (!only) cents.push(price_cents)
+    if (price_cents < from || price_cents > to) continue
+    if (!only) ids.push(id)
+    for (const group of only ? [only[0]] : groups) {
+      const tally = tallies.get(group)
+      const count = tally?.get(product[group])
+      if (count !== undefined) tally?.set(product[group], count + 1)
+    }
   }
-  const isAny = prices.lowest_cents <= prices.highest_cents
-  const isByKey = [...filters.keys()].some((group) => group !== 'category')
-  return {
-    count,
-    prices: isAny ? prices : undefined,
-    facets: facetsOf(tallies),
-    keys: isByKey ? [...keys] : undefined,
-  }
+  const sorted = cents.toSorted((a, b) => a - b)
+  const [lowest_cents, highest_cents] = [sorted[0], sorted.at(-1)]
+  const prices =
+    lowest_cents === undefined || highest_cents === undefined ? undefined : { lowest_cents, highest_cents }
+  return { ids, prices, facets: facetsOf(tallies) }
 }
 
-type Value = FacetBucket[Group]
-type Tally = Map<Value, number>
-
 /** The requested values by filter. */
-function askedIn(query: ProductQuery): Map<Group, readonly Value[]> {
+function filtersOf(query: ProductQuery): (readonly [Group, readonly Value[]])[] {
   const { category__slug: category, in_stock } = query
-  return new Map<Group, readonly Value[]>([
+  return [
     ...(category ? [['category', [category]] as const] : []),
     ...(in_stock === undefined ? [] : [['in_stock', [in_stock]] as const]),
     ...facetNames.flatMap((name) => (query[name] ? [[name, query[name]] as const] : [])),
-  ])
+  ]
 }
+
+type Tally = Map<Value, number>
 
 /**
  * Values without products stay at 0, so that the choices do not move as filters change. A Map, since a category may
  * have any name.
  */
-function tallyOf(buckets: readonly FacetBucket[], group: Group, query: ProductQuery): Tally {
+function emptyTally(products: readonly MatchingProduct[], group: Group, query: ProductQuery): Tally {
+  const inOrder =
+    group === 'category' ? products.toSorted((a, b) => a.category_place - b.category_place) : products
   const chosen = group === 'category' || group === 'in_stock' ? [] : (query[group] ?? [])
-  const values = [...buckets.map((bucket) => bucket[group]), ...chosen]
+  const values = [...inOrder.map((product) => product[group]), ...chosen]
   return new Map(values.filter((value) => value !== null).map((value) => [value, 0]))
-}
-
-function add(tally: Tally | undefined, value: Value, count: number): void {
-  if (tally && value !== null) tally.set(value, (tally.get(value) ?? 0) + count)
 }
 
 function facetsOf(tallies: Map<Group, Tally>): Facets {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ProductQuery } from '#contract/shop/catalogue.ts'
 import { facetNames } from '#model/facets.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -11,12 +10,12 @@ import { fold } from '../fold.ts'
 import { type ParsedQuery, parseQuery } from '../parse-query.ts'
 import { aggregateFacets, type Figures } from './aggregate-facets.ts'
 import { correctSearch } from './correct-search.ts'
-import { findFacetBuckets, priceRange, searchedProducts } from './facet-buckets.ts'
-import { ranked } from './match-search.ts'
+import { findMatching } from './matching-products.ts'
 
 type Found = Figures & {
   /** The ids of the products on the page, in order. */
   ids: number[]
+  count: number
   /** Whether products match the words, so that only the filters leave the list empty. */
   isHidden: boolean
   /** The text that was searched instead of the typed one. */
@@ -102,67 +101,13 @@ export async function isCatalogueEmpty(ctx: Context): Promise<boolean> {
 }
 
 async function pageOf(ctx: Context, query: ProductQuery, parsed: ParsedQuery): Promise<Found> {
-  const buckets = query.is_active === false ? [] : await findFacetBuckets(ctx, query, parsed)
-  const figures = aggregateFacets(buckets, query)
+  const matching = query.is_active === false ? [] : await findMatching(ctx, query, parsed)
+  const { ids, ...figures } = aggregateFacets(matching, query)
+  const before = (query.page - 1) * query.page_size
   return {
     ...figures,
-    ids: figures.count > before(query) ? await pageIds(ctx, query, parsed, figures) : [],
-    isHidden: buckets.length > 0 && facetNames.some((name) => query[name]),
+    ids: ids.slice(before, before + query.page_size),
+    count: ids.length,
+    isHidden: matching.length > 0 && facetNames.some((name) => query[name]),
   }
-}
-
-/** The ids of the products on a page. Skips earlier pages within an index. */
-async function pageIds(ctx: Context, query: ProductQuery, parsed: ParsedQuery, { keys }: Figures) {
-  const products = filtered(searchedProducts(ctx, query, parsed), query, keys)
-  const rows = await ordered(products, query, parsed)
-    .select('products.id')
-    .limit(query.page_size)
-    .offset(before(query))
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** The number of products on earlier pages. */
-function before({ page, page_size }: ProductQuery): number {
-  return (page - 1) * page_size
-}
-
-type Products = ReturnType<typeof searchedProducts>
-
-/** Filters by bucket keys rather than by single values: the database has statistics about the keys. */
-function filtered(products: Products, query: ProductQuery, keys: string[] | undefined): Products {
-  const { category__slug: slug, min_price, max_price } = query
-  let left = keys ? products.where(sql<boolean>`facets = any(${keys}::text[])`) : products
-  // Looks up the category first, so that an index yields its products in order.
-  if (slug)
-    left = left.where('category_id', '=', (where) =>
-      where.selectFrom('categories').select('categories.id').where('categories.slug', '=', slug),
-    )
-  if (min_price === undefined && max_price === undefined) return left
-  return left.where((where) => where.between('price_cents', ...priceRange(query)))
-}
-
-/**
- * Sorts in the requested order; by default, a search lists matching names first, and other lists are sorted by plate.
- * Ties are broken by id.
- */
-function ordered(products: Products, { ordering }: ProductQuery, parsed: ParsedQuery) {
-  switch (ordering) {
-    case 'name':
-      return products.orderBy(sql`lower(products.name)`).orderBy('products.id')
-    case 'price':
-      return products.orderBy('price_cents').orderBy('products.id')
-    case '-price':
-      return products.orderBy('price_cents', 'desc').orderBy('products.id')
-    case '-created_at':
-      return products.orderBy('products.created_at', 'desc').orderBy('products.id', 'desc')
-    case '-average_rating':
-      return products
-        .orderBy(sql`rating_sum::float8 / nullif(review_count, 0)`, (order) => order.desc().nullsLast())
-        .orderBy('review_count', 'desc')
-        .orderBy('products.id')
-  }
-  return ranked(products, parsed)
-    .orderBy(sql`plate`, (order) => order.asc().nullsLast())
-    .orderBy('products.id')
 }
