@@ -14,6 +14,8 @@ export type ParsedQuery = {
   general: 'khukuri' | 'knife' | undefined
   /** The text that was parsed. */
   text: string
+  /** The shortest word that matches as the beginning of one; by default of three letters. */
+  shortest?: number
 }
 export type Synonym = { words: string[]; finds: string[] }
 
@@ -47,10 +49,10 @@ export function parseQuery(search: string, synonyms: Synonym[], left = fillers):
 
 /**
  * Parses a search that the customer is still typing: completes the beginning of a word for khukuris, and ignores a
- * single letter after other words.
+ * single letter after other words, and measures.
  */
 export function parsePartialQuery(search: string, synonyms: Synonym[]): ParsedQuery {
-  const parsed = parseQuery(search, synonyms)
+  const parsed = { ...parseQuery(search, synonyms), measures: {}, shortest: 2 }
   const { terms, general } = parsed
   const last = terms.at(-1)
   if (!last) return parsed

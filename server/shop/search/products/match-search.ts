@@ -1,14 +1,15 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/rows.ts'
-import { formQuery, type ParsedQuery, type SearchTerm } from '../parse-query.ts'
+import { formQuery, type ParsedQuery } from '../parse-query.ts'
 import { searchWords } from '../search-words.ts'
 
 type Products = SelectQueryBuilder<Database, 'products', object>
 
 /** The conditions for a product to be found. */
-export function foundBy({ terms, measures, general }: ParsedQuery): RawBuilder<boolean>[] {
+export function foundBy(parsed: ParsedQuery): RawBuilder<boolean>[] {
+  const { terms, measures, general } = parsed
   const conditions: RawBuilder<boolean>[] = []
-  if (terms.length > 0) conditions.push(sql`search_document @@ ${queryOf(terms)}`)
+  if (terms.length > 0) conditions.push(sql`search_document @@ ${queryOf(parsed)}`)
   if (general === 'knife' && terms.length === 0) conditions.push(sql`blade_cm is not null`)
   const { blade, overall, price, weight, inches } = measures
   if (blade) {
@@ -25,23 +26,16 @@ export function foundBy({ terms, measures, general }: ParsedQuery): RawBuilder<b
 }
 
 /** The best matches first: the exact name, then by where and how often the words occur. */
-export function ranked<Ordered extends Products>(
-  products: Ordered,
-  { terms, general, text }: ParsedQuery,
-): Ordered {
+export function ranked<Ordered extends Products>(products: Ordered, parsed: ParsedQuery): Ordered {
+  const { terms, general, text } = parsed
   if (terms.length === 0)
     return general ? (products.orderBy(sql`coalesce(blade_cm, 0) >= 12`, 'desc') as Ordered) : products
   return products
     .orderBy(sql`search_name = ${searchWords(text)}`, 'desc')
-    .orderBy(rankOf(queryOf(terms)), 'desc') as Ordered
+    .orderBy(sql`ts_rank('{0.05,0.2,0.5,1}'::real[], search_document, ${queryOf(parsed)})`, 'desc') as Ordered
 }
 
-/** How well a product fits: words in its name count most, those in its description least. */
-export function rankOf(query: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`ts_rank('{0.05,0.2,0.5,1}'::real[], search_document, ${query})`
-}
-
-/** All terms must match; `shortest` is the shortest word that matches as a beginning. */
-export function queryOf(terms: SearchTerm[], shortest?: number): RawBuilder<unknown> {
+/** All terms must match. */
+function queryOf({ terms, shortest }: ParsedQuery): RawBuilder<unknown> {
   return sql`to_tsquery('pg_catalog.english', ${terms.map((one) => `(${formQuery(one, shortest)})`).join(' & ')})`
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { suggestCall } from '#contract/shop/search.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -8,7 +7,7 @@ import { summaryAnswer } from '#server/shop/catalogue/product-answer.ts'
 import { findSynonyms } from '../find-synonyms.ts'
 import { fold } from '../fold.ts'
 import { parsePartialQuery } from '../parse-query.ts'
-import { queryOf, rankOf } from './match-search.ts'
+import { findMatching } from './matching-products.ts'
 import { searchContents } from './search-contents.ts'
 
 const most = { products: 5, contents: 3 }
@@ -26,26 +25,14 @@ export async function suggest(
   return { products, categories, contents: contents.filter(({ kind }) => kind === 'post') }
 }
 
-/** The best are chosen from this many matches; a beginning that matches more is too short to rank. */
-const lookedThrough = 200
-
 /** Products for a partial search, those whose names match first. */
 async function suggestProducts(ctx: Context, search: string, limit: number) {
-  const { terms, general } = parsePartialQuery(search, await findSynonyms(ctx))
-  if (terms.length === 0 && !general) return []
-  const query = queryOf(terms, 2)
-  const { rows: products } =
-    terms.length === 0
-      ? await sql<{ id: number }>`select id from products where is_active
-          order by coalesce(blade_cm, 0) >= 12 desc, plate, id limit ${limit}`.execute(ctx.database)
-      : await sql<{ id: number }>`select id from (
-          select id, plate, search_document from products where is_active and search_document @@ ${query}
-          limit ${lookedThrough}) as begun
-          order by ${rankOf(query)} desc, plate, id
-          limit ${limit}`.execute(ctx.database)
+  const parsed = parsePartialQuery(search, await findSynonyms(ctx))
+  if (parsed.terms.length === 0 && !parsed.general) return []
+  const found = await findMatching(ctx, {}, parsed)
   const rows = await listedProducts(
     ctx,
-    products.map(({ id }) => id),
+    found.slice(0, limit).map(({ id }) => id),
   )
   return rows.map((row) => {
     const { slug, name, main_image } = summaryAnswer(row)
