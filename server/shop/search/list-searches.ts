@@ -52,7 +52,7 @@ export async function listSearches(
 /** Counts older than a year in every time zone. */
 export const oldSearches: OldRows = {
   table: 'search_counts',
-  isOld: (now) => sql`day < ${earlier(now, retentionDays * dayMs)}::date`,
+  isOld: (now) => sql`day < ${dayIn(earlier(now, retentionDays * dayMs), 'UTC')}::date`,
 }
 
 /** The day this many days ago, in the shop's time zone. */

@@ -37,7 +37,7 @@ export async function writeProduct(
     JSON.stringify(before?.[field] ?? []) !== JSON.stringify(values[field])
   if (isChanged('attributes')) await replaceAttributes(ctx, id, values)
   if (isChanged('pictures')) await replacePictures(ctx, id, values)
-  if (priceText(before) !== priceText(values)) await recordPrice(ctx, id, values)
+  if (pricesOf(before) !== pricesOf(values)) await recordPrice(ctx, id, values)
   await recordSlug(ctx, 'product', { id, from: before?.slug, to: values.slug })
   return valuesAfter(row, values)
 }
@@ -73,6 +73,6 @@ async function recordPrice(ctx: Context, product_id: number, values: ProductInpu
     .execute()
 }
 
-function priceText(values: ProductInput | undefined): string {
-  return values ? `${values.price} ${values.price_before_discount}` : ''
+function pricesOf(values: ProductInput | undefined): string {
+  return JSON.stringify([values?.price, values?.price_before_discount])
 }
