@@ -154,9 +154,9 @@ test('the row of an order is written once, before its items, and not updated wit
 
 test('the query plan for the products of a cart is cached', async () => {
   for (let time = 1; time <= 8; time++) await fill(product)
-  const { rows } = await api.opened.pool.query(
-    `select sum(generic_plans)::int > 0 as is_kept from pg_prepared_statements where statement like 'select "products"."id", "name"%'`,
-  )
+  const { rows } = await sql`
+    select sum(generic_plans)::int > 0 as is_kept from pg_prepared_statements
+    where statement like 'select "products"."id", "name"%'`.execute(api.database)
   expect(rows).toEqual([{ is_kept: true }])
 })
 

@@ -188,10 +188,8 @@ const checks = [...orderChecks, ...paymentChecks, ...invoiceChecks].filter(({ na
 
 /** The doctor's checks, on the connection of the game's transaction. */
 async function foundByDoctor(ctx: Context, { at: now }: MoneyGame): Promise<string[]> {
-  const query = async (what: string | { text: string; values: unknown[] }) =>
-    typeof what === 'string'
-      ? undefined
-      : ctx.database.executeQuery(CompiledQuery.raw(what.text, what.values))
+  const query = async (text: string, values?: unknown[]) =>
+    values ? ctx.database.executeQuery(CompiledQuery.raw(text, values)) : undefined
   const pool = { connect: async () => ({ query, release: () => {} }) } as unknown as CheckTarget['pool']
   const broken: string[] = []
   for (const { name, find } of checks) {

@@ -52,7 +52,10 @@ export async function listSearches(
 /** Counts older than a year in every time zone. */
 export const oldSearches: OldRows = {
   table: 'search_counts',
-  isOld: (now) => sql`day < ${dayIn(earlier(now, retentionDays * dayMs), 'UTC')}::date`,
+  isOld: (now) => {
+    const oldest = dayIn(earlier(now, retentionDays * dayMs), 'UTC')
+    return sql`day < ${oldest}::date`
+  },
 }
 
 /** The day this many days ago, in the shop's time zone. */
