@@ -105,28 +105,28 @@ const routes = routesOf(endpoints, handlers)
 /** The whole shop as a function from request to response; needs no port. */
 export function createApp(dependencies: Dependencies): App {
   const app: App = new Hono()
-  answerFromCache(app, dependencies.cacheVersions, dependencies.publicUrl, dependencies.isDatabaseAway)
+  const { cacheVersions, databaseHealth, log, sandbox, securityEvents, site, storefront } = dependencies
+  answerFromCache(app, cacheVersions, site.publicUrl, databaseHealth?.isAway)
   app.use(requestId())
   app.use(strictByDefault())
-  app.use(callerAddress(dependencies.trustedProxies, dependencies.log))
+  app.use(callerAddress(site.trustedProxies, log))
   // The sandbox acts as another company's server with its own headers, so it is mounted before ours are added.
-  const { sandbox } = dependencies
   if (sandbox) app.mount('/sandbox/2c2p', (request, env) => sandbox.fetch(request, env))
   for (const page of ['/reset-password', '/verify-email']) app.use(page, withoutReferrer())
-  app.use(shopHeaders(dependencies.publicUrl))
+  app.use(shopHeaders(site.publicUrl))
   app.use(limitAddressLength())
   app.use(compressUncached())
   app.onError((error, exchange) => {
-    dependencies.onFailure?.(error)
-    return answerFailure(error, exchange, dependencies.log)
+    databaseHealth?.failed(error)
+    return answerFailure(error, exchange, log)
   })
-  app.route('/media', mediaApp(dependencies.gateways.files, dependencies.log))
+  app.route('/media', mediaApp(dependencies.gateways.files, log))
   app.route('/api', createApi(dependencies))
   app.route('/', seoFiles(dependencies))
   app.get('/offline', answerOffline)
-  app.use(oneOrigin(dependencies.publicUrl, dependencies.trustedProxies))
+  app.use(oneOrigin(site.publicUrl, site.trustedProxies))
   app.route('/admin', adminApp(dependencies.admin))
-  const { assets } = dependencies
+  const assets = storefront?.assets
   if (assets) {
     // Built files have an extension and pages have none, so a page's path is never looked up as a file.
     app.get('*', async (exchange, next) => {
@@ -136,7 +136,7 @@ export function createApp(dependencies: Dependencies): App {
     })
   }
   app.post('/verify-email', ...verifyEmailForm(app))
-  app.all('*', recordRefusals(dependencies.securityEvents), createPages(app, dependencies))
+  app.all('*', recordRefusals(securityEvents), createPages(app, dependencies))
   return app
 }
 
@@ -151,10 +151,11 @@ function compressUncached(): MiddlewareHandler {
 
 function createApi(dependencies: Dependencies): App {
   const api: App = new Hono()
-  const createLimiter = limitersIn(dependencies.limitStore)
+  const { limits, site } = dependencies
+  const createLimiter = limitersIn(limits?.store)
   api.use(recordRefusals(dependencies.securityEvents))
-  api.use(crossOrigin(dependencies.storefrontOrigins ?? []))
-  if (dependencies.rateLimits) api.use(rateLimits(createLimiter, limitersIn(undefined)))
+  api.use(crossOrigin(site.storefrontOrigins ?? []))
+  if (limits) api.use(rateLimits(createLimiter, limitersIn(undefined)))
   api.route('/', descriptionApp(endpoints, dependencies))
   api.route(
     '/payments/card',
@@ -164,8 +165,8 @@ function createApi(dependencies: Dependencies): App {
   )
   api.use(oneTenant())
   const services = {
-    limitPasswordAttempts: dependencies.rateLimits ? limitPasswordAttempts(createLimiter) : undefined,
-    publicTurns: createPublicTurns(dependencies.rateLimits ? limitersIn(undefined) : undefined),
+    limitPasswordAttempts: limits ? limitPasswordAttempts(createLimiter) : undefined,
+    publicTurns: createPublicTurns(limits ? limitersIn(undefined) : undefined),
   }
   for (const route of routes) mount(api, route, dependencies, services)
   api.all('*', (exchange) => exchange.json({ detail: 'Not found.' }, 404))

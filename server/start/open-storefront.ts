@@ -2,14 +2,14 @@ import { access } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Env } from '#server/config.ts'
-import type { Dependencies } from '#server/platform/calls/dependencies.ts'
+import type { Storefront } from '#server/platform/calls/dependencies.ts'
 import { loadStorefront, pageRenderer } from '#server/storefront/load-storefront.ts'
 import type { DevMiddleware } from './listen.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 type Opened = {
-  dependencies: Pick<Dependencies, 'renderPage' | 'takesForm' | 'cachePages' | 'assets'>
+  storefront: Storefront
   devMiddleware?: DevMiddleware
   close: () => Promise<void>
 }
@@ -25,7 +25,7 @@ export async function openStorefront(
     throw new Error('The storefront is not built. Run npm start to build it.')
   })
   return {
-    dependencies: await loadStorefront(folder, { checkAnswers, isDemonstration }),
+    storefront: await loadStorefront(folder, { checkAnswers, isDemonstration }),
     close: async () => {},
   }
 }
@@ -40,7 +40,7 @@ async function openDevelopment(server: Server, isDemonstration: boolean): Promis
   const { createRequestHandler } = await vite.ssrLoadModule('react-router')
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<never>
   return {
-    dependencies: {
+    storefront: {
       renderPage: pageRenderer(
         build,
         'development',

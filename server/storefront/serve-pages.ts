@@ -1,5 +1,10 @@
 import { cacheOf } from '#server/platform/cache/public-cache.ts'
-import { createContext, type Dependencies } from '#server/platform/calls/dependencies.ts'
+import {
+  createContext,
+  type Dependencies,
+  type RenderPage,
+  type Storefront,
+} from '#server/platform/calls/dependencies.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
 import { type CachedAnswer, tagHeader } from '#server/platform/http/answer-from-cache.ts'
 import { withoutCampaign } from '#server/platform/http/campaign.ts'
@@ -32,28 +37,27 @@ export function createPages(
   app: { fetch: (request: Request, env?: object) => Response | Promise<Response> },
   dependencies: Dependencies,
 ): (exchange: HttpExchange) => Promise<Response> {
-  const { renderPage, takesForm = () => false, cachePages = true, apiUrl } = dependencies
+  const { limits, site, storefront } = dependencies
+  const { takesForm = () => false, cachePages = true } = storefront ?? {}
+  const { apiUrl, publicUrl } = site
   const isOwn = apiUrl.startsWith('/')
   const callApi = isOwn ? async (call: Request, env?: object) => app.fetch(call, env) : callOtherBackend()
   const findCalls = isOwn ? undefined : callsOfOtherBackend(apiUrl, dependencies.clock)
   const cache = cacheOf(dependencies.cacheVersions)
-  const readForm = readPageForm(dependencies.publicUrl)
+  const readForm = readPageForm(publicUrl)
   const findSettings = settingsWithFallback(dependencies)
-  const limit = dependencies.rateLimits ? limitPages(limitersIn(undefined)) : undefined
+  const limit = limits ? limitPages(limitersIn(undefined)) : undefined
   const queue = createQueue({
     concurrency: isOwn ? concurrency.own : concurrency.otherBackend,
     maxWaiting,
   })
 
   /** Several clients may share the page, so it depends only on the URL and not on a client's connection. */
-  async function render(
-    request: Request,
-    given: Pick<Parameters<NonNullable<Dependencies['renderPage']>>[1], 'apiFetch' | 'findCached'>,
-  ) {
+  async function render(request: Request, given: Pick<Parameters<RenderPage>[1], 'apiFetch' | 'findCached'>) {
     const { settings, areStale } = await findSettings()
     const backendCalls = await findCalls?.()
     const more = { ...given, settings, apiUrl, ...(backendCalls && { backendCalls }) }
-    return { page: await (renderPage as NonNullable<typeof renderPage>)(request, more), areStale }
+    return { page: await (storefront as Storefront).renderPage(request, more), areStale }
   }
 
   async function answerPage(exchange: HttpExchange, address: URL): Promise<Response> {
@@ -108,9 +112,9 @@ export function createPages(
 
   return async (exchange) => {
     const { raw } = exchange.req
-    if (!renderPage) return new Response('This server renders no pages.', { status: 404 })
+    if (!storefront) return new Response('This server renders no pages.', { status: 404 })
     const { pathname, search } = new URL(raw.url)
-    const address = new URL(dependencies.publicUrl)
+    const address = new URL(publicUrl)
     address.pathname = pathname
     address.search = search
     if (raw.method === 'POST' && takesForm(pathname)) return answerForm(exchange, address)

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import { createApp } from '#server/app.ts'
 import { createTwoC2P } from '#server/integrations/payment-2c2p/two-c-two-p.ts'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
@@ -5,7 +6,12 @@ import { createAccessTokens } from '#server/platform/auth/access-tokens.ts'
 import { createSecretBox } from '#server/platform/auth/secret-box.ts'
 import { createSecurityEvents } from '#server/platform/auth/security-events.ts'
 import { createCacheVersions } from '#server/platform/cache/cache-versions.ts'
-import { createContext, type Dependencies } from '#server/platform/calls/dependencies.ts'
+import {
+  createContext,
+  type Dependencies,
+  type Site,
+  type Storefront,
+} from '#server/platform/calls/dependencies.ts'
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
 import type { AccountRole } from '#server/platform/kernel/actor.ts'
 import type { Context, Gateways } from '#server/platform/kernel/context.ts'
@@ -61,15 +67,13 @@ export type TestApi = Caller & {
  * The card gateway is unreachable, except with `openApiWithCards`. Fill tables only through actions: public answers stay
  * cached until an action changes their data.
  */
-export async function openApi(change: Partial<Dependencies> = {}): Promise<TestApi> {
+export async function openApi(change: Change = {}): Promise<TestApi> {
   const opened = await createTestDatabase()
   return apiOn(opened, createClock(), change)
 }
 
 /** Like `openApi` with the sandbox gateway, both also served over HTTP. */
-export async function openApiWithCards(
-  change: Partial<Dependencies> = {},
-): Promise<TestApi & { sandbox: CardSandbox }> {
+export async function openApiWithCards(change: Change = {}): Promise<TestApi & { sandbox: CardSandbox }> {
   const opened = await createTestDatabase()
   const clock = createClock()
   const { sandbox, card, serveShop } = await serveCardSandbox({ database: opened.database, clock: clock.now })
@@ -80,10 +84,7 @@ export async function openApiWithCards(
 }
 
 /** Like `openApi` on a database that the caller has opened, with other dependencies. */
-export function openApiOn(
-  opened: OpenedDatabase,
-  change: (clock: TestClock) => Partial<Dependencies>,
-): TestApi {
+export function openApiOn(opened: OpenedDatabase, change: (clock: TestClock) => Change): TestApi {
   const clock = createClock()
   return apiOn(opened, clock, change(clock))
 }
@@ -97,7 +98,7 @@ const unreachableCards = {
 function apiOn(
   opened: OpenedDatabase,
   clock: TestClock,
-  change: Partial<Dependencies>,
+  change: Change,
   cards: Pick<Dependencies['gateways'], 'card' | 'cardNotificationUrl'> = unreachableCards,
 ): TestApi {
   const files = new Map<string, Uint8Array>()
@@ -108,26 +109,11 @@ function apiOn(
     logged.push(entry)
     if (entry.level === 'error') console.error(line)
   })
-  const dependencies: Dependencies = {
-    database,
+  const dependencies = dependenciesOf(opened, change, {
     clock: clock.now,
     gateways: { ...cards, files: filesIn(files), backups: { ...noBackups } },
-    accessTokens: createAccessTokens([accessTokenSecret], tokenIssuer),
-    secretBox: createSecretBox([accessTokenSecret]),
-    cacheVersions: createCacheVersions(),
-    securityEvents: createSecurityEvents({ database: change.database ?? database, clock: clock.now, log }),
-    searchCounts: createSearchCounts({ database: change.database ?? database, clock: clock.now, log }),
-    businessDetails: findBusinessDetails,
-    orderEffects: runOrderEffects,
-    sendJobs: async () => {},
-    publicUrl: 'http://shop.test',
-    apiUrl: '/api',
-    rateLimits: false,
-    limitStore: opened.engine === 'postgres' ? opened.pool : undefined,
-    networkSecret: 'another secret of the tests',
     log,
-    ...change,
-  }
+  })
   const app = createApp(dependencies)
   const system = createContext(dependencies, { kind: 'system', name: 'test' })
   const visitor = createCaller(app)
@@ -148,6 +134,58 @@ function apiOn(
       })
       return { ...createCaller(app, () => access), ...user, password, access, refresh }
     },
+  }
+}
+
+/** The parts are in groups for the application; a test only names what it changes. */
+type Change = Partial<Omit<Dependencies, 'site' | 'storefront' | 'hooks' | 'secrets' | 'limits'>> &
+  Partial<Site & Storefront & Dependencies['hooks'] & Dependencies['secrets']> & {
+    rateLimits?: boolean
+    limitStore?: Pool
+  }
+
+function dependenciesOf(
+  { engine, pool, database: own }: OpenedDatabase,
+  change: Change,
+  basis: Pick<Dependencies, 'clock' | 'gateways' | 'log'>,
+): Dependencies {
+  const { accessTokens, secretBox, networkSecret, businessDetails, orderEffects, sendJobs, ...others } =
+    change
+  const { publicUrl, apiUrl, trustedProxies, storefrontOrigins, rateLimits, limitStore, ...more } = others
+  const { renderPage, takesForm, cachePages = true, assets, database = own, ...rest } = more
+  const counts = { database, clock: basis.clock, log: basis.log }
+  return {
+    ...basis,
+    database,
+    secrets: {
+      accessTokens: accessTokens ?? createAccessTokens([accessTokenSecret], tokenIssuer),
+      secretBox: secretBox ?? createSecretBox([accessTokenSecret]),
+      networkSecret: networkSecret ?? 'another secret of the tests',
+    },
+    cacheVersions: createCacheVersions(),
+    securityEvents: createSecurityEvents(counts),
+    searchCounts: createSearchCounts(counts),
+    hooks: {
+      businessDetails: businessDetails ?? findBusinessDetails,
+      orderEffects: orderEffects ?? runOrderEffects,
+      sendJobs: sendJobs ?? (async () => {}),
+    },
+    site: {
+      publicUrl: publicUrl ?? 'http://shop.test',
+      apiUrl: apiUrl ?? '/api',
+      trustedProxies,
+      ...(storefrontOrigins && { storefrontOrigins }),
+    },
+    limits: rateLimits ? { store: limitStore ?? (engine === 'postgres' ? pool : undefined) } : undefined,
+    ...((renderPage ?? assets) && {
+      storefront: {
+        renderPage: renderPage ?? (async () => new Response('This test renders no pages.', { status: 404 })),
+        ...(takesForm && { takesForm }),
+        ...(assets && { assets }),
+        cachePages,
+      },
+    }),
+    ...rest,
   }
 }
 

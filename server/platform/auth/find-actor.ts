@@ -11,7 +11,11 @@ import type { Database } from '#server/platform/database/rows.ts'
 import type { Actor, Staff } from '#server/platform/kernel/actor.ts'
 import type { AccessTokens, Clock } from '#server/platform/kernel/context.ts'
 
-type Dependencies = { database: Kysely<Database>; accessTokens: AccessTokens; clock: Clock }
+type Dependencies = {
+  database: Kysely<Database>
+  secrets: { accessTokens: AccessTokens }
+  clock: Clock
+}
 
 /**
  * The actor of an Authorization header. The token names its session. Every call reads from the database whether the
@@ -19,16 +23,18 @@ type Dependencies = { database: Kysely<Database>; accessTokens: AccessTokens; cl
  * removing a role takes effect at once. A caller who cannot be verified is a visitor.
  */
 export async function findActor(
-  { accessTokens, ...dependencies }: Dependencies,
+  dependencies: Dependencies,
   authorization: string | undefined,
 ): Promise<Actor> {
   const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? []
-  const claims = token ? await accessTokens.verify(token, dependencies.clock()) : undefined
+  const claims = token
+    ? await dependencies.secrets.accessTokens.verify(token, dependencies.clock())
+    : undefined
   return claims ? actorOfSession(dependencies, claims) : { kind: 'visitor' }
 }
 
 export async function actorOfSession(
-  { database, clock }: Omit<Dependencies, 'accessTokens'>,
+  { database, clock }: Omit<Dependencies, 'secrets'>,
   { accountId, sessionId }: { accountId: number; sessionId: string },
 ): Promise<Actor> {
   const account = await database

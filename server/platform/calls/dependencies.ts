@@ -33,6 +33,28 @@ export type RenderPage = (
   },
 ) => Promise<Response>
 
+/** Where the shop is, and which other machines it trusts. */
+export type Site = {
+  publicUrl: string
+  /** Base URL of the API that pages load from; our own unless the storefront runs against another backend. */
+  apiUrl: string
+  trustedProxies?: TrustedProxies | undefined
+  /** Other origins whose pages may call the API on a person's behalf. */
+  storefrontOrigins?: readonly string[]
+}
+
+/** The program that renders pages, and the files that it was built into. */
+export type Storefront = {
+  renderPage: RenderPage
+  /** Whether the page at a path accepts a POSTed form. */
+  takesForm?: (pathname: string) => boolean
+  /** Whether pages are cached; off in development. */
+  cachePages?: boolean
+  assets?: Fetching
+}
+
+type Fetching = { fetch: (request: Request, env?: object) => Response | Promise<Response> }
+
 /** The application's dependencies; tests supply their own. */
 export type Dependencies = {
   database: Kysely<Database>
@@ -40,40 +62,32 @@ export type Dependencies = {
   longRunning?: Kysely<Database>
   clock: Clock
   gateways: Gateways
-  accessTokens: AccessTokens
-  secretBox: SecretBox
+  secrets: {
+    accessTokens: AccessTokens
+    secretBox: SecretBox
+    /** The key for pseudonyms of callers' networks; the same on every node. */
+    networkSecret: string
+  }
   cacheVersions: CacheVersions
   securityEvents: SecurityEvents
   searchCounts: SearchCounts
-  businessDetails: Context['businessDetails']
-  orderEffects: Context['orderEffects']
-  sendJobs: Context['sendJobs']
-  publicUrl: string
-  /** Base URL of the API that pages load from; our own unless the storefront runs against another backend. */
-  apiUrl: string
-  rateLimits: boolean
-  /** Counts limits across all nodes; a single process counts in memory. */
-  limitStore?: Pool | undefined
-  trustedProxies?: TrustedProxies | undefined
-  /** The key for pseudonyms of callers' networks; the same on every node. */
-  networkSecret: string
-  /** Other origins whose pages may call the API on a person's behalf. */
-  storefrontOrigins?: readonly string[]
+  /** What the platform calls in the rooms above it. */
+  hooks: Pick<Context, 'businessDetails' | 'orderEffects' | 'sendJobs'>
+  site: Site
+  /** Unset, callers may call as often as they like. The store counts across nodes; one process counts in memory. */
+  limits?: { store: Pool | undefined } | undefined
   log: Log
-  /** Receives every error that ends a request. */
-  onFailure?: (error: unknown) => void
-  /** Whether the database is known to be unavailable. */
-  isDatabaseAway?: () => boolean
-  renderPage?: RenderPage
-  /** Whether the page at a path accepts a POSTed form. */
-  takesForm?: (pathname: string) => boolean
-  /** Whether pages are cached; off in development. */
-  cachePages?: boolean
-  assets?: { fetch: (request: Request) => Response | Promise<Response> }
+  databaseHealth?: {
+    /** Whether the database is known to be unavailable. */
+    isAway: () => boolean
+    /** Receives every error that ends a request. */
+    failed: (error: unknown) => void
+  }
+  storefront?: Storefront
   /** The back office; unset when the storefront runs against another backend. */
-  admin?: AdminProgram
+  admin?: AdminProgram | undefined
   /** The payment sandbox. Its `env` contains the server's connection. */
-  sandbox?: { fetch: (request: Request, env?: object) => Response | Promise<Response> }
+  sandbox?: Fetching | undefined
 }
 
 /** The language of every answer. */
@@ -83,29 +97,26 @@ const nowhere: Source = { network: '', requestId: null }
 
 /** `source` says where the call came from; omit it for the shop's own jobs. */
 export function createContext(dependencies: Dependencies, actor: Actor, source = nowhere): Context {
-  const { database, clock, gateways, accessTokens, cacheVersions, businessDetails, orderEffects, publicUrl } =
+  const { database, clock, gateways, secrets, cacheVersions, securityEvents, searchCounts, hooks, site } =
     dependencies
-  const { securityEvents, searchCounts, secretBox: seals, sendJobs } = dependencies
   const security: Security = {
     record: ({ kind, code, subject = '' }) =>
       securityEvents.record({ kind, code, subject, actor: actorName(actor) }, source),
     flush: () => securityEvents.flush(),
   }
   return {
+    ...hooks,
     actor,
     clock,
     database,
     gateways,
-    accessTokens,
-    secretBox: seals,
+    accessTokens: secrets.accessTokens,
+    secretBox: secrets.secretBox,
     cacheVersions,
     security,
     searchCounts,
-    businessDetails: businessDetails,
-    orderEffects,
-    sendJobs,
     locale,
-    publicUrl,
+    publicUrl: site.publicUrl,
     requestId: source.requestId,
   }
 }

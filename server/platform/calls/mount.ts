@@ -118,7 +118,7 @@ export function mount(
       url: new URL(exchange.req.url),
       idempotencyKey: endpoint.idempotent && idempotencyKeyOf(exchange),
       userAgent: exchange.req.header('User-Agent'),
-      network: dependencies.rateLimits ? callerNetwork(exchange, dependencies.networkSecret) : undefined,
+      network: dependencies.limits && callerNetwork(exchange, dependencies.secrets.networkSecret),
     }
     const ctx = createContext({ ...dependencies, database }, actor, sourceOf(exchange))
     const run = () =>

@@ -16,9 +16,9 @@ export function descriptionApp(endpoints: readonly Endpoint[], dependencies: Dep
   const app = new Hono()
   const forShoppers = description(
     endpoints.filter(({ access }) => access !== 'staff'),
-    dependencies.publicUrl,
+    dependencies.site.publicUrl,
   )
-  const forStaff = description(endpoints, dependencies.publicUrl)
+  const forStaff = description(endpoints, dependencies.site.publicUrl)
   const describe = async (exchange: Pick<HttpExchange, 'req' | 'header'>) => {
     const { kind } = await findActor(dependencies, exchange.req.header('Authorization'))
     exchange.header('Vary', 'Authorization')

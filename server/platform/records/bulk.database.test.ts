@@ -142,7 +142,8 @@ test('without a change there is no token; errors of fields are a single line', a
 })
 
 test('a caller who loses the permission during a run changes no more rows, and can continue with it restored', async () => {
-  const parts = { ...api.system, accessTokens: createAccessTokens([accessTokenSecret], tokenIssuer) }
+  const accessTokens = createAccessTokens([accessTokenSecret], tokenIssuer)
+  const parts = { ...api.system, secrets: { accessTokens } }
   const { access } = await api.person('sita', 'manager')
   const sita = { ...api.system, actor: await findActor(parts, `Bearer ${access}`) }
   const right = { role: 'manager' as const, permission: 'catalogue.manage' as const }

@@ -25,12 +25,14 @@ type Variant = { type: string; cacheTags: PublicDomain[]; make: (ctx: Context) =
  */
 export function seoFiles(dependencies: Dependencies): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>()
-  const isOwn = dependencies.apiUrl.startsWith('/')
+  const isOwn = dependencies.site.apiUrl.startsWith('/')
   app.get('/robots.txt', (exchange) =>
-    exchange.text(robots(isOwn ? dependencies.publicUrl : undefined), 200, { 'Cache-Control': cacheControl }),
+    exchange.text(robots(isOwn ? dependencies.site.publicUrl : undefined), 200, {
+      'Cache-Control': cacheControl,
+    }),
   )
   if (!isOwn) return app
-  const limit = dependencies.rateLimits ? limitPages(limitersIn(undefined)) : undefined
+  const limit = dependencies.limits ? limitPages(limitersIn(undefined)) : undefined
   const ctx = () => createContext(dependencies, { kind: 'visitor' })
   const cached =
     ({ type, cacheTags, make }: Variant) =>
@@ -59,8 +61,7 @@ export function seoFiles(dependencies: Dependencies): Hono<{ Variables: Variable
   app.get('/sitemaps/:file{(?:products|posts)-[1-9][0-9]{0,4}\\.xml}', async (exchange) => {
     await limit?.(exchange)
     const [kind = '', number] = exchange.req.param('file').replace('.xml', '').split('-')
-    const dependencies = sitemapOf(ctx(), kind as ListedKind, Number(number))
-    return streamed(exchange, dependencies)
+    return streamed(exchange, sitemapOf(ctx(), kind as ListedKind, Number(number)))
   })
   app.get('/feeds/merchant.xml', async (exchange) => {
     await limit?.(exchange)
@@ -70,14 +71,14 @@ export function seoFiles(dependencies: Dependencies): Hono<{ Variables: Variable
 }
 
 /** Streams the parts as an XML file; 404 if there are none. */
-async function streamed(exchange: HttpExchange, dependencies: AsyncGenerator<string>): Promise<Response> {
-  const first = await dependencies.next()
+async function streamed(exchange: HttpExchange, parts: AsyncGenerator<string>): Promise<Response> {
+  const first = await parts.next()
   if (first.done) return exchange.text('Not found.', 404)
   exchange.header('Content-Type', xml)
   exchange.header('Cache-Control', cacheControl)
   return stream(exchange, async (body) => {
     await body.write(first.value)
-    for await (const part of dependencies) {
+    for await (const part of parts) {
       if (body.aborted) return
       await body.write(part)
     }
