@@ -1,9 +1,9 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import type { StatementMapping } from '#contract/admin/money/statements.ts'
 import { type BankStatement, UnreadableStatement } from './bank-statement.ts'
 import { type CsvReading, describeCsv, readStatement } from './read-statement.ts'
 
-/* The worker thread that reads banks' files; `read-in-worker.ts` starts and ends it. */
+/* The worker thread that reads a bank's file; `read-in-worker.ts` starts it. */
 
 export type StatementFile = { bytes: Uint8Array; today: string; mapping: StatementMapping }
 export type StatementReading = {
@@ -13,12 +13,12 @@ export type StatementReading = {
   csv?: CsvReading | undefined
 }
 
-parentPort?.on('message', ({ bytes, today, mapping }: StatementFile) => {
-  const { read, fieldErrors } = attempt(() => readStatement(bytes, today, mapping))
+const { bytes, today, mapping } = workerData as StatementFile
+parentPort?.postMessage({
+  ...attempt(() => readStatement(bytes, today, mapping)),
   // A file that is not text has no rows to show.
-  const csv = attempt(() => describeCsv(bytes, mapping)).read
-  parentPort?.postMessage({ read, fieldErrors, csv } satisfies StatementReading)
-})
+  csv: attempt(() => describeCsv(bytes, mapping)).read,
+} satisfies StatementReading)
 
 function attempt<Read>(read: () => Read): {
   read?: Read
