@@ -4,22 +4,27 @@ import type { Pool } from 'pg'
 
 /** Each prepared statement keeps its plan in the server's memory, on every connection. */
 const maxPrepared = 200
-const names = new Map<string, string>()
-const seen = new LRUCache<string, true>({ max: 1000 })
+/** Two query pools over the same connections have different names. */
 let count = 0
-
-const giveName = (text: string) => void names.set(text, `s${count++}`)
 
 /** Statements that the server plans; others, such as `begin`, gain nothing. */
 const isPlanned = /^\s*(?:select|insert|update|delete|with)\b/i
 
-/** A statement gets a name when it comes a second time, since a text with a list of ids may never return. */
-function nameOf(text: string): string | undefined {
-  if (!isPlanned.test(text)) return undefined
-  if (names.has(text) || names.size >= maxPrepared) return names.get(text)
-  if (seen.has(text)) giveName(text)
-  else seen.set(text, true)
-  return names.get(text)
+/** Names the statements to prepare: each when it comes a second time, since a text with a list of ids may never return. */
+function statementNames() {
+  const names = new Map<string, string>()
+  const seen = new LRUCache<string, true>({ max: 1000 })
+  const giveName = (text: string) => void names.set(text, `s${count++}`)
+  return {
+    giveName,
+    nameOf(text: string): string | undefined {
+      if (!isPlanned.test(text)) return undefined
+      if (names.has(text) || names.size >= maxPrepared) return names.get(text)
+      if (seen.has(text)) giveName(text)
+      else seen.set(text, true)
+      return names.get(text)
+    },
+  }
 }
 
 /**
@@ -31,6 +36,7 @@ export function queryPool(
   pool: Pool,
   { answerMs, isPrepared }: { answerMs?: number; isPrepared: boolean },
 ): PostgresPool {
+  const { giveName, nameOf } = statementNames()
   return {
     async connect() {
       const client = await pool.connect()
