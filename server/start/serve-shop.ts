@@ -19,9 +19,9 @@ export async function serveShop(
 ): Promise<() => Promise<void>> {
   const { log, searchCounts } = dependencies
   const { storefront, ...pages } = await openStorefront(env, httpServer.server)
-  const { admin, ...office } = await openAdmin(env, httpServer.server)
+  const { admin, ...program } = await openAdmin(env, httpServer.server)
   httpServer.answer(createApp({ ...dependencies, storefront, admin, databaseHealth: watch }), {
-    middlewares: [office.devMiddleware, pages.devMiddleware],
+    middlewares: [program.devMiddleware, pages.devMiddleware],
     requestLogs: [
       ({ method, url = '' }) => method === 'GET' && searchCounts.count(url),
       ...(['debug', 'info'].includes(env.logLevel) ? [logRequests(log)] : []),
@@ -30,6 +30,6 @@ export async function serveShop(
     health: watch.health,
   })
   return async () => {
-    await Promise.all([pages.close(), office.close()])
+    await Promise.all([pages.close(), program.close()])
   }
 }
