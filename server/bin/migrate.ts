@@ -79,11 +79,10 @@ async function withCopy(
 async function report({ direct, engine }: OpenedDatabase, orders: number): Promise<number> {
   let files = 0
   try {
-    for await (const { name, milliseconds, locks, longest } of tryMigrations(direct)) {
+    for await (const { name, milliseconds, locks } of tryMigrations(direct)) {
       files++
       print(`${name}: ${Math.ceil(milliseconds)} ms`)
       for (const { table, waiting } of locks) print(`  ${waiting} of ${table} wait for this`)
-      print(`  longest statement: ${Math.ceil(longest.milliseconds)} ms, ${longest.statement}`)
     }
   } catch (error) {
     print(error instanceof Error ? error.message : String(error))

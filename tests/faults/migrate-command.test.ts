@@ -20,10 +20,9 @@ test('the command tests, lists and then applies the migrations of an older Postg
   const tried = await command({ DATABASE_URL, DATA_DIR }, '--dry-run')
   expect(tried).toMatchObject({ code: 0, errors: '' })
   const lines = tried.output.split('\n')
-  expect(lines.slice(0, 3)).toEqual([
+  expect(lines.slice(0, 2)).toEqual([
     expect.stringMatching(/^0104_repeated_refreshes\.sql: \d+ ms$/),
     '  reads and writes of refresh_tokens wait for this',
-    expect.stringMatching(/^ {2}longest statement: \d+ ms, alter table refresh_tokens add column/),
   ])
   expect(lines.at(-1)).toMatch(/^\d+ files? can be applied, tried on a copy with 0 orders on PostgreSQL\./)
   const database = await connectTo(DATABASE_URL)

@@ -36,7 +36,7 @@ export async function migrate(
   const applied: string[] = []
   for (const migration of migrations) {
     if (last !== undefined && migration.name > last) break
-    const isNew = await applyBetweenOthers(pool, migration)
+    const isNew = await applyMigration(pool, migration)
     if (isNew) applied.push(migration.name)
   }
   return applied
@@ -101,12 +101,20 @@ const waitsTooLong = ['40P01', '55P03']
 
 /**
  * Applies a file while other nodes serve shoppers. If a lock is not free in time, it lets their queries pass and tries
- * again.
+ * again. False if it is applied already.
  */
-async function applyBetweenOthers(pool: Pool, migration: Migration): Promise<boolean> {
+export async function applyMigration(
+  pool: Pool,
+  migration: Migration,
+  beforeCommit?: (client: PoolClient) => Promise<void>,
+): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inLockedTransaction(pool, (client) => apply(client, migration))
+      return await inLockedTransaction(pool, async (client) => {
+        const isNew = await apply(client, migration)
+        await beforeCommit?.(client)
+        return isNew
+      })
     } catch (error) {
       const { code } = ((error as Error).cause ?? {}) as { code?: string }
       if (attempt === attempts || !waitsTooLong.includes(code ?? '')) throw error
@@ -170,14 +178,11 @@ async function apply(client: PoolClient, migration: Migration): Promise<boolean>
   } catch (cause) {
     throw new Error(`${migration.name}: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }
-  await recordApplied(client, migration)
-  return true
-}
-
-export async function recordApplied(client: PoolClient, { name, checksum, needs }: Migration): Promise<void> {
+  const { name, checksum, needs } = migration
   await client.query('insert into applied_migrations (name, checksum, needs) values ($1, $2, $3)', [
     name,
     checksum,
     needs,
   ])
+  return true
 }
