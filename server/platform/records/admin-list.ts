@@ -1,4 +1,4 @@
-import { type Expression, type SelectQueryBuilder, type Simplify, sql } from 'kysely'
+import { type SelectQueryBuilder, type Simplify, sql } from 'kysely'
 import { z } from 'zod'
 import { type AdminPaging, maxExactCount } from '#contract/admin/list.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -34,14 +34,15 @@ export async function adminList<Tables, From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
   paging: Paging,
   ordering: Ordering,
-  /** A cheaper query with the same number of rows. */
-  counted?: Expression<unknown>,
 ): Promise<AdminPage<Simplify<Row>>> {
-  const { page_size, after, before } = paging
-  const offset = offsetOf(paging)
+  const { page, page_size, after, before } = paging
+  const offset = after || before ? 0 : (page - 1) * page_size
   if (offset >= maxExactCount) refuseField('page', 'number_too_large', { max: maxExactCount / page_size })
   const { by, id } = ordering
-  const statement = inOrder(query, paging, ordering)
+  const direction = before ? opposite(ordering.direction) : ordering.direction
+  const statement = beyond(query, ordering, direction, paging)
+    .orderBy(sql.ref(by.column), direction)
+    .orderBy(sql.ref(id.column), direction)
     .select([
       sql<string>`${sql.ref(by.column)}::text`.as('cursor_by'),
       sql<string>`${sql.ref(id.column)}::text`.as('cursor_id'),
@@ -53,57 +54,19 @@ export async function adminList<Tables, From extends keyof Tables, Row>(
   })) as unknown as (Simplify<Row> & CursorOf)[]
   const hasMore = rowsAndNext.length > page_size
   const rows = before ? rowsAndNext.slice(0, page_size).reverse() : rowsAndNext.slice(0, page_size)
-  const { count, count_is_exact } = await boundedCount(
-    ctx,
-    counted ?? query.clearSelect().select(sql<number>`1`.as('one')),
-  )
+  const counted = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from (select from (${query.clearSelect().select(sql<number>`1`.as('one'))}) as rows
+      limit ${sql.lit(maxExactCount + 1)}) as bounded`.execute(ctx.database)
+  const count = counted.rows[0]?.count ?? 0
   const [first, last] = [rows[0], rows.at(-1)]
   return {
     rows,
-    count,
-    count_is_exact,
+    count: Math.min(count, maxExactCount),
+    count_is_exact: count <= maxExactCount,
     next: last && (before !== undefined || hasMore) ? cursorOf(last) : null,
     previous: first && (before ? hasMore : after !== undefined || offset > 0) ? cursorOf(first) : null,
   }
-}
-
-/** For a union: those rows of one part that can appear on the requested page. */
-export function withinReach<Tables, From extends keyof Tables, Row>(
-  part: SelectQueryBuilder<Tables, From, Row>,
-  paging: Paging,
-  ordering: Ordering,
-): SelectQueryBuilder<Tables, From, Row> {
-  return inOrder(part, paging, ordering).limit(offsetOf(paging) + paging.page_size + 1)
-}
-
-function offsetOf({ page, page_size, after, before }: Paging): number {
-  return after || before ? 0 : (page - 1) * page_size
-}
-
-/** The rows beyond the cursor, with those nearest to it first. */
-function inOrder<Tables, From extends keyof Tables, Row>(
-  query: SelectQueryBuilder<Tables, From, Row>,
-  paging: Paging,
-  ordering: Ordering,
-): SelectQueryBuilder<Tables, From, Row> {
-  const direction = paging.before ? opposite(ordering.direction) : ordering.direction
-  return beyond(query, ordering, direction, paging)
-    .orderBy(sql.ref(ordering.by.column), direction)
-    .orderBy(sql.ref(ordering.id.column), direction)
-}
-
-/** The number of rows of a query, at most 10,000. */
-async function boundedCount(
-  ctx: Context,
-  query: Expression<unknown>,
-): Promise<{ count: number; count_is_exact: boolean }> {
-  const counted = await sql<{ count: number }>`
-    select count(*)::integer as count
-    from (select from (${query}) as rows limit ${sql.lit(maxExactCount + 1)}) as bounded`.execute(
-    ctx.database,
-  )
-  const count = counted.rows[0]?.count ?? 0
-  return { count: Math.min(count, maxExactCount), count_is_exact: count <= maxExactCount }
 }
 
 /** Only the rows on the far side of a cursor, if there is one. */

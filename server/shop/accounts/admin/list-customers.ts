@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { listCustomersCall } from '#contract/admin/accounts/customers.ts'
-import { maxExactCount } from '#contract/admin/list.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
@@ -37,43 +36,23 @@ export async function listCustomers(
   let customers = ctx.database.selectFrom('accounts').where('role', '=', 'customer')
   if (is_suspended !== undefined)
     customers = customers.where('suspended_at', is_suspended ? 'is not' : 'is', null)
-  const ids = search ? await matches(ctx, search, buyersNamed) : undefined
-  const listed = ids ? customers.where(ids.listed) : customers
-  const counted = ids?.counted && customers.where(ids.counted).select('id')
-  const rows = listed
+  if (search) customers = customers.where(isNamed(search, await buyersNamed(search)))
+  const rows = customers
     .select(['id', 'username', 'email', 'email_verified_at', 'created_at', 'suspended_at'])
     .select(realName.as('name'))
-  return adminList(ctx, rows, paging, orderings[ordering], counted)
+  return adminList(ctx, rows, paging, orderings[ordering])
 }
 
-/**
- * The conditions of a search: `listed` to read a page, `counted` to count. The indexes of names, one per table, find
- * few matches quickly. With more than `maxExactCount` matches, filtering the list in its own order finds a page faster,
- * but counting is still faster by the indexes.
- */
-async function matches(
-  { database }: Context,
-  search: string,
-  buyersNamed: (search: string) => Promise<number[]>,
-) {
+/** The condition that an account, one of its addresses or one of its orders matches; each table has an index of names. */
+function isNamed(search: string, buyers: number[]): RawBuilder<boolean> {
   const named = hasWords(sql`folded(' ' || email || ' ' || username)`, search)
   const addressed = hasWords(
     sql`folded(' ' || (address ->> 'fullname') || ' ' ||
       regexp_replace(coalesce(address ->> 'contact_number', ''), '[\\s()+/.-]', '', 'g'))`,
     search,
   )
-  const ids = sql`select id from accounts where ${named} union all select account_id from addresses where ${addressed}`
-  const { rows } = await sql<{ id: number }>`${ids} limit ${sql.lit(maxExactCount + 1)}`.execute(database)
-  if (rows.length <= maxExactCount) {
-    const ids = [...rows.map(({ id }) => id), ...(await buyersNamed(search))]
-    return { listed: sql<boolean>`accounts.id = any(${ids}::integer[])` }
-  }
-  return {
-    // Checked for each account: with `exists`, Postgres would search the addresses of all accounts first.
-    listed: sql<boolean>`(${named} or (select true from addresses
-      where account_id = accounts.id and ${addressed} limit 1))`,
-    counted: sql<boolean>`accounts.id in (${ids})`,
-  }
+  return sql`accounts.id = any(array(select id from accounts where ${named}
+    union all select account_id from addresses where ${addressed}) || ${buyers}::integer[])`
 }
 
 /** A customer's account; refuses staff accounts. */

@@ -9,7 +9,7 @@ import { moneyText } from '#server/platform/kernel/money.ts'
 import { type AdminPage, adminList, type Ordering } from '#server/platform/records/admin-list.ts'
 import { listPeople } from '#server/shop/accounts/find-account.ts'
 import type { OrderRow, OrderWithItems } from '../order-rows.ts'
-import { matchingOrders, type OrderFilters } from './matching-orders.ts'
+import { matchingOrders } from './matching-orders.ts'
 
 type Query = z.output<typeof listAdminOrdersCall.query>
 type Answer = z.input<typeof listAdminOrdersCall.answer>
@@ -37,7 +37,7 @@ export async function listOrders(
   permitted('orders.read')(ctx.actor)
   const orders = (await matchingOrders(ctx, filters)).selectAll()
   const paging = { page, page_size, after, before }
-  const list = await adminList(ctx, orders, paging, orderings[ordering], ordersOfProduct(ctx, filters))
+  const list = await adminList(ctx, orders, paging, orderings[ordering])
   const rows = list.rows as unknown as OrderRow[]
   const items = await itemsOf(
     ctx,
@@ -76,19 +76,6 @@ export async function listOrdersWith(
     .limit(limit)
     .execute()
   return rows.map(({ id, fullname, total_cents }) => ({ id, fullname, total: moneyText(total_cents) }))
-}
-
-/**
- * Without other filters, a query that counts the orders of a product by its items alone, which avoids looking up
- * thousands of orders; otherwise undefined.
- */
-function ordersOfProduct(ctx: Context, { product, ...others }: OrderFilters) {
-  if (product === undefined || Object.values(others).some((value) => value !== undefined)) return undefined
-  return ctx.database
-    .selectFrom('order_items')
-    .select('order_id')
-    .distinct()
-    .where('product_id', '=', product)
 }
 
 /** An order's row in the list, without its items. */
