@@ -3,6 +3,7 @@ import { listCustomersCall } from '#contract/admin/accounts/customers.ts'
 import { listPiecesCall } from '#contract/admin/catalogue/pieces.ts'
 import { listProductsCall } from '#contract/admin/catalogue/products.ts'
 import { listAdminPostsCall } from '#contract/admin/contents/posts.ts'
+import { listAdminOrdersCall } from '#contract/admin/orders/orders.ts'
 import { listPackingCall } from '#contract/admin/orders/packing.ts'
 import {
   maxFoundInGroup,
@@ -16,7 +17,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { listAdminPosts } from '#server/shop/blog/list-all-posts.ts'
 import { listProducts } from '#server/shop/catalogue/admin/list-products.ts'
 import { listMessagesWith } from '#server/shop/contact/search-messages.ts'
-import { listOrdersWith } from '#server/shop/orders/admin/list-orders.ts'
+import { listOrders } from '#server/shop/orders/admin/list-orders.ts'
 import { listCustomers } from '#server/shop/privacy/customers.ts'
 import { listPieces } from '#server/shop/serial-numbers/list-pieces.ts'
 import { listPacking } from '#server/shop/shipping/parcels/packing-queue.ts'
@@ -34,7 +35,7 @@ const finders: Record<SearchGroup, (ctx: Context, search: string) => Promise<Fou
       const { rows } = await listPacking(ctx, listPackingCall.query.parse({ search, page_size }))
       return rows.map(({ id, fullname, country }) => ({ id, title: id, note: `${fullname}, ${country}` }))
     }
-    const rows = await listOrdersWith(ctx, search, page_size)
+    const { rows } = await listOrders(ctx, listAdminOrdersCall.query.parse({ search, page_size }))
     return rows.map(({ id, fullname, total }) => ({ id, title: id, note: `${fullname}, ${dollars(total)}` }))
   },
   async customers(ctx, search) {

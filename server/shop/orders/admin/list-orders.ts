@@ -61,23 +61,6 @@ export async function listOrders(
   }
 }
 
-/** Summaries of the newest orders that contain a text, without a count. */
-export async function listOrdersWith(
-  ctx: Context,
-  text: string,
-  limit: number,
-): Promise<Pick<Line, 'id' | 'fullname' | 'total'>[]> {
-  permitted('orders.read')(ctx.actor)
-  const orders = await matchingOrders(ctx, { search: text })
-  const rows = await orders
-    .select(['id', 'total_cents', sql<string>`delivery_address ->> 'fullname'`.as('fullname')])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id, fullname, total_cents }) => ({ id, fullname, total: moneyText(total_cents) }))
-}
-
 /** An order's row in the list, without its items. */
 export function adminOrderLine(
   order: OrderRow & Pick<Line, 'paid_by'> & { paid_at: Date | null },
