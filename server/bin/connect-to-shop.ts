@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Env } from '#server/config.ts'
 import { callControl, NoControl } from '#server/operations/control/call-control.ts'
 import { CannotOpenDatabase } from '#server/platform/database/cannot-open-database.ts'
-import { oneAtATime, oneAtATimeIn, type ShopWork } from '#server/platform/database/one-at-a-time.ts'
+import { oneAtATime, type ShopWork } from '#server/platform/database/one-at-a-time.ts'
 import { type OpenedDatabase, openDatabase } from '#server/platform/database/open-database.ts'
 import { openFiles } from '#server/start/open-files.ts'
 import { type ShopCalls, shopCalls } from '#server/start/shop-calls.ts'
@@ -31,7 +31,7 @@ export async function withShop<Answer>(
   if (!existsSync(join(dataDir, 'database'))) {
     throw new CannotOpenDatabase(`${dataDir} holds no shop. Set DATA_DIR to its folder, or set DATABASE_URL.`)
   }
-  return oneAtATimeIn(dataDir, name, async () => {
+  return oneAtATime({ dataDir }, name, async () => {
     const opened = await openDatabase({ dataDir }).catch((error) => {
       if (error instanceof CannotOpenDatabase) return error
       throw error

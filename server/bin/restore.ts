@@ -5,7 +5,7 @@ import { nameInStore, withRemoteBackup } from '#server/operations/backup/backup-
 import { verifyArchive } from '#server/operations/backup/manifest.ts'
 import { restoreBackup } from '#server/operations/backup/restore-backup.ts'
 import { reportLines, runChecks } from '#server/operations/doctor/doctor.ts'
-import { oneAtATime, oneAtATimeIn } from '#server/platform/database/one-at-a-time.ts'
+import { oneAtATime } from '#server/platform/database/one-at-a-time.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { openFiles } from '#server/start/open-files.ts'
 import { CannotRun } from './error-line.ts'
@@ -55,6 +55,5 @@ async function restoreFile(env: Env, file: string, key: string | undefined): Pro
     print(`Restored from a backup made at ${manifest.made_at}. It does not include later orders.`)
     return report.is_sound ? 0 : 1
   }
-  const alone = databaseUrl ? oneAtATime(pool, 'restore', work) : oneAtATimeIn(dataDir, 'restore', work)
-  return alone.finally(opened.close)
+  return oneAtATime(databaseUrl ? pool : { dataDir }, 'restore', work).finally(opened.close)
 }

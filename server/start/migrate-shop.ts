@@ -10,12 +10,7 @@ import {
   migrationsFolder,
   readApplied,
 } from '#server/platform/database/migrate.ts'
-import {
-  AlreadyAtWork,
-  oneAtATime,
-  oneAtATimeIn,
-  thisProcess,
-} from '#server/platform/database/one-at-a-time.ts'
+import { AlreadyAtWork, oneAtATime, thisProcess } from '#server/platform/database/one-at-a-time.ts'
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
 import { openFiles } from './open-files.ts'
 import { shopCalls } from './shop-calls.ts'
@@ -36,7 +31,7 @@ export async function migrateShop(
   let isWaiting = false
   while (await hasOrdersToKeep(opened, folder)) {
     try {
-      await alone(env, opened, async () => {
+      await oneAtATime(opened.engine === 'embedded' ? env : opened.pool, 'backup', async () => {
         // Another node has done it in the meantime.
         if (!(await hasOrdersToKeep(opened, folder))) return
         const record = await backUp(env, opened, print)
@@ -64,10 +59,6 @@ async function hasOrdersToKeep({ pool }: OpenedDatabase, folder: string): Promis
   if (!migrationProblems(applied, folder).some(({ problem }) => problem === 'missing')) return false
   const { rows } = await pool.query<{ is_there: boolean }>('select exists(select from orders) as is_there')
   return rows[0]?.is_there ?? false
-}
-
-function alone(env: Env, { engine, pool }: OpenedDatabase, work: () => Promise<void>): Promise<void> {
-  return engine === 'embedded' ? oneAtATimeIn(env.dataDir, 'backup', work) : oneAtATime(pool, 'backup', work)
 }
 
 /**

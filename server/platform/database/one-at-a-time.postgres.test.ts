@@ -3,7 +3,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, urlOf } from '#tests/support/database.ts'
-import { oneAtATime, oneAtATimeIn } from './one-at-a-time.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { openDatabase } from './open-database.ts'
 
 const { pool, ...opened } = await createTestDatabase()
@@ -37,8 +37,8 @@ test('failed work releases its lock', async () => {
 test('a data directory has the same locks', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'karda-alone-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
-  const second = () => oneAtATimeIn(dataDir, 'backup', async () => 'made')
-  await oneAtATimeIn(dataDir, 'backup', async () => {
+  const second = () => oneAtATime({ dataDir }, 'backup', async () => 'made')
+  await oneAtATime({ dataDir }, 'backup', async () => {
     await expect(second()).rejects.toThrow(`A backup is already running: process ${process.pid}.`)
   })
   expect(await second()).toBe('made')

@@ -17,32 +17,22 @@ export function thisProcess(): string {
   return `process ${process.pid} on ${hostname()}`
 }
 
-/** `oneAtATime` for the embedded engine: locks its data directory. */
-export async function oneAtATimeIn<Answer>(
-  dataDir: string,
-  name: ShopWork,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const lock = tryToLock(dataDir, name)
-  if ('holder' in lock) throw new AlreadyAtWork(`A ${name} is already running: process ${lock.holder}.`)
-  try {
-    return await work()
-  } finally {
-    lock.release()
-  }
-}
-
 /**
- * Runs work on a shop on PostgreSQL. Throws `AlreadyAtWork` if a process on any machine is already doing the same work.
- * The lock is a server lock, which a crash releases.
+ * Runs work on the shop on a PostgreSQL server, or in a data directory of the embedded engine. Throws `AlreadyAtWork` if
+ * a process is already doing the same work, on any machine. A crash releases the lock, of the server or of the system.
  */
 export async function oneAtATime<Answer>(
-  pool: Pool,
+  place: Pool | { dataDir: string },
   name: ShopWork,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const client = await pool.connect()
+  if ('dataDir' in place) {
+    mkdirSync(place.dataDir, { recursive: true, mode: 0o700 })
+    const lock = tryToLock(place.dataDir, name)
+    if ('holder' in lock) throw new AlreadyAtWork(`A ${name} is already running: process ${lock.holder}.`)
+    return work().finally(lock.release)
+  }
+  const client = await place.connect()
   try {
     // In a transaction, so a pooler cannot give the session to another client.
     await client.query('begin; set local idle_in_transaction_session_timeout = 0')
