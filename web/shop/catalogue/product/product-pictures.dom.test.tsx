@@ -44,7 +44,10 @@ function swipe(on: Element, from: [number, number], to: [number, number], pointe
 
 async function open(): Promise<UserEvent> {
   backend.answer('GET', '/products/products/bhojpure-10/', pictured)
-  return shop.visit('/products/bhojpure-10')
+  const user = await shop.visit('/products/bhojpure-10')
+  // The first page of a file loads its modules.
+  await screen.findByRole('region', { name: /^Pictures of/ })
+  return user
 }
 
 test('the keyboard zooms and pans the picture, and zooms out', async () => {
