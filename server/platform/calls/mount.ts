@@ -20,7 +20,7 @@ import { notFound, parseInput, refuse } from '#server/platform/kernel/problem.ts
 import type { PasswordAttemptLimits } from '#server/platform/limits/password-attempt-limits.ts'
 import type { PublicTurns } from '#server/platform/limits/public-turns.ts'
 import { typedText } from '#server/platform/text/typed-text.ts'
-import { answerJson } from './answer-json.ts'
+import { answerJson, SerializedList } from './answer-json.ts'
 import { createContext, type Dependencies } from './dependencies.ts'
 import { readJson } from './read-json.ts'
 import { withReceivedFile } from './receive-file.ts'
@@ -43,7 +43,10 @@ export type Call<E extends Endpoint> = {
   network: string | undefined
 }
 
-type Handle<E extends Endpoint> = (ctx: Context, call: Call<E>) => Promise<z.input<E['answer']>>
+type Handle<E extends Endpoint> = (
+  ctx: Context,
+  call: Call<E>,
+) => Promise<z.input<E['answer']> | SerializedList<z.input<E['answer']>>>
 
 /** A handler of a call that is cached, counted or limited. */
 type Handled<E extends Endpoint> = {
@@ -138,12 +141,14 @@ export function mount(
     if (cacheTags) exchange.header(tagHeader, cacheTags.join(','))
     exchange.header('Cache-Control', isPublicRead ? 'no-cache' : 'no-store')
     if (endpoint.status === 204) return exchange.body(null, 204)
-    const parsed = endpoint.answer.parse(answer)
+    const isSerialized = answer instanceof SerializedList
+    const parsed = endpoint.answer.parse(isSerialized ? answer.answer : answer)
     if (isFruitless?.(parsed as never)) exchange.set('isFruitless', true)
     if (endpoint.media) return answerFile(exchange, endpoint.media, parsed as Pdf | Csv | StoredFile)
     return answerJson(exchange, parsed as object, {
       status: endpoint.status ?? 200,
       isCached: cacheTags !== undefined,
+      ...(isSerialized && { results: answer.results }),
     })
   }
   app.on(endpoint.method, path, (exchange) => {

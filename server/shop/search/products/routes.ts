@@ -1,14 +1,14 @@
+import { SerializedList } from '#server/platform/calls/answer-json.ts'
 import { adminListAnswer, listAnswer } from '#server/platform/calls/lists.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { listedProducts } from '#server/shop/catalogue/catalogue-rows.ts'
-import { summaryAnswer } from '#server/shop/catalogue/product-answer.ts'
 import { addSynonym, changeSynonym, deleteSynonym } from '../change-synonyms.ts'
 import { listSynonyms } from '../find-synonyms.ts'
 import { listSearches } from '../list-searches.ts'
 import { findProducts } from './find-products.ts'
 import { searchContents } from './search-contents.ts'
+import { serializedProducts } from './serialized-products.ts'
 import { suggest } from './suggest.ts'
 
 export const searchRoutes = {
@@ -22,9 +22,8 @@ export const searchRoutes = {
         searchedInstead,
         nearest = [],
       } = await findProducts(ctx, call.query)
-      const products = await listedProducts(ctx, ids)
-      return {
-        ...listAnswer({ rows: products.map(summaryAnswer), count }, call),
+      const list = {
+        ...listAnswer<never>({ rows: [], count }, call),
         ...(searchedInstead && { searched_instead: searchedInstead }),
         ...(nearest.length > 0 && { nearest_words: nearest }),
         ...(call.query.facets && { facets }),
@@ -32,6 +31,7 @@ export const searchRoutes = {
           price_range: { lowest: moneyText(prices.lowest_cents), highest: moneyText(prices.highest_cents) },
         }),
       }
+      return new SerializedList(list, await serializedProducts(ctx, ids))
     },
     cacheTags: ['catalogue'],
     isFruitless: ({ count, searched_instead }) => count === 0 || searched_instead !== undefined,
