@@ -115,6 +115,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const script = 'export const blade = 1\n'.repeat(100)
 mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'assets/x.js'), script)
+writeFileSync(join(folder, 'assets/cold.js'), script)
 writeFileSync(join(folder, 'assets/x.js.br'), brotliCompressSync(script))
 writeFileSync(join(folder, 'assets/x.js.gz'), gzipSync(script))
 
@@ -186,6 +187,18 @@ test.for(
     expect((await ask(server, path, { ...as, 'If-None-Match': '"other"' })).status).toBe(200)
   },
 )
+
+test.for(addresses)('a HEAD request for %s leaves no empty answer in the cache', async (path) => {
+  const server = await open()
+  api.system.cacheVersions.bump(['catalogue', 'media', 'pages'])
+  for (const encoding of ['br', 'identity']) {
+    const other = { 'Accept-Encoding': encoding }
+    // A file of the build never becomes invalid, so another test must not have asked for it.
+    const cold = path.startsWith('/assets/') ? '/assets/cold.js' : path
+    expect((await ask(server, cold, { ...other, method: 'HEAD' })).status).toBe(200)
+    expect((await ask(server, cold, other)).body.length).toBeGreaterThan(0)
+  }
+})
 
 test('a page under another name of the shop is redirected although it is cached', async () => {
   const server = await open()

@@ -55,7 +55,9 @@ export function answerFromCache(
     const state = cache.now()
     await next()
     const { res, req, env } = exchange
-    const tags = res.status === 200 ? res.headers.get(tagHeader)?.split(',') : undefined
+    // The answer to HEAD may have no body.
+    const isWhole = req.raw.method === 'GET' && res.status === 200
+    const tags = isWhole ? res.headers.get(tagHeader)?.split(',') : undefined
     let answer: Response | undefined
     if (tags) {
       const value = await cachedAnswerOf(res)
