@@ -1,4 +1,4 @@
-import { deliverEmail } from '#server/admin/emails/deliver-email.ts'
+import { deliverEmail, dueEmails } from '#server/admin/emails/deliver-email.ts'
 import type { EmailGateway } from '#server/integrations/smtp/email-gateway.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Log } from '#server/platform/process/log.ts'
@@ -11,14 +11,7 @@ export async function deliverEmails(
   mail: EmailGateway,
   log: Pick<Log, 'error'> = silent,
 ): Promise<number> {
-  const due = await ctx.database
-    .selectFrom('outbox')
-    .select('id')
-    .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
-    .where('due_at', '<=', ctx.clock())
-    .orderBy('id')
-    .execute()
+  const due = await dueEmails(ctx).orderBy('id').execute()
   for (const { id } of due) await deliverEmail(ctx, { mail, log }, id).catch(() => {})
   return due.length
 }

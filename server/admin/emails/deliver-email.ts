@@ -25,20 +25,21 @@ export function emailQueue(mail: EmailGateway, log: Pick<Log, 'error'>): Queue {
 
 /** Sends the jobs of due emails that have none: their rows come from a backup, or from a node that was starting. */
 export async function sendMissingJobs(ctx: Context): Promise<void> {
-  const due = await ctx.database
-    .selectFrom('outbox')
-    .select('id')
-    .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
-    .where('due_at', '<=', ctx.clock())
-    .orderBy('due_at')
-    .limit(maxAtOnce)
-    .execute()
+  const due = await dueEmails(ctx).orderBy('due_at').limit(maxAtOnce).execute()
   await ctx.sendJobs(
     ctx,
     'emails',
     due.map(({ id }) => String(id)),
   )
+}
+
+export function dueEmails({ database, clock }: Pick<Context, 'database' | 'clock'>) {
+  return database
+    .selectFrom('outbox')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('due_at', '<=', clock())
 }
 
 /** Old emails, since they contain personal data. */
