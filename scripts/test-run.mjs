@@ -1,6 +1,6 @@
 // Shared by the test commands: counts every step and prints the totals on the last line.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { build } from './build.mjs'
@@ -200,9 +200,15 @@ export async function runProjects(
     const reporters = reportersFor(folder, file)
     const chosen = withSlow ? [] : ['--tags-filter=!slow']
     const parameters = [commandScript('vitest'), 'run', ...projects, ...reporters, ...chosen, ...more]
-    const { code } = await run(projectNode(), parameters, { folder, env })
+    const unhandled = join(results, 'unhandled.txt')
+    const { code } = await run(projectNode(), parameters, {
+      folder,
+      env: { ...(env ?? process.env), UNHANDLED_ERRORS: unhandled },
+    })
     const report = JSON.parse(readFileSync(file, 'utf8'))
-    return { ...count(report, code, withSlow), remarks: [...secondTries(report), ...failures(report)] }
+    const outside = existsSync(unhandled) ? [`Outside of any test: ${readFileSync(unhandled, 'utf8')}`] : []
+    const remarks = [...secondTries(report), ...failures(report), ...outside]
+    return { ...count(report, code, withSlow), remarks }
   } finally {
     rmSync(results, { recursive: true })
   }

@@ -1,9 +1,14 @@
+import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import type { SerializedError } from 'vitest'
 import type { Reporter, TestModule } from 'vitest/node'
 
 const shown = 15
 
-/** Prints at the end of a run how long each project took, and the slowest files. */
+/**
+ * Prints at the end of a run how long each project took, and the slowest files. Errors outside of any test, which
+ * Vitest's report lacks, go to the file named by UNHANDLED_ERRORS.
+ */
 export default class TimesReporter implements Reporter {
   #started = new Map<TestModule, number>()
   #files: { project: string; path: string; from: number; to: number }[] = []
@@ -18,7 +23,10 @@ export default class TimesReporter implements Reporter {
     this.#files.push({ project: module.project.name, path: relative('.', module.moduleId), from, to })
   }
 
-  onTestRunEnd(): void {
+  onTestRunEnd(_: unknown, errors: readonly SerializedError[]): void {
+    const { UNHANDLED_ERRORS: file } = process.env
+    if (file && errors.length > 0)
+      writeFileSync(file, errors.map((error) => error.stack ?? error.message).join('\n'))
     const line = (milliseconds: number, name: string) =>
       `${(milliseconds / 1000).toFixed(1).padStart(8)} s  ${name}`
     console.log('\nTime of each part, from its first test to its last')
