@@ -42,7 +42,6 @@ const exceptions: Record<string, string> = {
   'server/platform/kernel/calendar.ts': ofDays,
   'server/messages/formats.ts': ofDays,
   'server/admin/reports/books.ts': ofDays,
-  'server/integrations/bank-formats/date-doubt.ts': ofDays,
   'server/integrations/bank-formats/date-text.ts': ofDays,
   'model/working-days.ts': ofDays,
   'admin/kit/figures/figure-words.ts': ofDays,

@@ -1,8 +1,7 @@
 import type { BankStatement } from '#server/integrations/bank-formats/bank-statement.ts'
 import { inTransaction } from '#server/platform/kernel/action.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { confirmLine } from '#server/shop/bank-transfers/confirm-line.ts'
-import { splitLine } from '#server/shop/bank-transfers/confirm-lines.ts'
+import { confirmLine, splitLine } from '#server/shop/bank-transfers/confirm-lines.ts'
 import { ignoreLine, undoLine } from '#server/shop/bank-transfers/ignore-line.ts'
 import { recordTransfer } from '#server/shop/bank-transfers/record-transfer.ts'
 import { holdTakenBack } from '#server/shop/bank-transfers/taken-back.ts'
@@ -95,14 +94,14 @@ export const bankActions: Record<BankKind, Action> = {
     const line = lineOf(game, one)
     const withdrawn = {
       position: 1,
-      bookedOn,
-      amountCents: line.cents,
+      booked_on: bookedOn,
+      amount_cents: line.cents,
       currency: line.currency,
-      bankReference: null,
+      bank_reference: null,
     }
-    const named = { reference: `RETURN ${order.id}`, payerName: 'A. Payer', kind: 'reversed' as const }
-    const payerName = line.currency === 'EUR' ? 'E. Payer' : 'A. Payer'
-    const voided = { reference: line.reference, payerName, kind: 'void' as const }
+    const named = { reference: `RETURN ${order.id}`, payer_name: 'A. Payer', kind: 'reversed' as const }
+    const payer_name = line.currency === 'EUR' ? 'E. Payer' : 'A. Payer'
+    const voided = { reference: line.reference, payer_name, kind: 'void' as const }
     await takeBack(staff, { ...withdrawn, ...(one.accept ? voided : named) })
     return () => {
       const losing = one.accept ? game.orders.filter((order) => isCounted(order, line.id)) : [order]

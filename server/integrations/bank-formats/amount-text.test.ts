@@ -83,6 +83,7 @@ test.for([
   'Dr',
   `${'1'.repeat(61)}`,
   '1,234,567,890.00',
+  'constructor 58.00',
 ])("'%s' is not an amount", (text) => {
   expect(readBankAmount(text, '.')).toBeUndefined()
 })

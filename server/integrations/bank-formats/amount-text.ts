@@ -58,8 +58,12 @@ function partsOf(text: string): { number: string; words: string } | undefined {
   return { number, words: `${front} ${back}` }
 }
 
-const out = /^(?:[-−–]|dr|d|db|debit|dbit|s|soll)$/
-const came = /^(?:\+|cr|c|credit|crdt|h|haben)$/
+/** Whether a sign or word means outgoing money, -1, or incoming money, 1; undefined if it means neither. */
+export function directionOf(mark: string): 1 | -1 | undefined {
+  const plain = mark.replaceAll('.', '').toLowerCase()
+  if (/^(?:[-−–]|dr|d|db|debit|dbit|s|soll)$/.test(plain)) return -1
+  return /^(?:\+|cr|c|credit|crdt|h|haben)$/.test(plain) ? 1 : undefined
+}
 
 /** The meaning of the signs and words around a number; undefined if one is unknown. */
 function marksOf(words: string): { isOut: boolean; currencies: readonly string[] | undefined } | undefined {
@@ -69,9 +73,9 @@ function marksOf(words: string): { isOut: boolean; currencies: readonly string[]
   let isOut = isInParentheses
   let currencies: readonly string[] | undefined
   for (const mark of marks) {
-    const plain = mark.replaceAll('.', '').toLowerCase()
-    if (out.test(plain)) isOut = true
-    else if (!came.test(plain)) {
+    const direction = directionOf(mark)
+    if (direction === -1) isOut = true
+    else if (!direction) {
       const meant = currenciesOf(mark)
       // Two matching currencies count as one: '$ 58.00 USD'.
       const both = currencies && meant ? currencies.filter((code) => meant.includes(code)) : meant
@@ -83,55 +87,19 @@ function marksOf(words: string): { isOut: boolean; currencies: readonly string[]
 }
 
 /** Names that banks write instead of a code, in lowercase and without periods; the likeliest code comes first. */
-const signs: Record<string, readonly string[]> = {
-  $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN'],
-  us$: ['USD'],
-  a$: ['AUD'],
-  au$: ['AUD'],
-  c$: ['CAD'],
-  ca$: ['CAD'],
-  nz$: ['NZD'],
-  mx$: ['MXN'],
-  s$: ['SGD'],
-  sg$: ['SGD'],
-  hk$: ['HKD'],
-  nt$: ['TWD'],
-  r$: ['BRL'],
-  '€': ['EUR'],
-  euro: ['EUR'],
-  '£': ['GBP'],
-  '¥': ['JPY', 'CNY'],
-  円: ['JPY'],
-  元: ['CNY'],
-  '₩': ['KRW'],
-  원: ['KRW'],
-  rs: ['NPR', 'INR', 'PKR', 'LKR', 'MUR'],
-  re: ['NPR', 'INR'],
-  nrs: ['NPR'],
-  '₹': ['INR'],
-  रु: ['NPR', 'INR'],
-  रू: ['NPR', 'INR'],
-  fr: ['CHF'],
-  sfr: ['CHF'],
-  kr: ['SEK', 'NOK', 'DKK', 'ISK'],
-  zł: ['PLN'],
-  kč: ['CZK'],
-  ft: ['HUF'],
-  '₽': ['RUB'],
-  руб: ['RUB'],
-  '₺': ['TRY'],
-  tl: ['TRY'],
-  '₴': ['UAH'],
-  '฿': ['THB'],
-  '₫': ['VND'],
-  '₱': ['PHP'],
-  rm: ['MYR'],
-  rp: ['IDR'],
-  '₦': ['NGN'],
-  ksh: ['KES'],
-  '₪': ['ILS'],
-  dh: ['AED'],
-}
+const signs = new Map(
+  `
+  $: USD CAD AUD NZD SGD HKD MXN, us$: USD, a$ au$: AUD, c$ ca$: CAD, nz$: NZD, mx$: MXN, s$ sg$: SGD, hk$: HKD,
+  nt$: TWD, r$: BRL, € euro: EUR, £: GBP, ¥: JPY CNY, 円: JPY, 元: CNY, ₩ 원: KRW, rs: NPR INR PKR LKR MUR,
+  re रु रू: NPR INR, nrs: NPR, ₹: INR, fr sfr: CHF, kr: SEK NOK DKK ISK, zł: PLN, kč: CZK, ft: HUF, ₽ руб: RUB,
+  ₺ tl: TRY, ₴: UAH, ฿: THB, ₫: VND, ₱: PHP, rm: MYR, rp: IDR, ₦: NGN, ksh: KES, ₪: ILS, dh: AED
+`
+    .split(',')
+    .flatMap((line) => {
+      const [words = '', codes = ''] = line.trim().split(': ')
+      return words.split(' ').map((word) => [word, codes.split(' ')] as const)
+    }),
+)
 
 const codes = new Set(Intl.supportedValuesOf('currency'))
 
@@ -139,5 +107,5 @@ const codes = new Set(Intl.supportedValuesOf('currency'))
 function currenciesOf(word: string): readonly string[] | undefined {
   const bare = word.replaceAll('.', '')
   const code = bare.toUpperCase()
-  return signs[bare.toLowerCase()] ?? (codes.has(code) ? [code] : undefined)
+  return signs.get(bare.toLowerCase()) ?? (codes.has(code) ? [code] : undefined)
 }

@@ -2,20 +2,20 @@ import { tableLimits } from '#contract/admin/money/table-files.ts'
 import type { CodedProblem } from '#contract/problems/problems.ts'
 import type { LineDoubt } from '#contract/problems/statement-problems.ts'
 
-/** An incoming payment in a bank's statement. */
+/** An incoming payment in a bank's statement, with the names of the columns in which it is stored. */
 export type BankLine = {
   /** Row in the file, or number of the entry, counting from 1, so that staff can find it. */
   position: number
   /** 'YYYY-MM-DD'. */
-  bookedOn: string
-  amountCents: number
+  booked_on: string
+  amount_cents: number
   /** ISO 4217. */
   currency: string
   /** The payer's text, with the bank's additions. */
   reference: string
-  payerName: string
+  payer_name: string
   /** The bank's own reference for the transaction; null if there is none. */
-  bankReference: string | null
+  bank_reference: string | null
   /** Why staff must review the line, even if its reference names an order. */
   doubts: LineDoubt[]
 }
@@ -39,6 +39,33 @@ export type BankStatement = {
   skipped: number[]
   /** Rows that are unreadable or not booked, with the reason. */
   setAside: CodedProblem[]
+}
+
+/** What the bank says about a booked payment, in addition to the line itself. */
+type Booking = {
+  isReversal: boolean
+  /** The bank's word for its state if it is unknown. */
+  unknownState: string | undefined
+  doubtOfDay: LineDoubt | undefined
+}
+
+/** Adds a booked payment to a statement; the amount of an outgoing one is negative. */
+export function addBooked(
+  { lines, withdrawn }: BankStatement,
+  line: Omit<BankLine, 'doubts'>,
+  { isReversal, unknownState, doubtOfDay }: Booking,
+): void {
+  if (line.amount_cents < 0) {
+    const kind = isReversal ? 'reversed' : 'sent'
+    withdrawn.push({ ...line, amount_cents: Math.abs(line.amount_cents), kind })
+    return
+  }
+  const doubts: (LineDoubt | undefined)[] = [
+    doubtOfDay,
+    unknownState === undefined ? undefined : { code: 'state_unknown', params: { text: unknownState } },
+    isReversal ? { code: 'reversal', params: {} } : undefined,
+  ]
+  lines.push({ ...line, doubts: doubts.filter((doubt) => doubt !== undefined) })
 }
 
 /** The file is not a statement, or is unreadable; errors by payload field. */
@@ -67,25 +94,4 @@ export function plainText(text: string, longest: number): string {
     .trim()
     .slice(0, longest)
     .toWellFormed()
-}
-
-/** Banks' words for returned money, in lowercase without punctuation. */
-const reversals = `
-  return of payment, return of funds, return of transfer, returned payment, returned funds,
-  returned transfer, returned item, payment returned, transfer returned, payment return, reversal, reversed,
-  reverse payment, chargeback, charge back, recall, r transaction, rückbuchung, rueckbuchung,
-  rücküberweisung, rueckueberweisung, rücklastschrift, ruecklastschrift, retoure, storno, stornierung,
-  stornobuchung, rückgabe, rueckgabe, rückruf, rueckruf, extourne, rejet de virement, virement rejeté,
-  virement retourné, retour de virement, retrocesión, devolución, transferencia devuelta, storno bonifico,
-  bonifico restituito, estorno, devolução, terugboeking, storneren, återföring, tilbageførsel,
-  tilbakeføring, vrácení platby, zwrot przelewu, возврат платежа, сторно
-`
-  .split(',')
-  .map((words) => ` ${words.trim()} `)
-/** The same in scripts without spaces, so these are found anywhere in a text. */
-const reversalsInside = ['冲正', '退汇', '退匯', '組戻', '返金']
-
-export function isReversalText(text: string): boolean {
-  const words = ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `
-  return reversals.some((one) => words.includes(one)) || reversalsInside.some((one) => words.includes(one))
 }

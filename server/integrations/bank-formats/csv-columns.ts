@@ -1,6 +1,6 @@
 import type { StatementMapping } from '#contract/admin/money/statements.ts'
 import { unreadable } from './bank-statement.ts'
-import { bareName } from './bare-name.ts'
+import { bareName } from './bank-words.ts'
 
 const names = {
   date: `
@@ -26,25 +26,22 @@ const names = {
     tilstand, tila, stav, stan, status transakcji, állapot, stare, durum, статус, состояние, стан, κατάσταση,
     状态, 狀態, 状態, 交易状态, 交易狀態, ステータス, 상태, स्थिति, अवस्था, สถานะ, trạng thái, keadaan, الحالة, حالة, סטטוס`,
 }
-type Many = 'reference' | 'state'
-type Single = Exclude<keyof typeof names, Many>
+type Field = keyof typeof names
+export const fields = Object.keys(names) as Field[]
 
 /** Columns that often contain free text, where only words for unbooked or reversed rows count. */
 const kinds = bareNamesIn(`
   info, information, type, transaction type, booking type, buchungstext, umsatzart, art, vorgangsart,
   type de transaction, type d'opération, tipo, soort, typ, hinweis, remark`)
 
-const bareNames = Object.fromEntries(
-  Object.entries(names).map(([field, list]) => [field, bareNamesIn(list)]),
-) as Record<keyof typeof names, string[]>
+const bareNames = Object.fromEntries(fields.map((field) => [field, bareNamesIn(names[field])]))
 
 function bareNamesIn(list: string): string[] {
   return list.split(',').map(bareName)
 }
 
-/** The indexes of a file's columns, counting from 0. */
-export type Columns = { header: number; amountName: string; kind: number[] } & Record<Many, number[]> &
-  Partial<Record<Single, number>>
+/** The indexes of a file's columns, counting from 0; only of references, states and kinds may several be meant. */
+export type Columns = Record<Field | 'kind', number[]> & { header: number; amountName: string }
 
 const headerWithin = 40
 
@@ -52,49 +49,27 @@ const headerWithin = 40
 export function findColumns(rows: string[][], mapping: StatementMapping): Columns | undefined {
   for (const [header, row] of rows.slice(0, headerWithin).entries()) {
     const cells = row.map(bareName)
-    const single = (field: Single): number | undefined => {
-      const mapped = mapping[field]
-      const candidates = mapped === undefined ? bareNames[field] : [bareName(mapped)]
-      return candidates.map((name) => cells.indexOf(name)).find((index) => index >= 0)
+    const found = Object.fromEntries(
+      fields.map((field) => [field, columnsOf(field, cells, mapping[field])]),
+    ) as Record<Field, number[]>
+    const [amount] = [...found.amount, ...found.credit]
+    if (found.date.length === 0 || amount === undefined) continue
+    for (const field of fields) {
+      if (found[field].length < [mapping[field] ?? []].flat().length)
+        unreadable({ code: 'column_missing', params: { row: header + 1 } }, `mapping.${field}`)
     }
-    const [date, amount, credit] = [single('date'), single('amount'), single('credit')]
-    if (date === undefined || (amount ?? credit) === undefined) continue
-    const reference = mapping.reference?.map(bareName) ?? bareNames.reference
-    const state = mapping.state === undefined ? bareNames.state : [bareName(mapping.state ?? '')]
-    const allOf = (names: string[]) =>
-      cells.flatMap((cell, index) => (cell !== '' && names.includes(cell) ? [index] : []))
-    const columns = {
-      header,
-      date,
-      amount,
-      credit,
-      reference: reference.map((name) => cells.indexOf(name)).filter((index) => index >= 0),
-      state: allOf(state),
-      kind: allOf(kinds),
-      amountName: row[amount ?? credit ?? 0] ?? '',
-      debit: single('debit'),
-      direction: single('direction'),
-      name: single('name'),
-      currency: single('currency'),
-      bank_reference: single('bank_reference'),
-    }
-    refuseUnknown(columns, mapping)
-    return columns
+    return { ...found, kind: allNamed(kinds, cells), header, amountName: row[amount] ?? '' }
   }
   return undefined
 }
 
-function refuseUnknown(columns: Columns, mapping: StatementMapping): void {
-  for (const field of Object.keys(names) as (keyof typeof names)[]) {
-    const mapped = mapping[field]
-    const isFound =
-      field === 'reference'
-        ? columns.reference.length === mapping.reference?.length
-        : field === 'state'
-          ? columns.state.length > 0
-          : columns[field] !== undefined
-    if (mapped !== undefined && mapped !== null && !isFound) {
-      unreadable({ code: 'column_missing', params: { row: columns.header + 1 } }, `mapping.${field}`)
-    }
-  }
+/** The columns of a field, the likeliest first; null if the mapping states that there is none. */
+function columnsOf(field: Field, cells: string[], mapped: string | string[] | null | undefined): number[] {
+  const wanted = mapped === undefined ? (bareNames[field] ?? []) : [mapped ?? []].flat().map(bareName)
+  if (field === 'state') return allNamed(wanted, cells)
+  return wanted.map((name) => cells.indexOf(name)).filter((index) => index >= 0)
+}
+
+function allNamed(wanted: string[], cells: string[]): number[] {
+  return cells.flatMap((cell, index) => (cell !== '' && wanted.includes(cell) ? [index] : []))
 }

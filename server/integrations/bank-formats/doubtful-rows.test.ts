@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import type { StatementMapping } from '#contract/admin/money/statements.ts'
 import { doubtText, problemText } from '#server/messages/problem-text.ts'
-import { bareName } from './bare-name.ts'
+import { bareName } from './bank-words.ts'
 import { readStatement } from './read-statement.ts'
 
 const today = '2026-11-22'
+const statementOf = (text: string, mapping: StatementMapping = {}, day = today) => {
+  const { read } = readStatement({ bytes: Buffer.from(text), today: day, mapping })
+  return read ?? expect.unreachable()
+}
 const read = (text: string, mapping?: StatementMapping) => {
-  const { lines, withdrawn, setAside } = readStatement(Buffer.from(text), today, mapping)
+  const { lines, withdrawn, setAside } = statementOf(text, mapping)
   return {
     lines: lines.map(({ reference, doubts }) => [reference, ...doubts.map(({ code }) => code)]),
     withdrawn: withdrawn.map(({ reference, kind }) => [reference, kind]),
@@ -67,7 +71,10 @@ test('the mapping names the state column, or states that there is none', () => {
     setAside: [expect.stringMatching(/^Row 2/)],
   })
   expect(read(file, { state: null }).lines).toEqual([['one'], ['two']])
-  expect(() => read(file, { state: 'Somewhere' })).toThrow(/column_missing/)
+  const mapping = { state: 'Somewhere' }
+  expect(readStatement({ bytes: Buffer.from(file), today, mapping }).fieldErrors).toEqual({
+    'mapping.state': [{ code: 'column_missing', params: { row: 1 } }],
+  })
 })
 
 test('of several state columns the worst counts, and an unbooked row may lack other values', () => {
@@ -110,7 +117,7 @@ test.for([
 test('two digits of a year are doubtful when two orders of the date are within the last year', () => {
   const file = 'Date,Details,Amount\n25.11.26,x,1.00'
   const at = (day: string, mapping?: StatementMapping) =>
-    readStatement(Buffer.from(file), day, mapping).lines.map(({ bookedOn, doubts }) => [bookedOn, ...doubts])
+    statementOf(file, mapping, day).lines.map(({ booked_on, doubts }) => [booked_on, ...doubts])
   const doubt = {
     code: 'date_has_two_readings',
     params: { text: '25.11.26', days: ['2026-11-25', '2025-11-26'] },
@@ -129,7 +136,7 @@ test.for([
   ['1448-06-01', /more than a year ago; it may be a date in the Islamic calendar/],
   ['2031-01-01', /2031-01-01, is in the future\. If/],
 ] as const)('%s is told to staff with its calendar', ([day, words]) => {
-  const [line] = readStatement(Buffer.from(`Date,Details,Amount\n${day},x,1.00`), today).lines
+  const [line] = statementOf(`Date,Details,Amount\n${day},x,1.00`).lines
   expect(line?.doubts.map((doubt) => doubtText({ locale: 'en' }, doubt))).toEqual([
     expect.stringMatching(words),
   ])
@@ -148,11 +155,8 @@ test('each amount is read in its own notation and currency; unreadable rows are 
     '+58.00',
   ]
   const rows = [...amounts, 'five', '1.234'].map((amount) => `2026-11-20;x;${amount}`)
-  const { lines, withdrawn, setAside } = readStatement(
-    Buffer.from(`Date;Details;Amount\n${rows.join('\n')}`),
-    today,
-  )
-  expect(lines.map(({ amountCents, currency }) => `${amountCents} ${currency}`)).toEqual([
+  const { lines, withdrawn, setAside } = statementOf(`Date;Details;Amount\n${rows.join('\n')}`)
+  expect(lines.map(({ amount_cents, currency }) => `${amount_cents} ${currency}`)).toEqual([
     '5800 USD',
     '5800 USD',
     '5800 USD',
@@ -162,7 +166,7 @@ test('each amount is read in its own notation and currency; unreadable rows are 
     '5800 EUR',
     '5800 USD',
   ])
-  expect(withdrawn).toMatchObject([{ amountCents: 5800, kind: 'sent' }])
+  expect(withdrawn).toMatchObject([{ amount_cents: 5800, kind: 'sent' }])
   expect(setAside.map((problem) => problemText({ locale: 'en' }, problem))).toEqual([
     'Row 11: “five” isn’t an amount.',
     'Row 12: “1.234” could be two amounts: choose the decimal separator.',
@@ -172,14 +176,12 @@ test('each amount is read in its own notation and currency; unreadable rows are 
 test('a currency next to an amount must not contradict the currency column', () => {
   const file =
     'Date,Details,Amount,Currency\n2026-11-20,one,$58.00,AUD\n2026-11-20,two,€58.00,USD\n2026-11-20,three,58.00,dollars'
-  expect(readStatement(Buffer.from(file), today)).toMatchObject({ lines: [{ currency: 'AUD' }] })
+  expect(statementOf(file)).toMatchObject({ lines: [{ currency: 'AUD' }] })
   expect(read(file).setAside).toEqual([
     'Row 3: “€58.00” and USD are different currencies.',
     'Row 4: “DOLLARS” isn’t a currency.',
   ])
-  expect(readStatement(Buffer.from('Date,Amount (NPR)\n2026-11-20,Rs 58'), today).lines[0]?.currency).toBe(
-    'NPR',
-  )
+  expect(statementOf('Date,Amount (NPR)\n2026-11-20,Rs 58').lines[0]?.currency).toBe('NPR')
 })
 
 test.for([

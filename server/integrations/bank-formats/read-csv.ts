@@ -1,112 +1,125 @@
-import type { StatementMapping } from '#contract/admin/money/statements.ts'
-import type { CodedProblem } from '#contract/problems/problems.ts'
-import type { Decimal } from '#model/read-number.ts'
-import { decimalOf } from './amount-text.ts'
-import { type BankStatement, plainText, unreadable } from './bank-statement.ts'
-import type { Columns } from './csv-columns.ts'
-import { type CsvRow, type Reading, readCsvLine } from './csv-line.ts'
-import { readCsvRows } from './csv-rows.ts'
-import { type DateOrder, dateOrderOf, isDateLike } from './date-text.ts'
+import type { RowProblem } from '#contract/problems/statement-problems.ts'
+import { type BankAmount, directionOf, readBankAmount } from './amount-text.ts'
+import { addBooked, type BankLine, type BankStatement, plainText } from './bank-statement.ts'
+import { isReversalText, stateOf } from './bank-words.ts'
+import { dateDoubt, dayOf } from './date-text.ts'
+import type { CsvRow, OpenCsv } from './open-csv.ts'
 
-const singleColumns = [
-  'date',
-  'amount',
-  'direction',
-  'credit',
-  'debit',
-  'name',
-  'currency',
-  'bank_reference',
-] as const
+type Reading = OpenCsv['reading']
 
 /** Reads a CSV statement; rows set aside have their spreadsheet row numbers. `today` is the shop's day. */
-export function readCsv(text: string, mapping: StatementMapping, today: string): BankStatement {
-  const { booked, skipped, reading } = openCsv(text, mapping)
-  return { format: 'csv', account: '', ...readLines(booked, { ...reading, today }, skipped) }
+export function readCsv({ dated, skipped, reading }: OpenCsv, today: string): BankStatement {
+  const read: BankStatement = {
+    format: 'csv',
+    account: '',
+    lines: [],
+    withdrawn: [],
+    skipped: [...skipped],
+    setAside: [],
+  }
+  for (const row of dated) addRow(read, row, reading, today)
+  return { ...read, skipped: read.skipped.toSorted((a, b) => a - b) }
 }
+
+/** Adds the payment of a row to a statement, or sets the row aside if it is unreadable or not booked. */
+function addRow(to: BankStatement, row: CsvRow, reading: Reading, today: string): void {
+  const { columns, dates: order, isOrderStated } = reading
+  const { position, cell } = row
+  const state = stateIn(row, columns)
+  const line = lineOf(row, reading)
+  if (state.kind === 'not_booked' || state.kind === 'taken_back') {
+    to.setAside.push({ code: 'row_not_booked', params: { row: position, text: state.text } })
+    // Unbooked rows often lack a day or an amount. The bank had booked a payment that it took back.
+    if (!('code' in line) && state.kind === 'taken_back' && line.amount_cents > 0)
+      to.withdrawn.push({ ...line, kind: 'void' })
+  } else if ('code' in line) {
+    to.setAside.push({ code: 'row_unreadable', params: { row: position, problem: line } })
+  } else if (line.amount_cents === 0) {
+    to.skipped.push(position)
+  } else {
+    // 'Storno' in a column for the kind marks a separate transaction that reverses an earlier one.
+    const isMarked = columns.kind.some((column) => stateOf(cell(column)) === 'taken_back')
+    const printed = { day: line.booked_on, text: cell(columns.date[0]), isOrderStated, order }
+    addBooked(to, line, {
+      isReversal: isMarked || isReversalText(line.reference),
+      unknownState: state.kind === 'unknown' ? state.text : undefined,
+      doubtOfDay: dateDoubt(today, printed),
+    })
+  }
+}
+
+type State = { kind: 'booked' | 'not_booked' | 'taken_back' | 'unknown'; text: string }
 
 /**
- * How a file is interpreted: each column by its header, the order of day and month, the decimal separator, the
- * currency.
+ * The combined state of the state columns: a single negative word decides, and a single unknown word makes the row
+ * doubtful.
  */
-export function mappingOfCsv(text: string, mapping: StatementMapping): StatementMapping {
-  const { headers, delimiter, reading } = openCsv(text, mapping)
-  const { columns, dates, decimal, currency } = reading
-  const named = singleColumns.map((field) => [field, headers[columns[field] ?? -1]?.trim()])
-  const reference = columns.reference.flatMap((index) => headers[index] ?? [])
-  const state = headers[columns.state[0] ?? -1]?.trim()
+function stateIn({ cell }: CsvRow, { state, kind }: Reading['columns']): State {
+  const words = state.map(cell).filter((text) => text !== '')
+  const said: State[] = words.map((text) => ({ kind: stateOf(text) ?? 'unknown', text: text.slice(0, 40) }))
+  const hints = kind.map(cell).filter((text) => stateOf(text) === 'not_booked')
+  said.push(...hints.map((text): State => ({ kind: 'not_booked', text: text.slice(0, 40) })))
+  const worstState = (['taken_back', 'not_booked', 'unknown'] as const)
+    .map((worst) => said.find((one) => one.kind === worst))
+    .find((one) => one !== undefined)
+  return worstState ?? { kind: state.length > 0 && words.length === 0 ? 'unknown' : 'booked', text: '' }
+}
+
+/** The line, with a negative amount for an outgoing payment, or why it is unreadable. */
+function lineOf({ position, cell }: CsvRow, reading: Reading): Omit<BankLine, 'doubts'> | RowProblem {
+  const { columns, dates } = reading
+  const booked_on = dayOf(cell(columns.date[0]), dates)
+  if (!booked_on) return wrong('no_date', cell(columns.date[0]))
+  const amount = signedAmount(cell, reading)
+  if ('code' in amount) return amount
+  const currency = currencyOf(cell(columns.currency[0]).toUpperCase(), amount, reading.currency)
+  if (typeof currency !== 'string') return currency
   return {
-    delimiter,
-    ...Object.fromEntries(named.filter(([, header]) => header)),
-    ...(reference.length > 0 && { reference: reference.slice(0, 5) }),
-    ...((state || mapping.state === null) && { state: state ?? null }),
-    date_format: dates,
-    ...(decimal && { decimal }),
-    ...(columns.currency === undefined && { currency_code: currency }),
+    position,
+    booked_on,
+    amount_cents: amount.cents,
+    currency,
+    reference: plainText(columns.reference.map(cell).join(' '), 1000),
+    payer_name: cell(columns.name[0]).slice(0, 200),
+    bank_reference: cell(columns.bank_reference[0]).slice(0, 100) || null,
   }
 }
 
-function openCsv(text: string, mapping: StatementMapping) {
-  const { rows, columns, delimiter } = readCsvRows(text, mapping)
-  const booked: CsvRow[] = []
-  const skipped: number[] = []
-  for (const [index, cells] of rows.entries()) {
-    if (index <= columns.header || cells.every((cell) => cell.trim() === '')) continue
-    const row = rowOf(cells, index)
-    if (isDateLike(row.cell(columns.date))) booked.push(row)
-    else skipped.push(row.position)
+/** From the currency column, else from the text next to the amount, else the file's currency. */
+function currencyOf(column: string, { text, currencies }: Signed, ofFile: string): string | RowProblem {
+  if (column !== '') {
+    if (!/^[A-Z]{3}$/.test(column)) return wrong('no_currency', column)
+    if (!currencies || currencies.includes(column)) return column
+    return { code: 'currencies_differ', params: { text: text.slice(0, 40), currency: column } }
   }
-  const reading = {
-    columns,
-    dates: mapping.date_format ?? dateOrderIn(booked, columns),
-    isOrderStated: mapping.date_format !== undefined,
-    decimal: mapping.decimal ?? decimalIn(booked, columns),
-    currency: mapping.currency_code ?? /[(\s]([A-Z]{3})\)?$/.exec(columns.amountName.trim())?.[1] ?? 'USD',
-  }
-  return { headers: rows[columns.header] ?? [], delimiter, booked, skipped, reading }
+  const [likeliest = ofFile] = currencies ?? []
+  return currencies?.includes(ofFile) ? ofFile : likeliest
 }
 
-function rowOf(cells: string[], index: number): CsvRow {
-  return {
-    position: index + 1,
-    cell: (column) => (column === undefined ? '' : plainText(cells[column] ?? '', 2000)),
+type Signed = BankAmount & { text: string }
+
+/** The amount, negative for an outgoing payment, or why it is unreadable. */
+function signedAmount(cell: CsvRow['cell'], { columns, decimal }: Reading): Signed | RowProblem {
+  const read = ([column]: number[]): Signed | RowProblem => {
+    const text = cell(column)
+    if (text === '') return { cents: 0, currencies: undefined, text }
+    const amount = readBankAmount(text, decimal)
+    if (amount === 'either') return wrong('amount_has_two_readings', text)
+    return amount ? { ...amount, text } : wrong('no_amount', text)
   }
-}
-
-function dateOrderIn(rows: CsvRow[], { date }: Columns): DateOrder {
-  return (
-    dateOrderOf(rows.map(({ cell }) => cell(date))) ??
-    unreadable({ code: 'dates_ambiguous', params: {} }, 'mapping.date_format')
-  )
-}
-
-/** Undefined if each amount is interpreted separately. */
-function decimalIn(rows: CsvRow[], { amount, credit, debit }: Columns): Decimal | undefined {
-  const amounts = rows.flatMap(({ cell }) => [cell(amount), cell(credit), cell(debit)])
-  const decimal =
-    decimalOf(amounts) ?? unreadable({ code: 'amounts_ambiguous', params: {} }, 'mapping.decimal')
-  return decimal === 'each' ? undefined : decimal
-}
-
-function readLines(
-  rows: CsvRow[],
-  reading: Reading,
-  headings: number[],
-): Pick<BankStatement, 'lines' | 'withdrawn' | 'skipped' | 'setAside'> {
-  const read: Pick<BankStatement, 'lines' | 'withdrawn'> = { lines: [], withdrawn: [] }
-  const setAside: CodedProblem[] = []
-  const skipped = [...headings]
-  for (const row of rows) {
-    const line = readCsvLine(row, reading)
-    if (line.kind === 'unreadable')
-      setAside.push({ code: 'row_unreadable', params: { row: row.position, problem: line.problem } })
-    else if (line.kind === 'credit') read.lines.push(line.line)
-    else if (line.kind === 'nothing') skipped.push(row.position)
-    else {
-      if (line.kind === 'not_booked')
-        setAside.push({ code: 'row_not_booked', params: { row: row.position, text: line.text } })
-      if (line.withdrawn) read.withdrawn.push(line.withdrawn)
-    }
+  if (columns.amount.length > 0) {
+    const value = read(columns.amount)
+    if ('code' in value || columns.direction.length === 0) return value
+    const mark = cell(columns.direction[0])
+    const direction = directionOf(mark)
+    return direction ? { ...value, cents: direction * Math.abs(value.cents) } : wrong('no_direction', mark)
   }
-  return { ...read, setAside, skipped: skipped.toSorted((a, b) => a - b) }
+  const [came, went] = [read(columns.credit), read(columns.debit)]
+  if ('code' in came) return came
+  if ('code' in went) return went
+  return came.cents !== 0 ? came : { ...went, cents: 0 - Math.abs(went.cents) }
+}
+
+function wrong(code: Exclude<RowProblem['code'], 'currencies_differ'>, text: string): RowProblem {
+  return { code, params: { text: text.slice(0, 40) } }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
-import type { StatementFile, StatementReading } from './statement-worker.ts'
+import type { StatementFile, StatementReading } from './read-statement.ts'
 
 /** The largest statement takes two seconds. */
 const longestMs = 20_000

@@ -1,22 +1,55 @@
+import { isUtf8 } from 'node:buffer'
 import type { StatementMapping } from '#contract/admin/money/statements.ts'
 import { type BankStatement, UnreadableStatement, unreadable } from './bank-statement.ts'
-import { firstCsvRows } from './csv-rows.ts'
-import { declaredEncoding, decodeText } from './decode-text.ts'
+import { headsOf, mappingOf, openCsv } from './open-csv.ts'
 import { readCamt053 } from './read-camt053.ts'
-import { mappingOfCsv, readCsv } from './read-csv.ts'
+import { readCsv } from './read-csv.ts'
+
+export type StatementFile = { bytes: Uint8Array; today: string; mapping: StatementMapping }
+
+export type StatementReading = {
+  read?: BankStatement
+  /** Why the file is unreadable, by payload field. */
+  fieldErrors?: UnreadableStatement['fieldErrors']
+  /**
+   * What staff need to choose how a CSV file is interpreted: its first rows, unchanged, and the interpretation that was
+   * used, or the requested one if it cannot be read. Undefined for XML, and for files that are not text.
+   */
+  csv?: { rows: string[][]; mapping: StatementMapping }
+}
 
 const shownRows = 12
 const shownCells = 40
 const maxErrors = 20
 
-/** Reads a bank's file, CAMT.053 or CSV; `today` is the shop's day. Throws `UnreadableStatement`. */
-export function readStatement(
-  bytes: Uint8Array,
-  today: string,
-  mapping: StatementMapping = {},
-): BankStatement {
-  const text = decoded(bytes)
-  const statement = isXml(text) ? readCamt053(text, today) : readCsv(text, mapping, today)
+/** Reads a bank's file, CAMT.053 or CSV; `today` is the shop's day. */
+export function readStatement({ bytes, today, mapping }: StatementFile): StatementReading {
+  const reading: StatementReading = {}
+  try {
+    const text = decoded(bytes)
+    if (/^\s*</.test(text)) reading.read = checked(readCamt053(text, today))
+    else {
+      const heads = headsOf(text, mapping.delimiter)
+      const [head] = heads.toSorted((a, b) => widthOf(b.rows) - widthOf(a.rows))
+      const rows = (head?.rows ?? []).slice(0, shownRows)
+      const shown = rows.map((row) => row.slice(0, shownCells).map((cell) => cell.slice(0, 100)))
+      reading.csv = { rows: shown, mapping: { ...mapping, delimiter: head?.delimiter } }
+      const csv = openCsv(text, heads, mapping)
+      reading.csv.mapping = mappingOf(csv, mapping)
+      reading.read = checked(readCsv(csv, today))
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableStatement)) throw error
+    reading.fieldErrors = error.fieldErrors
+  }
+  return reading
+}
+
+function widthOf(rows: string[][]): number {
+  return Math.max(0, ...rows.map((row) => row.length))
+}
+
+function checked(statement: BankStatement): BankStatement {
   const { lines, withdrawn, skipped, setAside } = statement
   if (lines.length + withdrawn.length + skipped.length + setAside.length === 0)
     unreadable({ code: 'no_bookings', params: {} })
@@ -27,39 +60,27 @@ export function readStatement(
   return statement
 }
 
-/** The data that staff need to choose how a CSV file is interpreted; undefined for XML. */
-export type CsvReading = {
-  /** The first rows of the file, unchanged. */
-  rows: string[][]
-  /** The interpretation that was used, or the requested one if the file is unreadable. */
-  mapping: StatementMapping
-}
-
-export function describeCsv(bytes: Uint8Array, mapping: StatementMapping): CsvReading | undefined {
-  const text = decoded(bytes)
-  if (isXml(text)) return undefined
-  const { rows, delimiter } = firstCsvRows(text, mapping.delimiter)
-  const firstRows = rows
-    .slice(0, shownRows)
-    .map((row) => row.slice(0, shownCells).map((cell) => cell.slice(0, 100)))
-  try {
-    return { rows: firstRows, mapping: mappingOfCsv(text, mapping) }
-  } catch (error) {
-    if (!(error instanceof UnreadableStatement)) throw error
-    return { rows: firstRows, mapping: { ...mapping, delimiter } }
-  }
-}
-
-function isXml(text: string): boolean {
-  return /^\s*</.test(text)
-}
-
+/** Without a byte order mark, and with letters composed with their accents. */
 function decoded(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes)
   try {
-    const text = decodeText(bytes, declaredEncoding(bytes))
-    return text.includes('\0') ? unreadable({ code: 'file_not_text', params: {} }) : text
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes).normalize('NFC')
+    if (!text.includes('\0')) return text
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return unreadable({ code: 'file_encoding_wrong', params: {} })
+    if (error instanceof RangeError) unreadable({ code: 'file_encoding_unknown', params: { encoding } })
+    unreadable({ code: 'file_encoding_wrong', params: {} })
   }
+  return unreadable({ code: 'file_not_text', params: {} })
+}
+
+/**
+ * By the byte order mark, or as an XML file declares, 'ISO-8859-1'; else UTF-8, or else Windows-1252, which older
+ * banking programs write and which is a superset of Latin-1.
+ */
+function encodingOf(bytes: Uint8Array): string {
+  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
+  if (head.startsWith('\u{FF}\u{FE}')) return 'utf-16le'
+  if (head.startsWith('\u{FE}\u{FF}')) return 'utf-16be'
+  const declared = /^(?:ï»¿)?\s*<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(head)?.[1]
+  return declared ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
 }

@@ -33,15 +33,10 @@ export function withdrawnFingerprints({
   return all.slice(lines.length) as Fingerprinted<WithdrawnLine>[]
 }
 
-type Keyed = Pick<
-  BankLine,
-  'bookedOn' | 'amountCents' | 'currency' | 'bankReference' | 'reference' | 'payerName'
->
-
-function keyOf(account: string, line: Keyed): unknown[] {
-  const { bookedOn, amountCents, currency, bankReference, reference, payerName } = line
-  const details = bankReference === null ? [reference, payerName] : [bankReference]
-  return [account, bookedOn, amountCents, currency, ...details]
+function keyOf(account: string, line: Omit<BankLine, 'doubts'>): unknown[] {
+  const { booked_on, amount_cents, currency, bank_reference, reference, payer_name } = line
+  const details = bank_reference === null ? [reference, payer_name] : [bank_reference]
+  return [account, booked_on, amount_cents, currency, ...details]
 }
 
 function numbered<Line>(lines: Line[], keyOf: (line: Line) => unknown[]): Fingerprinted<Line>[] {

@@ -9,11 +9,10 @@ import { dollars } from '#server/platform/kernel/money.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 import { addNote } from '#server/shop/orders/order-notes.ts'
+import type { LockedOrder } from '#server/shop/orders/order-rows.ts'
 import { wasSold } from '#server/shop/orders/order-states.ts'
 import { alertDifference } from '#server/shop/orders/payment/alert-difference.ts'
 import { lockLine, type TransferRow, transfersOfLines } from './bank-rows.ts'
-
-type Order = Awaited<ReturnType<typeof lockAnyOrder>>
 
 /** Marks a line as not related to any order. Repeating it has no effect. */
 export const ignoreLine = action({
@@ -24,7 +23,7 @@ export const ignoreLine = action({
   run: async (ctx, { id, reason }) => {
     const line = await lockLine(ctx, id)
     if (line.status === 'ignored') return
-    const allocated = await transfersOfLines(ctx, [id])
+    const allocated = await transfersOfLines(ctx, [{ id }])
     if (allocated.length > 0) refuse('line_allocated')
     await ctx.database
       .updateTable('bank_statement_lines')
@@ -50,16 +49,14 @@ export const undoLine = action({
   input: z.object({ id: Id }),
   clears: [],
   run: async (ctx, { id }) => {
-    const orders = new Map<string, Order>()
-    const expected = await transfersOfLines(ctx, [id])
+    const orders = new Map<string, LockedOrder>()
+    const expected = await transfersOfLines(ctx, [{ id }])
     for (const order_id of expected.map((transfer) => transfer.order_id).toSorted()) {
       orders.set(order_id, await lockAnyOrder(ctx, order_id))
     }
     await lockLine(ctx, id)
-    const transfers = await transfersOfLines(ctx, [id])
-    if (transfers.length !== expected.length) {
-      refuse('line_changed')
-    }
+    const transfers = await transfersOfLines(ctx, [{ id }])
+    if (transfers.length !== expected.length) refuse('line_changed')
     for (const transfer of transfers) {
       const order = orders.get(transfer.order_id)
       if (!order) return refuse('line_changed')
@@ -76,12 +73,12 @@ export const undoLine = action({
 })
 
 /** What was refunded must stay below what was received. */
-function mayReverse(order: Order, { amount_cents, is_by_hand }: TransferRow): boolean {
+function mayReverse(order: LockedOrder, { amount_cents, is_by_hand }: TransferRow): boolean {
   return !wasSold(order) && (is_by_hand || order.refunded_cents <= order.received_cents - amount_cents)
 }
 
 /** Deletes a transfer, unless staff recorded it by hand: then only unlinks it from the line. */
-async function reverse(ctx: Context, order: Order, transfer: TransferRow): Promise<void> {
+async function reverse(ctx: Context, order: LockedOrder, transfer: TransferRow): Promise<void> {
   if (transfer.is_by_hand) {
     await ctx.database
       .updateTable('order_payments')

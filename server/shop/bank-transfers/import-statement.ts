@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { importStatementCall } from '#contract/admin/money/statements.ts'
+import { importStatementCall, StatementMapping } from '#contract/admin/money/statements.ts'
 import type { BankStatement } from '#server/integrations/bank-formats/bank-statement.ts'
 import { readInWorker } from '#server/integrations/bank-formats/read-in-worker.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
@@ -12,7 +12,6 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { refuseField, refuseFields } from '#server/platform/kernel/problem.ts'
 import { shopDay } from '#server/shop/pages/site-settings.ts'
 import { fingerprinted, hashOf } from './fingerprints.ts'
-import { findMapping, storeMapping } from './statement-mappings.ts'
 import { holdTakenBack } from './taken-back.ts'
 
 const batchSize = 500
@@ -75,6 +74,17 @@ export async function readContent(ctx: Context, { content, account = '', mapping
   return { bytes, mapping, reading }
 }
 
+/** The mapping last used for CSV files of this account; undefined if there is none. */
+async function findMapping(ctx: Context, account: string): Promise<StatementMapping | undefined> {
+  if (account === '') return undefined
+  const row = await ctx.database
+    .selectFrom('statement_mappings')
+    .select('mapping')
+    .where('account', '=', account)
+    .executeTakeFirst()
+  return row && StatementMapping.parse(row.mapping)
+}
+
 async function readFile(ctx: Context, file: File & { name: string }) {
   const { name, account = '', mapping: given } = file
   const { reading, ...content } = await readContent(ctx, file)
@@ -85,6 +95,15 @@ async function readFile(ctx: Context, file: File & { name: string }) {
 function bytesOf(content: string): Uint8Array {
   const bytes = Buffer.from(content, 'base64')
   return bytes.toString('base64') === content ? bytes : refuseField('content', 'file_not_base64')
+}
+
+async function storeMapping(ctx: Context, account: string, mapping: StatementMapping): Promise<void> {
+  const row = { mapping: jsonb(mapping), saved_at: ctx.clock() }
+  await ctx.database
+    .insertInto('statement_mappings')
+    .values({ account, ...row })
+    .onConflict((conflict) => conflict.column('account').doUpdateSet(row))
+    .execute()
 }
 
 async function earlier(ctx: Context, file_hash: string): Promise<number> {
@@ -105,15 +124,9 @@ async function insertLines(ctx: Context, statement_id: number, statement: BankSt
       .insertInto('bank_statement_lines')
       .values(
         rows.slice(start, start + batchSize).map(({ fingerprint, line }) => ({
+          ...line,
           statement_id,
           fingerprint,
-          position: line.position,
-          booked_on: line.bookedOn,
-          amount_cents: line.amountCents,
-          currency: line.currency,
-          reference: line.reference,
-          payer_name: line.payerName,
-          bank_reference: line.bankReference,
           status: 'open' as const,
           doubts: jsonb(line.doubts),
         })),

@@ -3,16 +3,14 @@ import { foldedText, withoutUmlauts } from '#server/platform/text/folded-text.ts
 import { awaitsPayment, refundableCents } from '#server/shop/orders/order-states.ts'
 import type { PayableOrder } from '#server/shop/orders/payment/list-payable-orders.ts'
 
-/** An order that a line may pay. */
-export type Candidate = PayableOrder
-export type Match = { kind: (typeof matchKinds)[number]; orders: Candidate[] }
+export type Match = { kind: (typeof matchKinds)[number]; orders: PayableOrder[] }
 
 type Money = { cents: number; currency: string; payerName: string; isDoubtful: boolean }
 
 const maxSuggestions = 5
 
 /** Amount still due; 0 once the order is paid or closed. */
-export function dueOf(order: Candidate): number {
+export function dueOf(order: PayableOrder): number {
   return awaitsPayment(order) ? order.total_cents - refundableCents(order) : 0
 }
 
@@ -22,19 +20,19 @@ const certain: readonly Match['kind'][] = ['exact', 'completes', 'underpaid', 'a
 /**
  * Matches a payment to the orders that its reference names, or if it names none, to unpaid orders by amount and name.
  */
-export function matchOf(money: Money, named: Candidate[], unpaid: Candidate[]): Match {
+export function matchOf(money: Money, named: PayableOrder[], unpaid: PayableOrder[]): Match {
   const match = matchByText(money, named, unpaid)
   return money.isDoubtful && certain.includes(match.kind) ? { ...match, kind: 'doubtful' } : match
 }
 
-function matchByText(money: Money, named: Candidate[], unpaid: Candidate[]): Match {
+function matchByText(money: Money, named: PayableOrder[], unpaid: PayableOrder[]): Match {
   const [order, ...more] = named
   if (!order) return matchByAmount(money, unpaid)
   if (more.length > 0) return { kind: 'several_orders', orders: named }
   return { kind: kindOf(money, order), orders: named }
 }
 
-function kindOf({ cents, currency }: Money, order: Candidate): Match['kind'] {
+function kindOf({ cents, currency }: Money, order: PayableOrder): Match['kind'] {
   if (!awaitsPayment(order)) return 'already_paid'
   if (order.status === 'canceled') return 'canceled_order'
   if (currency !== order.currency) return 'wrong_currency'
@@ -44,7 +42,7 @@ function kindOf({ cents, currency }: Money, order: Candidate): Match['kind'] {
   return refundableCents(order) > 0 ? 'completes' : 'exact'
 }
 
-function matchByAmount({ cents, currency, payerName }: Money, unpaid: Candidate[]): Match {
+function matchByAmount({ cents, currency, payerName }: Money, unpaid: PayableOrder[]): Match {
   const sameAmount = unpaid.filter((order) => order.currency === currency && dueOf(order) === cents)
   const sameName = sameAmount.filter((order) => isSamePerson(payerName, order.delivery_address.fullname))
   if (sameName.length > 0) return { kind: 'amount_and_name', orders: sameName.slice(0, maxSuggestions) }

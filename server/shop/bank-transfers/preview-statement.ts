@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { importStatementCall, StatementPreview } from '#contract/admin/money/statements.ts'
-import type { BankStatement } from '#server/integrations/bank-formats/bank-statement.ts'
 import { doubtText, problemText } from '#server/messages/problem-text.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -10,6 +9,8 @@ import { fingerprinted } from './fingerprints.ts'
 import { maxSetAside, readContent } from './import-statement.ts'
 
 const shownLines = 50
+/** A file that cannot be read. */
+const nothing = { format: null, account: '', lines: [], withdrawn: [], skipped: [], setAside: [] }
 
 /**
  * Shows how a file would be read and which of its lines are new; stores nothing. Reports unreadable values by field.
@@ -19,61 +20,37 @@ export async function previewStatement(
   file: z.output<typeof importStatementCall.body>,
 ): Promise<StatementPreview> {
   permitted('money.manage')(ctx.actor)
-  const { account = '' } = file
   const { reading } = await readContent(ctx, file)
-  const { read, fieldErrors = {}, csv = null } = reading
-  if (read) {
-    const statement = { ...read, account: read.account || account }
-    return { ...(await linesOf(ctx, statement)), csv, problems: {} }
-  }
-  const problems = Object.entries(fieldErrors).map(([field, errors]) => [
-    field,
-    errors.map((one) => problemText(ctx, one)),
-  ])
-  return { ...nothingRead(account), csv, problems: Object.fromEntries(problems) }
-}
-
-async function linesOf(ctx: Context, statement: BankStatement) {
-  const lines = fingerprinted(statement)
+  const { read = nothing, fieldErrors = {}, csv = null } = reading
+  const account = read.account || (file.account ?? '')
+  const lines = fingerprinted({ account, lines: read.lines })
   const fingerprints = lines.map(({ fingerprint }) => fingerprint)
   const rows = await ctx.database
     .selectFrom('bank_statement_lines')
     .select('fingerprint')
     .where(sql<boolean>`fingerprint = any(${fingerprints})`)
     .execute()
-  const existing = new Set(rows.map(({ fingerprint }) => fingerprint))
+  const known = new Set(rows.map(({ fingerprint }) => fingerprint))
+  const problems = Object.entries(fieldErrors).map(([field, errors]) => [
+    field,
+    errors.map((one) => problemText(ctx, one)),
+  ])
   return {
-    format: statement.format,
-    account: statement.account,
-    line_count: lines.length,
-    known_lines: existing.size,
-    outgoing_lines: statement.withdrawn.filter(({ kind }) => kind !== 'void').length,
-    skipped_rows: statement.skipped,
-    set_aside_rows: statement.setAside.length,
-    set_aside: statement.setAside.slice(0, maxSetAside).map((problem) => problemText(ctx, problem)),
-    lines: lines.slice(0, shownLines).map(({ fingerprint, line }) => ({
-      position: line.position,
-      booked_on: line.bookedOn,
-      currency: line.currency,
-      amount: moneyText(line.amountCents),
-      reference: line.reference,
-      payer_name: line.payerName,
-      doubts: line.doubts.map((doubt) => doubtText(ctx, doubt)),
-      is_known: existing.has(fingerprint),
-    })),
-  }
-}
-
-function nothingRead(account: string) {
-  return {
-    format: null,
+    format: read.format,
     account,
-    line_count: 0,
-    known_lines: 0,
-    outgoing_lines: 0,
-    skipped_rows: [],
-    set_aside_rows: 0,
-    set_aside: [],
-    lines: [],
+    line_count: lines.length,
+    known_lines: known.size,
+    outgoing_lines: read.withdrawn.filter(({ kind }) => kind !== 'void').length,
+    skipped_rows: read.skipped,
+    set_aside_rows: read.setAside.length,
+    set_aside: read.setAside.slice(0, maxSetAside).map((problem) => problemText(ctx, problem)),
+    lines: lines.slice(0, shownLines).map(({ fingerprint, line }) => ({
+      ...line,
+      amount: moneyText(line.amount_cents),
+      doubts: line.doubts.map((doubt) => doubtText(ctx, doubt)),
+      is_known: known.has(fingerprint),
+    })),
+    csv,
+    problems: Object.fromEntries(problems),
   }
 }

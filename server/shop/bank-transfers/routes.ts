@@ -1,15 +1,12 @@
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { confirmLine } from './confirm-line.ts'
-import { confirmLines, splitLine } from './confirm-lines.ts'
+import { confirmLine, confirmLines, splitLine } from './confirm-lines.ts'
 import { ignoreLine, undoLine } from './ignore-line.ts'
 import { importStatement } from './import-statement.ts'
-import { showLine, showTransferredOrder } from './line-answers.ts'
-import { listLines, listStatements, showStatement } from './list-statements.ts'
+import { listLines, showLine, showTransferredOrder } from './list-lines.ts'
 import { previewStatement } from './preview-statement.ts'
 import { recordTransfer } from './record-transfer.ts'
-import { removeStatement } from './remove-statement.ts'
-import { listAccounts } from './statement-mappings.ts'
+import { listAccounts, listStatements, removeStatement, showStatement } from './statements.ts'
 
 export const bankTransferRoutes = {
   'POST /admin/statements/preview/': (ctx, { body }) => previewStatement(ctx, body),
@@ -29,9 +26,7 @@ export const bankTransferRoutes = {
     await confirmLine(ctx, { ...body, id })
     return showLine(ctx, id)
   },
-  'POST /admin/statement-lines/confirm/': async (ctx, { body }) => ({
-    results: await confirmLines(ctx, body.lines),
-  }),
+  'POST /admin/statement-lines/confirm/': (ctx, { body }) => confirmLines(ctx, body),
   'POST /admin/statement-lines/{id}/divide/': async (ctx, { params: { id }, body }) => {
     await splitLine(ctx, { ...body, id })
     return showLine(ctx, id)

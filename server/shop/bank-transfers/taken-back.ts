@@ -38,7 +38,7 @@ export async function holdTakenBack(ctx: Tx, statement: BankStatement): Promise<
     const existing = await whatIsKnown(ctx, statement.account, batch)
     for (const one of batch) {
       const { orders, lines } = affectedBy(one, existing)
-      const { amountCents: amount_cents, currency, bookedOn: booked_on } = one.line
+      const { amount_cents, currency, booked_on } = one.line
       for (const order_id of orders) {
         const cause = `${one.fingerprint} ${order_id}`
         holds.set(cause, { order_id, cause, amount_cents, currency, booked_on })
@@ -63,8 +63,8 @@ type Known = {
 
 async function whatIsKnown(ctx: Context, account: string, batch: Withdrawn[]): Promise<Known> {
   const orders = await listOrdersByNumber(ctx, [...new Set(batch.flatMap(({ line }) => namedIn(line)))])
-  const amounts = [...new Set(batch.map(({ line }) => line.amountCents))]
-  const days = batch.map(({ line }) => line.bookedOn).toSorted()
+  const amounts = [...new Set(batch.map(({ line }) => line.amount_cents))]
+  const days = batch.map(({ line }) => line.booked_on).toSorted()
   const lines = await ctx.database
     .selectFrom('bank_statement_lines')
     .innerJoin('bank_statements', 'bank_statements.id', 'statement_id')
@@ -84,10 +84,7 @@ async function whatIsKnown(ctx: Context, account: string, batch: Withdrawn[]): P
     .where('method', '=', 'bank_transfer')
     .where(sql<boolean>`order_id = any(${ids})`)
     .execute()
-  const ofLines = await transfersOfLines(
-    ctx,
-    lines.map(({ id }) => id),
-  )
+  const ofLines = await transfersOfLines(ctx, lines)
   return {
     orders: new Map(orders.map((order) => [order.id, order])),
     transfers: [...ofOrders, ...ofLines],
@@ -110,12 +107,11 @@ function affectedBy(
       orders: named.filter((order) => losesMoney(order, line, existing)).map(({ id }) => id),
       lines: [],
     }
-  const source =
+  const source = existing.lines.find((one) =>
     line.kind === 'void'
-      ? existing.lines.find((one) => one.fingerprint === fingerprint)
-      : line.kind === 'reversed'
-        ? existing.lines.find((one) => isReversedBy(line, one))
-        : undefined
+      ? one.fingerprint === fingerprint
+      : line.kind === 'reversed' && isReversedBy(line, one),
+  )
   if (source) {
     const counted = existing.transfers.filter(({ line_id }) => line_id === source.id)
     return {
@@ -126,7 +122,7 @@ function affectedBy(
   // Staff had recorded the transfer by hand before the bank took it back.
   const byHand = named.filter(({ id }) =>
     existing.transfers.some(
-      (one) => one.order_id === id && one.line_id === null && one.amount_cents === line.amountCents,
+      (one) => one.order_id === id && one.line_id === null && one.amount_cents === line.amount_cents,
     ),
   )
   return { orders: byHand.map(({ id }) => id), lines: [] }
@@ -135,7 +131,7 @@ function affectedBy(
 /** A payment that names an order may be the shop's own refund; a reversal never is. */
 function losesMoney(order: PayableOrder, line: WithdrawnLine, { transfers, lines }: Known): boolean {
   if (line.kind === 'reversed') return true
-  if (order.currency === line.currency && order.refunded_cents >= line.amountCents) return false
+  if (order.currency === line.currency && order.refunded_cents >= line.amount_cents) return false
   const isOpenLine = (one: LineRow) =>
     one.status === 'open' && orderNumbersIn(one.reference).includes(order.id)
   return transfers.some(({ order_id }) => order_id === order.id) || lines.some(isOpenLine)
@@ -143,16 +139,16 @@ function losesMoney(order: PayableOrder, line: WithdrawnLine, { transfers, lines
 
 /** Whether a transaction reverses this line, judging by the bank's number or the payer's reference or name. */
 function isReversedBy(withdrawn: WithdrawnLine, line: LineRow): boolean {
-  if (line.amount_cents !== withdrawn.amountCents || line.currency !== withdrawn.currency) return false
-  if (line.booked_on > withdrawn.bookedOn) return false
+  if (line.amount_cents !== withdrawn.amount_cents || line.currency !== withdrawn.currency) return false
+  if (line.booked_on > withdrawn.booked_on) return false
   const text = withdrawn.reference.toUpperCase()
   const isNamed = (words: string | null) =>
     words !== null && words.length >= 6 && text.includes(words.toUpperCase())
   return (
-    (line.bank_reference !== null && line.bank_reference === withdrawn.bankReference) ||
+    (line.bank_reference !== null && line.bank_reference === withdrawn.bank_reference) ||
     isNamed(line.bank_reference) ||
     isNamed(line.reference) ||
-    isSamePerson(line.payer_name, withdrawn.payerName)
+    isSamePerson(line.payer_name, withdrawn.payer_name)
   )
 }
 

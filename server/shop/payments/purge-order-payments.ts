@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action } from '#server/platform/kernel/action.ts'
 import { system } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { purgePaymentsOf } from '#server/shop/bank-transfers/purge-statements.ts'
+import { purgePaymentsOf } from '#server/shop/bank-transfers/statements.ts'
 import {
   findSoldOrdersToPurge,
   findUnpaidOrdersToPurge,

@@ -1,39 +1,69 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { MatchedOrder, StatementLine } from '#contract/admin/money/statement-lines.ts'
+import type {
+  listStatementLinesCall,
+  MatchedOrder,
+  StatementLine,
+} from '#contract/admin/money/statement-lines.ts'
 import type { LineDoubt } from '#contract/problems/statement-problems.ts'
 import { doubtText } from '#server/messages/problem-text.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
+import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { findHolds } from '#server/shop/orders/order-holds.ts'
 import { refundableCents } from '#server/shop/orders/order-states.ts'
 import {
   listOrdersByNumber,
   listUnpaidOrdersByTotal,
+  type PayableOrder,
 } from '#server/shop/orders/payment/list-payable-orders.ts'
 import { orderNumbersIn } from '#server/shop/orders/read-order-numbers.ts'
-import { type LineRow, remainingOf, type TransferRow, transfersOfLines } from './bank-rows.ts'
-import { type Candidate, dueOf, type Match, matchOf } from './match-line.ts'
-import { doubtsOf } from './received-day.ts'
+import { doubtsOf, type LineRow, remainingOf, type TransferRow, transfersOfLines } from './bank-rows.ts'
+import { dueOf, type Match, matchOf } from './match-line.ts'
+
+type Query = z.output<typeof listStatementLinesCall.query> & { statement?: number }
+
+/** Lines of one statement in the order of the file, or of all statements by day, newest first. */
+export async function listLines(ctx: Context, query: Query): Promise<AdminPage<StatementLine>> {
+  permitted('money.manage')(ctx.actor)
+  const { statement, status, search } = query
+  let lines = ctx.database.selectFrom('bank_statement_lines')
+  if (statement !== undefined) lines = lines.where('statement_id', '=', statement)
+  if (status !== undefined) lines = lines.where('status', '=', status)
+  if (search !== undefined) {
+    lines = lines.where(
+      hasWords(
+        sql`folded(' ' || reference || ' ' || payer_name || ' ' || coalesce(bank_reference, ''))`,
+        search,
+      ),
+    )
+  }
+  const id = { column: 'id', type: 'integer' } as const
+  const page = await adminList(
+    ctx,
+    lines.selectAll(),
+    query,
+    statement === undefined
+      ? { by: { column: 'booked_on', type: 'date' }, id, direction: 'desc' }
+      : { by: { column: 'position', type: 'integer' }, id, direction: 'asc' },
+  )
+  return { ...page, rows: await lineAnswers(ctx, page.rows) }
+}
 
 /** Lines as shown to staff, open ones with matching orders. Takes five queries for any number of lines. */
-export async function lineAnswers(ctx: Context, lines: LineRow[]): Promise<StatementLine[]> {
-  const transfers = await transfersOfLines(
-    ctx,
-    lines.map(({ id }) => id),
-  )
+async function lineAnswers(ctx: Context, lines: LineRow[]): Promise<StatementLine[]> {
+  const transfers = await transfersOfLines(ctx, lines)
   const open = lines.filter(({ status }) => status === 'open')
   const matches = await matchesOf(ctx, open, transfers)
   return lines.map((line) => lineAnswer(ctx, line, transfers, matches.get(line.id)))
 }
 
 export async function showLine(ctx: Context, id: number): Promise<StatementLine> {
-  const rows = await ctx.database
-    .selectFrom('bank_statement_lines')
-    .selectAll()
-    .where('id', '=', id)
-    .execute()
-  const [line] = await lineAnswers(ctx, rows)
+  const lines = ctx.database.selectFrom('bank_statement_lines').selectAll().where('id', '=', id)
+  const [line] = await lineAnswers(ctx, await lines.execute())
   return line ?? notFound()
 }
 
@@ -73,7 +103,7 @@ async function matchesOf(
   )
 }
 
-function heldOf(orders: Candidate[], held: Set<string>): LineDoubt[] {
+function heldOf(orders: PayableOrder[], held: Set<string>): LineDoubt[] {
   return orders
     .filter(({ id }) => held.has(id))
     .map(({ id }) => ({ code: 'order_held', params: { order_id: id } }))
@@ -86,16 +116,9 @@ function lineAnswer(
   match: Found | undefined,
 ): StatementLine {
   return {
-    id: line.id,
+    ...line,
     statement: line.statement_id,
-    position: line.position,
-    booked_on: line.booked_on,
     amount: moneyText(line.amount_cents),
-    currency: line.currency,
-    reference: line.reference,
-    payer_name: line.payer_name,
-    bank_reference: line.bank_reference,
-    status: line.status,
     doubts: (match?.doubts ?? doubtsOf(line)).map((doubt) => doubtText(ctx, doubt)),
     remaining: moneyText(remainingOf(line, transfers)),
     match: match ? { kind: match.kind, orders: match.orders.map(matchedOrder) } : null,
@@ -107,19 +130,14 @@ function lineAnswer(
         recorded_by,
         recorded_at: recorded_at.toISOString(),
       })),
-    note: line.note,
-    decided_by: line.decided_by,
     decided_at: line.decided_at?.toISOString() ?? null,
   }
 }
 
-function matchedOrder(order: Candidate): z.infer<typeof MatchedOrder> {
+function matchedOrder(order: PayableOrder): z.infer<typeof MatchedOrder> {
   return {
-    id: order.id,
-    status: order.status,
-    payment_method: order.payment_method,
+    ...order,
     customer_name: order.delivery_address.fullname,
-    currency: order.currency,
     total: moneyText(order.total_cents),
     received: moneyText(refundableCents(order)),
     due: moneyText(dueOf(order)),

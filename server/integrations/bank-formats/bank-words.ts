@@ -1,5 +1,3 @@
-import { bareName } from './bare-name.ts'
-
 /**
  * The state of a row according to the bank: booked, not booked (yet), or booked and later canceled. `stateOf` returns
  * undefined for an unknown word. Words are compared whole: 'not posted' is not 'posted'.
@@ -79,3 +77,38 @@ const states = new Map(
   ),
 )
 states.delete('')
+
+/** 'Betrag (EUR)' → 'betrag', 'Währung' → 'wahrung'; used on both sides of a comparison. */
+export function bareName(name: string): string {
+  return name
+    .slice(0, 200)
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ł', 'l')
+    .replaceAll('ı', 'i')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}|\([^()]*\)/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Banks' words for returned money, in lowercase without punctuation. */
+const reversals = `
+  return of payment, return of funds, return of transfer, returned payment, returned funds,
+  returned transfer, returned item, payment returned, transfer returned, payment return, reversal, reversed,
+  reverse payment, chargeback, charge back, recall, r transaction, rückbuchung, rueckbuchung,
+  rücküberweisung, rueckueberweisung, rücklastschrift, ruecklastschrift, retoure, storno, stornierung,
+  stornobuchung, rückgabe, rueckgabe, rückruf, rueckruf, extourne, rejet de virement, virement rejeté,
+  virement retourné, retour de virement, retrocesión, devolución, transferencia devuelta, storno bonifico,
+  bonifico restituito, estorno, devolução, terugboeking, storneren, återföring, tilbageførsel,
+  tilbakeføring, vrácení platby, zwrot przelewu, возврат платежа, сторно
+`
+  .split(',')
+  .map((words) => ` ${words.trim()} `)
+/** The same in scripts without spaces, so these are found anywhere in a text. */
+const reversalsInside = ['冲正', '退汇', '退匯', '組戻', '返金']
+
+export function isReversalText(text: string): boolean {
+  const words = ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `
+  return reversals.some((one) => words.includes(one)) || reversalsInside.some((one) => words.includes(one))
+}
