@@ -32,7 +32,6 @@ import { limitPasswordAttempts } from './platform/limits/password-attempt-limits
 import { createPublicTurns } from './platform/limits/public-turns.ts'
 import { rateLimits } from './platform/limits/rate-limits.ts'
 import { accountRoutes } from './shop/accounts/routes.ts'
-import { secondFactorRoutes } from './shop/accounts/second-factor/routes.ts'
 import { alertRoutes } from './shop/alerts/routes.ts'
 import { bankTransferRoutes } from './shop/bank-transfers/routes.ts'
 import { blogRoutes } from './shop/blog/routes.ts'
@@ -67,7 +66,6 @@ const endpoints = [...shopTable, ...adminTable]
 /** A missing handler does not compile. */
 const handlers: Handlers = {
   ...accountRoutes,
-  ...secondFactorRoutes,
   ...staffMemberRoutes,
   ...personRoutes,
   ...catalogueRoutes,

@@ -6,10 +6,13 @@ import { BadEnvironment, type Env } from '#server/config.ts'
 import { inTransaction } from '#server/platform/kernel/action.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { Problem } from '#server/platform/kernel/problem.ts'
-import { demoCustomer } from '#server/shop/accounts/demo-customer.ts'
-import { hasOtherAccounts, hasOwner, isPasswordOf } from '#server/shop/accounts/find-account.ts'
-import { openAccount } from '#server/shop/accounts/open-account.ts'
-import { weaknessOf } from '#server/shop/accounts/passwords/password-strength.ts'
+import {
+  demoCustomer,
+  hasAccount,
+  isPasswordOf,
+  openAccount,
+} from '#server/shop/accounts/bootstrap-accounts.ts'
+import { weaknessOf } from '#server/shop/accounts/passwords/passwords.ts'
 import { indexProducts } from '#server/shop/catalogue/index-products.ts'
 import { isCatalogueEmpty } from '#server/shop/search/products/find-products.ts'
 import { bootstrapShipping } from '#server/shop/shipping/bootstrap-shipping.ts'
@@ -47,9 +50,9 @@ async function bootstrapContents(ctx: Tx, { env, engine }: Options): Promise<str
   await bootstrapShipping(ctx, {})
   // Also indexes products written by an older version.
   await indexProducts(ctx)
-  const lines = (await hasOwner(ctx)) ? [] : await openOwner(ctx, env)
+  const lines = (await hasAccount(ctx, { ofOwner: true })) ? [] : await openOwner(ctx, env)
   // An empty catalogue does not prove that the shop is new: accounts of the demo may still exist.
-  if (env.seed === 'demo' && (await isCatalogueEmpty(ctx)) && !(await hasOtherAccounts(ctx))) {
+  if (env.seed === 'demo' && (await isCatalogueEmpty(ctx)) && !(await hasAccount(ctx, { ofOwner: false }))) {
     const { seedDemoShop } = await import('#seed/seed-demo-shop.ts')
     await seedDemoShop(ctx, { demoCustomer: engine === 'embedded' })
   }

@@ -1,7 +1,7 @@
 import type { AccountRole } from '#server/platform/kernel/actor.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { accountByLogin } from '#server/shop/accounts/account-rows.ts'
-import { openAccount } from '#server/shop/accounts/open-account.ts'
+import { openAccount } from '#server/shop/accounts/bootstrap-accounts.ts'
 
 /** The account '{name}@example.com'; created on first use. */
 export async function givenAccount(

@@ -32,7 +32,7 @@ function readableLog({ actor, database }: Context) {
 /** Audit entries, newest first. */
 export async function listAudit(
   ctx: Context,
-  { type, since, until, page, page_size, after, before, ...filters }: z.output<typeof listAuditCall.query>,
+  { type, since, until, ...filters }: z.output<typeof listAuditCall.query>,
 ): Promise<AdminPage<AuditLine>> {
   permitted('audit.read')(ctx.actor)
   let log = readableLog(ctx)
@@ -46,29 +46,17 @@ export async function listAudit(
   const lines = log
     .select(['id', 'at', 'actor', 'verb', 'subject', 'request_id'])
     .select(sql<string[]>`array(select jsonb_object_keys(coalesce(after, before, '{}'::jsonb)))`.as('fields'))
-  const entries = await adminList(
-    ctx,
-    lines,
-    { page, page_size, after, before },
-    {
-      by: { column: 'at', type: 'timestamptz' },
-      direction: 'desc',
-      id: { column: 'id', type: 'bigint' },
-    },
-  )
-  const names = await listActorNames(
-    ctx,
-    entries.rows.map(({ actor }) => actor),
-  )
-  const rows = entries.rows.map(({ id, at, actor, verb, subject, request_id, fields }) => ({
-    id,
-    actor,
-    verb,
-    subject,
-    request_id,
-    fields,
-    at: at.toISOString(),
-    name: names.get(actor) ?? null,
+  const entries = await adminList(ctx, lines, filters, {
+    by: { column: 'at', type: 'timestamptz' },
+    direction: 'desc',
+    id: { column: 'id', type: 'bigint' },
+  })
+  const actors = entries.rows.map(({ actor }) => actor)
+  const names = await listActorNames(ctx, actors)
+  const rows = entries.rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    name: names.get(row.actor) ?? null,
   }))
   return { ...entries, rows }
 }
@@ -94,11 +82,7 @@ export async function showAuditEntry(ctx: Context, id: number): Promise<AuditEnt
   if (!row) notFound()
   const names = await listActorNames(ctx, [row.actor])
   return {
-    id,
-    actor: row.actor,
-    verb: row.verb,
-    subject: row.subject,
-    request_id: row.request_id,
+    ...row,
     at: row.at.toISOString(),
     name: names.get(row.actor) ?? null,
     before: row.before as AuditEntry['before'],

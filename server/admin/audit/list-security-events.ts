@@ -12,7 +12,7 @@ const retentionDays = 90
 /** Security events, newest first. Events of this node appear at once, those of other nodes some seconds later. */
 export async function listSecurityEvents(
   ctx: Context,
-  { since, until, page, page_size, after, before, ...filters }: z.output<typeof listSecurityEventsCall.query>,
+  { since, until, ...filters }: z.output<typeof listSecurityEventsCall.query>,
 ): Promise<AdminPage<SecurityEvent>> {
   permitted('audit.read')(ctx.actor)
   await ctx.security.flush()
@@ -25,41 +25,18 @@ export async function listSecurityEvents(
   }
   if (since) events = events.where('last_at', '>=', new Date(since))
   if (until) events = events.where('last_at', '<', new Date(until))
-  const list = await adminList(
-    ctx,
-    events.select([
-      'id',
-      'kind',
-      'code',
-      'actor',
-      'subject',
-      'network',
-      'request_id',
-      'minute',
-      'last_at',
-      'count',
-    ]),
-    { page, page_size, after, before },
-    {
-      by: { column: 'last_at', type: 'timestamptz' },
-      direction: 'desc',
-      id: { column: 'id', type: 'bigint' },
-    },
-  )
-  return {
-    ...list,
-    rows: list.rows.map(({ kind, code, actor, subject, network, request_id, count, ...row }) => ({
-      code,
-      actor,
-      subject,
-      network,
-      request_id,
-      count,
-      kind: kind as SecurityEvent['kind'],
-      minute: row.minute.toISOString(),
-      last_at: row.last_at.toISOString(),
-    })),
-  }
+  const list = await adminList(ctx, events.selectAll(), filters, {
+    by: { column: 'last_at', type: 'timestamptz' },
+    direction: 'desc',
+    id: { column: 'id', type: 'bigint' },
+  })
+  const rows = list.rows.map((row) => ({
+    ...row,
+    kind: row.kind as SecurityEvent['kind'],
+    minute: row.minute.toISOString(),
+    last_at: row.last_at.toISOString(),
+  }))
+  return { ...list, rows }
 }
 
 export const oldSecurityEvents: OldRows = {

@@ -1,19 +1,17 @@
 import type { Selectable } from 'kysely'
 import type { Accounts } from '#server/platform/database/rows.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
-import type { AccountRole } from '#server/platform/kernel/actor.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 
-export type AccountRow = Omit<Selectable<Accounts>, 'role'> & { role: AccountRole }
+export type AccountRow = Selectable<Accounts>
 
-export async function accountById(ctx: Context, id: number): Promise<AccountRow | undefined> {
-  const row = await ctx.database.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
-  return row as AccountRow | undefined
+export function accountById({ database }: Context, id: number): Promise<AccountRow | undefined> {
+  return database.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Finds an account by email address or username. Usernames contain no '@', so at most one matches. */
-export async function accountByLogin(ctx: Context, login: string): Promise<AccountRow | undefined> {
-  const row = await ctx.database
+export function accountByLogin({ database }: Context, login: string): Promise<AccountRow | undefined> {
+  return database
     .selectFrom('accounts')
     .selectAll()
     .where((where) =>
@@ -23,68 +21,66 @@ export async function accountByLogin(ctx: Context, login: string): Promise<Accou
       ]),
     )
     .executeTakeFirst()
-  return row as AccountRow | undefined
 }
 
 /** Locks the account until the transaction ends. */
-export async function lockAccountByEmail(ctx: Tx, email: string): Promise<AccountRow | undefined> {
-  const row = await ctx.database
+export function lockAccountById({ database }: Tx, id: number): Promise<AccountRow | undefined> {
+  return database.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Locks the account until the transaction ends. */
+export function lockAccountByEmail({ database }: Tx, email: string): Promise<AccountRow | undefined> {
+  return database
     .selectFrom('accounts')
     .selectAll()
     .where('email', '=', email.toLowerCase())
     .forUpdate()
     .executeTakeFirst()
-  return row as AccountRow | undefined
 }
 
 /**
  * Locks the account until the transaction ends. Undefined if the account was deleted, or if its password has changed
  * since it was verified before the transaction.
  */
-export async function lockAccountWithPassword(
-  ctx: Tx,
-  { id, password_hash }: Pick<AccountRow, 'id' | 'password_hash'>,
+export function lockAccountWithPassword(
+  { database }: Tx,
+  { id, password_hash }: AccountRow,
 ): Promise<AccountRow | undefined> {
-  const row = await ctx.database
+  return database
     .selectFrom('accounts')
     .selectAll()
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
     .forUpdate()
     .executeTakeFirst()
-  return row as AccountRow | undefined
 }
 
 /** Undefined if the email address or the username is taken. */
-export async function insertAccount(
-  ctx: Context,
+export function insertAccount(
+  { database, clock }: Context,
   account: Omit<AccountRow, 'id' | 'created_at' | 'suspended_at'>,
 ): Promise<AccountRow | undefined> {
-  const row = await ctx.database
+  return database
     .insertInto('accounts')
-    .values({ ...account, created_at: ctx.clock() })
+    .values({ ...account, created_at: clock() })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  return row as AccountRow | undefined
 }
 
 /** Undefined if the username is taken; the transaction is then aborted. */
 export async function updateAccount(
-  ctx: Context,
+  { database }: Context,
   id: number,
-  change: Partial<
-    Pick<AccountRow, 'username' | 'password_hash' | 'role' | 'suspended_at' | 'email_verified_at'>
-  >,
+  change: Partial<Omit<AccountRow, 'id' | 'email' | 'created_at'>>,
 ): Promise<AccountRow | undefined> {
   try {
-    const row = await ctx.database
+    return await database
       .updateTable('accounts')
       .set(change)
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst()
-    return row as AccountRow | undefined
   } catch (error) {
     if (isUniqueViolation(error)) return undefined
     throw error

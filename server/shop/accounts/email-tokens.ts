@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { later, minuteMs } from '#model/duration.ts'
+import { dayMs, earlier, hourMs, later } from '#model/duration.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import type { OldRows } from '#server/platform/kernel/old-rows.ts'
 import { newSecret, secretHash } from './secrets.ts'
@@ -7,11 +7,10 @@ import { newSecret, secretHash } from './secrets.ts'
 /** What the link in an email to the account's address lets the reader do. */
 type TokenPurpose = 'password-reset' | 'email-verification'
 
-const day = 1440
-const limits: Record<TokenPurpose, { minutesToLive: number; max: number; withinMinutes: number }> = {
-  'password-reset': { minutesToLive: 60, max: 3, withinMinutes: 60 },
+const limits: Record<TokenPurpose, { validMs: number; max: number; withinMs: number }> = {
+  'password-reset': { validMs: hourMs, max: 3, withinMs: hourMs },
   // Limited, so that registering with a stranger's address cannot flood that mailbox.
-  'email-verification': { minutesToLive: 7 * day, max: 5, withinMinutes: day },
+  'email-verification': { validMs: 7 * dayMs, max: 5, withinMs: dayMs },
 }
 
 /**
@@ -24,13 +23,13 @@ export async function issueToken(
   purpose: TokenPurpose,
 ): Promise<string | undefined> {
   const now = ctx.clock()
-  const { minutesToLive, max, withinMinutes } = limits[purpose]
+  const { validMs, max, withinMs } = limits[purpose]
   const { count } = await ctx.database
     .selectFrom('mailed_tokens')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
-    .where('created_at', '>', minutesFrom(now, -withinMinutes))
+    .where('created_at', '>', earlier(now, withinMs))
     .executeTakeFirstOrThrow()
   if (Number(count) >= max) return undefined
   await invalidateTokens(ctx, accountId, purpose)
@@ -42,7 +41,7 @@ export async function issueToken(
       purpose,
       account_id: accountId,
       created_at: now,
-      expires_at: minutesFrom(now, minutesToLive),
+      expires_at: later(now, validMs),
       ended_at: null,
     })
     .execute()
@@ -95,7 +94,3 @@ export async function invalidateTokens(
 
 /** Expired links; until then, replaced ones still count toward the limit. */
 export const oldEmailTokens: OldRows = { table: 'mailed_tokens', isOld: (now) => sql`expires_at <= ${now}` }
-
-function minutesFrom(time: Date, minutes: number): Date {
-  return later(time, minutes * minuteMs)
-}

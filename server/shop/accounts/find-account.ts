@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import type { Account } from '#contract/shop/accounts.ts'
-import { staff, system, withAccount } from '#server/platform/kernel/allow.ts'
+import { staff, withAccount } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import { type AccountRow, accountById, accountByLogin } from './account-rows.ts'
-import { passwordMatches } from './passwords/passwords.ts'
+import { type AccountRow, accountById, lockAccountById } from './account-rows.ts'
 
 /** The caller's own account. Refuses if it was deleted, which may happen concurrently. */
 export async function findOwnAccount(ctx: Context): Promise<AccountRow> {
   const account = await accountById(ctx, withAccount(ctx.actor).accountId)
+  return account ?? refuse('account_deleted')
+}
+
+/** Like `findOwnAccount`, and locks the account until the transaction ends, which serializes changes to it. */
+export async function lockOwnAccount(ctx: Tx): Promise<AccountRow> {
+  const account = await lockAccountById(ctx, withAccount(ctx.actor).accountId)
   return account ?? refuse('account_deleted')
 }
 
@@ -40,17 +45,6 @@ export async function callerAccountId({ actor, database }: Tx): Promise<number |
   return account?.id
 }
 
-/** Locks the caller's own account until the transaction ends, which serializes changes to it. */
-export async function lockOwnAccount(ctx: Tx): Promise<AccountRow> {
-  await ctx.database
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', withAccount(ctx.actor).accountId)
-    .forUpdate()
-    .execute()
-  return findOwnAccount(ctx)
-}
-
 /** The email address of an account; undefined if it was deleted. */
 export async function findEmail(ctx: Context, id: number): Promise<string | undefined> {
   return (await accountById(ctx, id))?.email
@@ -79,18 +73,9 @@ export function usernameOf(column: string) {
 export const realName = sql<string | null>`(select address ->> 'fullname' from addresses
   where account_id = accounts.id order by is_default desc, id desc limit 1)`
 
-export async function hasOwner(ctx: Context): Promise<boolean> {
-  const owner = await ctx.database
-    .selectFrom('accounts')
-    .select('id')
-    .where('role', '=', 'owner')
-    .executeTakeFirst()
-  return owner !== undefined
-}
-
 /** Owners who can sign in, as recipients of email. */
-export async function findOwners(ctx: Context): Promise<{ to: string; account_id: number }[]> {
-  return ctx.database
+export function findOwners({ database }: Context): Promise<{ to: string; account_id: number }[]> {
+  return database
     .selectFrom('accounts')
     .select(['email as to', 'id as account_id'])
     .where('role', '=', 'owner')
@@ -99,49 +84,17 @@ export async function findOwners(ctx: Context): Promise<{ to: string; account_id
     .execute()
 }
 
-export async function hasOtherAccounts(ctx: Context): Promise<boolean> {
-  const other = await ctx.database
-    .selectFrom('accounts')
-    .select('id')
-    .where('role', '<>', 'owner')
-    .executeTakeFirst()
-  return other !== undefined
-}
-
-/** Whether an account has this password. Not counted as a login attempt, since only the shop itself may call it. */
-export async function isPasswordOf(
-  ctx: Context,
-  { email, password }: { email: string; password: string },
-): Promise<boolean> {
-  system(ctx.actor)
-  const account = await accountByLogin(ctx, email)
-  return account !== undefined && (await passwordMatches(account.password_hash, password)) !== false
-}
-
-type Person = {
-  id: number
-  username: string
-  email: string
-  is_email_verified: boolean
-  name: string | null
-}
-
 /** Names and email addresses by account id, for staff. */
-export async function listPeople(ctx: Context, ids: number[]): Promise<Map<number, Person>> {
+export async function listPeople(ctx: Context, ids: number[]) {
   staff(ctx.actor)
-  if (ids.length === 0) return new Map()
+  if (ids.length === 0) return new Map<number, never>()
   const rows = await ctx.database
     .selectFrom('accounts')
-    .select(['id', 'username', 'email', 'email_verified_at'])
-    .select(realName.as('name'))
+    .select(['id', 'username', 'email', realName.as('name')])
+    .select(sql<boolean>`email_verified_at is not null`.as('is_email_verified'))
     .where('id', 'in', ids)
     .execute()
-  return new Map(
-    rows.map(({ email_verified_at, ...person }) => [
-      person.id,
-      { ...person, is_email_verified: email_verified_at !== null },
-    ]),
-  )
+  return new Map(rows.map((person) => [person.id, person]))
 }
 
 /** Staff who can sign in, by name. */

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { registerCall } from '#contract/shop/accounts.ts'
 import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import { action } from '#server/platform/kernel/action.ts'
@@ -7,9 +8,7 @@ import { coded, refuseField } from '#server/platform/kernel/problem.ts'
 import { welcome } from './account-emails.ts'
 import { type AccountRow, accountByLogin, insertAccount } from './account-rows.ts'
 import { issueToken } from './email-tokens.ts'
-import { refuseWeakPassword } from './passwords/password-strength.ts'
-import { hashPassword } from './passwords/passwords.ts'
-import { randomUsername } from './usernames.ts'
+import { hashPassword, refuseWeakPassword } from './passwords/passwords.ts'
 
 /** Creates a customer account with a random username, which does not identify the person; customers can change it. */
 export const registerCustomer = action({
@@ -33,12 +32,11 @@ export const registerCustomer = action({
 
 async function insertCustomer(
   ctx: Context,
-  { email, password_hash }: Pick<AccountRow, 'email' | 'password_hash'>,
+  customer: Pick<AccountRow, 'email' | 'password_hash'>,
 ): Promise<AccountRow> {
   for (let attempt = 0; attempt < 10; attempt++) {
     const account = await insertAccount(ctx, {
-      email,
-      password_hash,
+      ...customer,
       username: randomUsername(),
       role: 'customer',
       email_verified_at: null,
@@ -46,11 +44,19 @@ async function insertCustomer(
     if (account) return account
     // Either a concurrent call registered the address, or the random username is taken, so the next attempt uses
     // another.
-    if (await accountByLogin(ctx, email)) refuseTaken()
+    if (await accountByLogin(ctx, customer.email)) refuseTaken()
   }
   throw new Error('No free username was found.')
 }
 
 function refuseTaken(): never {
   return refuseField('email', 'email_taken')
+}
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A username such as 'customer-k7m2xq'. It is shown publicly, so it must not reveal the email address. */
+function randomUsername(): string {
+  const suffix = Array.from({ length: 6 }, () => letters[randomInt(letters.length)])
+  return `customer-${suffix.join('')}`
 }

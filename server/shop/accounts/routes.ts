@@ -1,24 +1,27 @@
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { signedIn } from '#server/platform/kernel/allow.ts'
-import { restoreAccount, suspendAccount } from './admin/list-accounts.ts'
+import { signedIn, signingIn } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { addAddress, changeAddress, findAddresses, removeAddress } from './addresses.ts'
+import { restoreAccount, suspendAccount } from './admin/customers.ts'
 import { changeAccount } from './change-account.ts'
 import { accountAnswer, findOwnAccount } from './find-account.ts'
-import { findAddresses } from './find-addresses.ts'
 import { changePassword } from './passwords/change-password.ts'
-import { forgotPassword } from './passwords/forgot-password.ts'
-import { resetPassword } from './passwords/reset-password.ts'
+import { forgotPassword, resetPassword } from './passwords/reset-password.ts'
 import { registerCustomer } from './register-customer.ts'
-import { removeAddress } from './remove-address.ts'
-import { resendVerification } from './resend-verification.ts'
-import { addAddress, changeAddress } from './save-address.ts'
-import { deviceName } from './sessions/device-name.ts'
-import { endSession } from './sessions/end-session.ts'
-import { findSessions } from './sessions/find-sessions.ts'
-import { refreshSignIn } from './sessions/refresh-sign-in.ts'
-import { attemptKeyOf, attemptKeyOfLogin, signIn } from './sessions/sign-in.ts'
-import { signOut } from './sessions/sign-out.ts'
-import { signOutEverywhere } from './sessions/sign-out-everywhere.ts'
-import { attemptKeyOfLink, verifyEmail } from './verify-email.ts'
+import {
+  renewRecoveryCodes,
+  setUpSecondFactor,
+  showSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from './second-factor/second-factor.ts'
+import { enterSecondFactor } from './second-factor/second-factor-codes.ts'
+import { refreshSignIn, signOut } from './sessions/refresh-tokens.ts'
+import { endSession, findSessions, signOutEverywhere } from './sessions/sessions.ts'
+import { attemptKeyOf, attemptKeyOfLogin, deviceName, signIn } from './sessions/sign-in.ts'
+import { attemptKeyOfLink, resendVerification, verifyEmail } from './verify-email.ts'
+
+const codeAttemptKey = async (ctx: Context) => attemptKeyOf(signingIn(ctx.actor).accountId)
 
 export const accountRoutes = {
   'POST /accounts/login/': {
@@ -51,4 +54,16 @@ export const accountRoutes = {
   'DELETE /accounts/addresses/{id}/': async (ctx, { params }) => void (await removeAddress(ctx, params)),
   'POST /admin/accounts/{id}/suspend/': (ctx, { params }) => suspendAccount(ctx, params),
   'POST /admin/accounts/{id}/restore/': (ctx, { params }) => restoreAccount(ctx, params),
+  'GET /admin/session/second-factor/': (ctx) => showSecondFactor(ctx),
+  'POST /admin/session/second-factor/': {
+    handle: async (ctx, { body }) => void (await enterSecondFactor(ctx, body)),
+    codeAttemptKey,
+  },
+  'POST /admin/session/second-factor/set-up/': (ctx) => setUpSecondFactor(ctx, {}),
+  'POST /admin/session/second-factor/turn-on/': {
+    handle: (ctx, { body }) => turnOnSecondFactor(ctx, body),
+    codeAttemptKey,
+  },
+  'POST /admin/session/second-factor/recovery-codes/': (ctx) => renewRecoveryCodes(ctx, {}),
+  'DELETE /admin/session/second-factor/': async (ctx) => void (await turnOffSecondFactor(ctx, {})),
 } satisfies Partial<Handlers>

@@ -1,8 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { alertPath } from '#contract/admin/alert-path.ts'
-import type { Alert as AlertAnswer, listAlertsCall } from '#contract/admin/alerts.ts'
-import { Id } from '#contract/wire.ts'
+import { type Alert as AlertAnswer, type listAlertsCall, resolveAlertCall } from '#contract/admin/alerts.ts'
 import { type Alert, type AlertKind, alertText } from '#server/messages/alert-reasons.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
@@ -100,7 +99,7 @@ export async function listAlerts(
 export const resolveAlert = action({
   name: 'alerts.resolve',
   may: permitted('operations.manage'),
-  input: z.object({ id: Id }),
+  input: resolveAlertCall.params,
   clears: [],
   run: async (ctx, { id }) => {
     const row = await ctx.database
@@ -152,16 +151,10 @@ export async function replaceAlert(
   await raiseAlert(ctx, alert)
 }
 
-function alertAnswer(
-  ctx: Context,
-  { id, kind, subject, raised_at, resolved_at, resolved_by, params, text }: Selectable<Alerts>,
-  timeZone: string,
-): AlertAnswer {
+function alertAnswer(ctx: Context, row: Selectable<Alerts>, timeZone: string): AlertAnswer {
+  const { kind, params, text, raised_at, resolved_at } = row
   return {
-    id,
-    kind,
-    subject,
-    resolved_by,
+    ...row,
     // Alerts stored before alerts had params keep the text that they were raised with.
     text: text ?? alertText(messagesOf(ctx).alerts, { kind, params } as Alert, timeZone),
     raised_at: raised_at.toISOString(),

@@ -1,11 +1,15 @@
+import { exportCustomerCall } from '#contract/admin/accounts/customers.ts'
 import type { PersonalData } from '#contract/shop/personal-data.ts'
 import { findEmailsTo } from '#server/platform/email/emails-of-person.ts'
+import { action } from '#server/platform/kernel/action.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { AccountRow } from '#server/shop/accounts/account-rows.ts'
+import { findAddresses } from '#server/shop/accounts/addresses.ts'
 import { findNotesAboutMe } from '#server/shop/accounts/admin/customer-notes.ts'
+import { customerById } from '#server/shop/accounts/admin/customers.ts'
 import { accountAnswer, findOwnAccount, verifiedEmailOf } from '#server/shop/accounts/find-account.ts'
-import { findAddresses } from '#server/shop/accounts/find-addresses.ts'
-import { findOwnSignIns } from '#server/shop/accounts/sessions/session-tokens.ts'
+import { findOwnSignIns } from '#server/shop/accounts/sessions/sessions.ts'
 import { findOwnComments } from '#server/shop/blog/find-own-comments.ts'
 import { findCart } from '#server/shop/cart/find-cart.ts'
 import { findMessagesFrom } from '#server/shop/contact/purge-messages.ts'
@@ -38,6 +42,27 @@ export async function exportAccount(ctx: Context): Promise<PersonalData> {
     notes: await findNotesAboutMe(ctx),
     ...(await exportParts(ctx, account)),
   }
+}
+
+/**
+ * Everything that the shop stores about a customer, for staff who answer the customer's request. An action, so the
+ * export is recorded.
+ */
+export const exportCustomer = action({
+  name: 'accounts.export-customer',
+  may: permitted('people.erase'),
+  input: exportCustomerCall.params,
+  clears: [],
+  run: async (ctx, { id }) => {
+    await customerById(ctx, id)
+    return exportAccount(onBehalfOf(ctx, id))
+  },
+  audit: { subject: ({ id }) => `account:${id}` },
+})
+
+/** A context in which calls about the caller's own data act for a customer who has asked staff for it. */
+export function onBehalfOf<Within extends Context>(ctx: Within, accountId: number): Within {
+  return { ...ctx, actor: { kind: 'customer', accountId } }
 }
 
 type Parts = 'sign_ins' | 'addresses' | 'reviews' | 'comments' | 'messages' | 'mails'

@@ -3,10 +3,9 @@ import type { Handlers } from '#server/platform/calls/mount.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import { addCustomerNote, deleteCustomerNote } from '#server/shop/accounts/admin/customer-notes.ts'
 import { attemptKeyOf } from '#server/shop/accounts/sessions/sign-in.ts'
-import { closeAccount } from './close-account.ts'
+import { closeAccount, eraseCustomer, previewErasure } from './close-account.ts'
 import { listCustomers, showCustomer } from './customers.ts'
-import { eraseCustomer, exportCustomer, previewErasure } from './erase-customer.ts'
-import { exportAccount } from './export-account.ts'
+import { exportAccount, exportCustomer } from './export-account.ts'
 
 /** Calls about all of a person's data, so they involve every domain. */
 export const personRoutes = {

@@ -14,12 +14,11 @@ import {
   updateAccount,
 } from '#server/shop/accounts/account-rows.ts'
 import { refuseWrongPassword } from '#server/shop/accounts/passwords/change-password.ts'
-import { refuseWeakPassword } from '#server/shop/accounts/passwords/password-strength.ts'
-import { hashPassword } from '#server/shop/accounts/passwords/passwords.ts'
+import { hashPassword, refuseWeakPassword } from '#server/shop/accounts/passwords/passwords.ts'
 import { secretHash } from '#server/shop/accounts/secrets.ts'
-import { revokeSessions } from '#server/shop/accounts/sessions/session-tokens.ts'
+import { revokeSessions } from '#server/shop/accounts/sessions/sessions.ts'
 import { attemptKeyOf } from '#server/shop/accounts/sessions/sign-in.ts'
-import { emailOwners } from './owner-emails.ts'
+import { emailOwners } from './staff-changes.ts'
 
 type Opened = { email: string; username: string; password_hash: string }
 type Prepared = { token: string } & ({ existing: AccountRow } | { opened: Opened })
@@ -32,7 +31,7 @@ export async function findInvitation(
   const { email, role } = await openInvitation(ctx, token)
   const { name } = await ctx.businessDetails(ctx)
   const account = await accountByLogin(ctx, email)
-  return { email, role: role as StaffRole, shop_name: name, username: account?.username ?? null }
+  return { email, role, shop_name: name, username: account?.username ?? null }
 }
 
 /**
@@ -63,12 +62,8 @@ export const acceptInvitation = action({
         : await open(ctx, { ...prepared.opened, role })
     const asThemselves = { ...ctx, actor: { kind: 'customer' as const, accountId: account.id } }
     const subject = `account:${account.id}`
-    await writeAudit(asThemselves, {
-      verb: 'accounts.accept-invitation',
-      subject,
-      before: 'existing' in prepared ? { role: 'customer' } : null,
-      after: { role },
-    })
+    const before = 'existing' in prepared ? { role: 'customer' } : null
+    await writeAudit(asThemselves, { verb: 'accounts.accept-invitation', subject, before, after: { role } })
     ctx.security.record({ kind: 'rights_changed', code: `customer_to_${role}`, subject })
     await emailOwners(ctx, { what: 'joined', username: account.username, role })
   },
@@ -81,7 +76,7 @@ export async function attemptKeyOfInvitation(ctx: Context, { token }: { token: s
   return account ? attemptKeyOf(account.id) : `invitation ${email}`
 }
 
-async function openInvitation(ctx: Context, token: string): Promise<{ email: string; role: string }> {
+async function openInvitation(ctx: Context, token: string): Promise<{ email: string; role: StaffRole }> {
   const invitation = await ctx.database
     .selectFrom('staff_invitations')
     .select(['email', 'role'])
@@ -99,7 +94,7 @@ async function takeInvitation(ctx: Context, token: string): Promise<{ role: Staf
     .where('expires_at', '>', ctx.clock())
     .returning('role')
     .executeTakeFirst()
-  return used ? { role: used.role as StaffRole } : refuse('invitation_invalid')
+  return used ?? refuse('invitation_invalid')
 }
 
 async function promote(ctx: Tx, compared: AccountRow, role: StaffRole): Promise<AccountRow> {

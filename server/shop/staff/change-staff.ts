@@ -4,15 +4,15 @@ import { IdParam } from '#contract/wire.ts'
 import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import { writeAudit } from '#server/platform/kernel/audit.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
-import { updateAccount } from '#server/shop/accounts/account-rows.ts'
+import { secondFactorChanged } from '#server/shop/accounts/account-emails.ts'
+import { type AccountRow, updateAccount } from '#server/shop/accounts/account-rows.ts'
 import { removeSecondFactor } from '#server/shop/accounts/second-factor/second-factor.ts'
-import { secondFactorReset } from '#server/shop/accounts/second-factor/second-factor-emails.ts'
-import { revokeSessions } from '#server/shop/accounts/sessions/session-tokens.ts'
+import { revokeSessions } from '#server/shop/accounts/sessions/sessions.ts'
 import { type Rights, readRightsOf } from './list-staff.ts'
-import { lockStaffMember, refuseBeyondOwnRights, refuseOwnAccount, type StaffRow } from './lock-staff.ts'
-import { emailOwners } from './owner-emails.ts'
+import { emailOwners, lockStaffMember, refuseBeyondOwnRights, refuseOwnAccount } from './staff-changes.ts'
 
 const may = permitted('staff.manage')
 const input = z.object({ id: IdParam })
@@ -111,7 +111,7 @@ export const resetStaffSecondFactor = action({
     if (await removeSecondFactor(ctx, id)) {
       await revokeSessions(ctx, id)
       recordChange(ctx, id, 'second_factor_reset')
-      await enqueueEmail(ctx, secondFactorReset(ctx, account))
+      await enqueueEmail(ctx, secondFactorChanged(ctx, account, 'reset'))
       await emailOwners(ctx, { what: 'secondFactorReset', username: account.username })
     }
     return { ...rightsOf(account, before), has_second_factor: false }
@@ -138,8 +138,16 @@ export const removeStaffMember = action({
   },
 })
 
+/** Records the role of a staff member who deletes their own account, and emails all owners. */
+export async function leaveStaff(ctx: Tx, { id, username, role }: AccountRow): Promise<void> {
+  const before = await readRightsOf(ctx, String(id))
+  await writeAudit(ctx, { verb: 'accounts.close-account', subject: `account:${id}`, before, after: null })
+  recordChange(ctx, id, `${role}_to_deleted`)
+  await emailOwners(ctx, { what: 'accountDeleted', username, role })
+}
+
 /** The rights before a change: of the row that is locked by now, since `before` was read without a lock. */
-function rightsOf({ role, suspended_at }: StaffRow, before: Rights | null): Rights {
+function rightsOf({ role, suspended_at }: AccountRow, before: Rights | null): Rights {
   const { has_second_factor } = before ?? notFound()
   return { role, is_suspended: suspended_at !== null, has_second_factor }
 }

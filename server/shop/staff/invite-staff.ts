@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
-import type { StaffRole } from '#contract/admin/accounts/permissions.ts'
-import { type Invitation, inviteStaffCall } from '#contract/admin/accounts/staff.ts'
-import { IdParam } from '#contract/wire.ts'
+import { type Invitation, inviteStaffCall, withdrawInvitationCall } from '#contract/admin/accounts/staff.ts'
 import { dayMs, earlier, hourMs, later } from '#model/duration.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
@@ -13,12 +10,12 @@ import type { OldRows } from '#server/platform/kernel/old-rows.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { lockAccountByEmail } from '#server/shop/accounts/account-rows.ts'
-import { findUsernames } from '#server/shop/accounts/find-account.ts'
+import { usernameOf } from '#server/shop/accounts/find-account.ts'
 import { newSecret, secretHash } from '#server/shop/accounts/secrets.ts'
-import { lockOwners, refuseBeyondOwnRights } from './lock-staff.ts'
-import { emailOwners } from './owner-emails.ts'
+import { callerName, emailOwners, lockOwners, refuseBeyondOwnRights } from './staff-changes.ts'
 
 const hoursToLive = 72
+const inviter = usernameOf('staff_invitations.invited_by').as('invited_by')
 
 /**
  * Emails an invitation, which replaces an earlier one to the same address. Refused if its role has rights that the
@@ -40,7 +37,7 @@ export const inviteStaff = action({
       .where('email', '=', email)
       .returning('role')
       .executeTakeFirst()
-    if (replaced) await refuseBeyondOwnRights(ctx, replaced.role as StaffRole)
+    if (replaced) await refuseBeyondOwnRights(ctx, replaced.role)
     const token = newSecret()
     const now = ctx.clock()
     const { actor } = ctx
@@ -54,11 +51,11 @@ export const inviteStaff = action({
         invited_by: actor.kind === 'staff' ? actor.accountId : null,
         expires_at: later(now, hoursToLive * hourMs),
       })
-      .returningAll()
+      .returning(['id', 'email', 'role', inviter, 'created_at', 'expires_at'])
       .executeTakeFirstOrThrow()
     await emailInvitation(ctx, { email, role, token })
     await emailOwners(ctx, { what: 'invited', email, role })
-    return answerOf(ctx, row, await inviterNames(ctx, [row]))
+    return answerOf(ctx, row)
   },
   // Without the address, which may belong to a person who never joins.
   audit: { subject: (_, { id }) => `invitation:${id}`, did: ({ role }) => ({ role }) },
@@ -70,9 +67,7 @@ async function emailInvitation(
 ): Promise<void> {
   const words = messagesOf(ctx).staffEmails.invitation
   const { name: shop } = await ctx.businessDetails(ctx)
-  const { actor } = ctx
-  const id = actor.kind === 'staff' ? actor.accountId : 0
-  const by = (await findUsernames(ctx, [id])).get(id) ?? null
+  const by = await callerName(ctx)
   await enqueueEmail(ctx, {
     kind: 'staff.invitation',
     to: email,
@@ -96,14 +91,13 @@ export async function listInvitations(
   permitted('staff.manage')(ctx.actor)
   const invitations = ctx.database
     .selectFrom('staff_invitations')
-    .select(['id', 'email', 'role', 'invited_by', 'created_at', 'expires_at'])
+    .select(['id', 'email', 'role', inviter, 'created_at', 'expires_at'])
   const page = await adminList(ctx, invitations, paging, {
     by: { column: 'id', type: 'integer' },
     direction: 'desc',
     id: { column: 'id', type: 'integer' },
   })
-  const names = await inviterNames(ctx, page.rows)
-  return { ...page, rows: page.rows.map((row) => answerOf(ctx, row, names)) }
+  return { ...page, rows: page.rows.map((row) => answerOf(ctx, row)) }
 }
 
 /**
@@ -113,7 +107,7 @@ export async function listInvitations(
 export const withdrawInvitation = action({
   name: 'accounts.withdraw-invitation',
   may: permitted('staff.manage'),
-  input: z.object({ id: IdParam }),
+  input: withdrawInvitationCall.params,
   audit: { type: 'invitation', id: ({ id }) => id, read: readInvitation },
   clears: [],
   run: async (ctx, { id }) => {
@@ -124,7 +118,7 @@ export const withdrawInvitation = action({
       .returning(['email', 'role'])
       .executeTakeFirst()
     if (!row) notFound()
-    await refuseBeyondOwnRights(ctx, row.role as StaffRole)
+    await refuseBeyondOwnRights(ctx, row.role)
     await emailOwners(ctx, { what: 'withdrawn', ...row })
     return null
   },
@@ -138,35 +132,17 @@ function readInvitation({ database }: Context, id: string) {
     .executeTakeFirst()
 }
 
-type Row = {
-  id: number
-  email: string
-  role: string
-  invited_by: number | null
+type Row = Omit<Invitation, 'created_at' | 'expires_at' | 'is_expired'> & {
   created_at: Date
   expires_at: Date
 }
 
-function inviterNames(ctx: Context, rows: Pick<Row, 'invited_by'>[]): Promise<Map<number, string>> {
-  return findUsernames(
-    ctx,
-    rows.flatMap(({ invited_by }) => invited_by ?? []),
-  )
-}
-
-function answerOf(
-  ctx: Context,
-  { id, email, role, invited_by, created_at, expires_at }: Row,
-  names: Map<number, string>,
-): Invitation {
+function answerOf({ clock }: Context, row: Row): Invitation {
   return {
-    id,
-    email,
-    role: role as Invitation['role'],
-    invited_by: names.get(invited_by ?? 0) ?? null,
-    created_at: created_at.toISOString(),
-    expires_at: expires_at.toISOString(),
-    is_expired: expires_at <= ctx.clock(),
+    ...row,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    is_expired: row.expires_at <= clock(),
   }
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import {
   permissions as allPermissions,
-  changeableRoles,
   ownersOnly,
   type Permission,
   type StaffRole,
@@ -14,7 +13,7 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { versionsOf } from '#server/platform/kernel/versions.ts'
-import { emailOwners } from './owner-emails.ts'
+import { emailOwners } from './staff-changes.ts'
 
 export async function listRoles(ctx: Context): Promise<RoleRights[]> {
   permitted('staff.manage')(ctx.actor)
@@ -26,11 +25,10 @@ export async function showRole(ctx: Context, role: StaffRole): Promise<RoleRight
   return (await rolesOf(ctx)).find((each) => each.role === role) ?? notFound()
 }
 
-async function rolesOf({ database, ...ctx }: Context): Promise<RoleRights[]> {
-  const versions = await versionsOf(
-    { database, ...ctx },
-    staffRoles.map((role) => `role:${role}`),
-  )
+async function rolesOf(ctx: Context): Promise<RoleRights[]> {
+  const { database } = ctx
+  const subjects = staffRoles.map((role) => `role:${role}`)
+  const versions = await versionsOf(ctx, subjects)
   const granted = await database.selectFrom('role_permissions').selectAll().execute()
   const needing = await database.selectFrom('second_factor_roles').select('role').execute()
   const members = await database
@@ -75,13 +73,12 @@ export const changeRole = action({
 
 /** Returns the rights that the role has now; those of owners never change. */
 async function grant(ctx: Context, role: StaffRole, permissions: Permission[]): Promise<Permission[]> {
-  const changeable = changeableRoles.find((changeableRole) => changeableRole === role)
-  if (!changeable) return [...allPermissions]
-  await ctx.database.deleteFrom('role_permissions').where('role', '=', changeable).execute()
+  if (role === 'owner') return [...allPermissions]
+  await ctx.database.deleteFrom('role_permissions').where('role', '=', role).execute()
   const granted = allPermissions.filter(
     (permission) => permissions.includes(permission) && !ownersOnly.includes(permission),
   )
-  const rows = granted.map((permission) => ({ role: changeable, permission }))
+  const rows = granted.map((permission) => ({ role, permission }))
   if (rows.length > 0) await ctx.database.insertInto('role_permissions').values(rows).execute()
   return granted
 }
@@ -105,9 +102,7 @@ async function requireSecondFactor(ctx: Context, role: StaffRole, isNeeded: bool
     .execute()
 }
 
-type Rights = Pick<RoleRights, 'permissions' | 'needs_second_factor'>
-
-async function readRole(ctx: Context, role: string): Promise<Rights | undefined> {
-  const roleRow = (await rolesOf(ctx)).find((each) => each.role === role)
-  return roleRow && { permissions: roleRow.permissions, needs_second_factor: roleRow.needs_second_factor }
+async function readRole(ctx: Context, role: string) {
+  const found = (await rolesOf(ctx)).find((each) => each.role === role)
+  return found && { permissions: found.permissions, needs_second_factor: found.needs_second_factor }
 }

@@ -3,8 +3,7 @@ import type { Handlers } from '#server/platform/calls/mount.ts'
 import { signingIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findOwnAccount } from '#server/shop/accounts/find-account.ts'
-import { confirmPassword } from '#server/shop/accounts/passwords/confirm-password.ts'
-import { passwordConfirmedUntil } from '#server/shop/accounts/sessions/session-tokens.ts'
+import { confirmPassword } from '#server/shop/accounts/passwords/change-password.ts'
 import { attemptKeyOf } from '#server/shop/accounts/sessions/sign-in.ts'
 import { findSiteSettings, findTimeZone } from '#server/shop/pages/site-settings.ts'
 import { acceptInvitation, attemptKeyOfInvitation, findInvitation } from './accept-invitation.ts'
@@ -29,22 +28,10 @@ export const staffMemberRoutes = {
     await changeStaffRole(ctx, { ...params, ...body })
     return showStaffMember(ctx, params.id)
   },
-  'POST /admin/staff/{id}/suspend/': async (ctx, { params }) => {
-    await suspendStaffMember(ctx, params)
-    return showStaffMember(ctx, params.id)
-  },
-  'POST /admin/staff/{id}/restore/': async (ctx, { params }) => {
-    await restoreStaffMember(ctx, params)
-    return showStaffMember(ctx, params.id)
-  },
-  'POST /admin/staff/{id}/sign-out/': async (ctx, { params }) => {
-    await signOutStaffMember(ctx, params)
-    return showStaffMember(ctx, params.id)
-  },
-  'POST /admin/staff/{id}/reset-second-factor/': async (ctx, { params }) => {
-    await resetStaffSecondFactor(ctx, params)
-    return showStaffMember(ctx, params.id)
-  },
+  'POST /admin/staff/{id}/suspend/': answering(suspendStaffMember),
+  'POST /admin/staff/{id}/restore/': answering(restoreStaffMember),
+  'POST /admin/staff/{id}/sign-out/': answering(signOutStaffMember),
+  'POST /admin/staff/{id}/reset-second-factor/': answering(resetStaffSecondFactor),
   'DELETE /admin/staff/{id}/': async (ctx, { params }) => void (await removeStaffMember(ctx, params)),
   'GET /admin/invitations/': async (ctx, call) =>
     adminListAnswer(await listInvitations(ctx, call.query), call),
@@ -67,20 +54,24 @@ export const staffMemberRoutes = {
   'DELETE /admin/saved-views/{id}/': async (ctx, { params }) => void (await deleteSavedView(ctx, params)),
   'GET /admin/me/': (ctx) => sessionAnswer(ctx),
   'POST /admin/session/confirm-password/': {
-    handle: async (ctx, { body }) => {
-      await confirmPassword(ctx, body)
-      return sessionAnswer(ctx)
-    },
+    handle: async (ctx, { body }) => sessionAnswer(ctx, await confirmPassword(ctx, body)),
     attemptKey: async (ctx) => attemptKeyOf(signingIn(ctx.actor).accountId),
   },
 } satisfies Partial<Handlers>
 
-async function sessionAnswer(ctx: Context) {
+/** A handler that makes the change, and answers with the member of staff as they are afterwards. */
+function answering(change: (ctx: Context, params: { id: number }) => Promise<unknown>) {
+  return async (ctx: Context, { params }: { params: { id: number } }) => {
+    await change(ctx, params)
+    return showStaffMember(ctx, params.id)
+  }
+}
+
+async function sessionAnswer(ctx: Context, confirmedUntil = signingIn(ctx.actor).passwordConfirmedUntil) {
   const member = signingIn(ctx.actor)
-  const { accountId, sessionId = '', role, secondFactor } = member
+  const { accountId, role, secondFactor } = member
   const { email, username } = await findOwnAccount(ctx)
   const { site_title } = await findSiteSettings(ctx)
-  const until = await passwordConfirmedUntil(ctx, sessionId)
   return {
     id: accountId,
     username,
@@ -88,7 +79,7 @@ async function sessionAnswer(ctx: Context) {
     role,
     permissions: member.kind === 'staff' ? [...member.permissions] : [],
     second_factor: secondFactor,
-    password_confirmed_until: until?.toISOString() ?? null,
+    password_confirmed_until: confirmedUntil?.toISOString() ?? null,
     shop: { name: site_title, time_zone: await findTimeZone(ctx), currency: 'USD' as const },
   }
 }

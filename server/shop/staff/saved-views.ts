@@ -1,6 +1,5 @@
-import { z } from 'zod'
-import { maxSavedViews, saveViewCall } from '#contract/admin/accounts/saved-views.ts'
-import { IdParam } from '#contract/wire.ts'
+import type { z } from 'zod'
+import { deleteSavedViewCall, maxSavedViews, saveViewCall } from '#contract/admin/accounts/saved-views.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { member } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -46,7 +45,7 @@ export const saveView = action({
 export const deleteSavedView = action({
   name: 'accounts.delete-saved-view',
   may: member,
-  input: z.object({ id: IdParam }),
+  input: deleteSavedViewCall.params,
   clears: [],
   run: async (ctx, { id }) => {
     const deleted = await ctx.database

@@ -1,12 +1,15 @@
-import { z } from 'zod'
-import { addCustomerNoteCall, type CustomerNote } from '#contract/admin/accounts/customers.ts'
+import {
+  addCustomerNoteCall,
+  type CustomerNote,
+  deleteCustomerNoteCall,
+} from '#contract/admin/accounts/customers.ts'
 import { IdParam } from '#contract/wire.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted, signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { findUsernames } from '../find-account.ts'
-import { lockCustomer } from './list-customers.ts'
+import { usernameOf } from '../find-account.ts'
+import { lockCustomer } from './customers.ts'
 
 /** Notes about a customer, newest first. */
 export async function listCustomerNotes(ctx: Context, accountId: number): Promise<CustomerNote[]> {
@@ -14,34 +17,21 @@ export async function listCustomerNotes(ctx: Context, accountId: number): Promis
   return notesAbout(ctx, accountId)
 }
 
-async function notesAbout(ctx: Context, accountId: number): Promise<CustomerNote[]> {
-  const rows = await notesOn(ctx, accountId)
-  const names = await findUsernames(
-    ctx,
-    rows.flatMap(({ author_id }) => author_id ?? []),
-  )
-  return rows.map(({ id, text, author_id, created_at }) => ({
-    id,
-    text,
-    created_at: created_at.toISOString(),
-    author: names.get(author_id ?? 0) ?? null,
-  }))
-}
-
 /** Staff's notes about the caller, newest first; they are part of the caller's personal data. */
 export async function findNotesAboutMe(ctx: Context) {
-  const rows = await notesOn(ctx, signedIn(ctx.actor).accountId)
-  return rows.map(({ text, created_at }) => ({ text, created_at: created_at.toISOString() }))
+  const notes = await notesAbout(ctx, signedIn(ctx.actor).accountId)
+  return notes.map(({ text, created_at }) => ({ text, created_at }))
 }
 
-function notesOn({ database }: Context, accountId: number) {
-  return database
+async function notesAbout({ database }: Context, accountId: number): Promise<CustomerNote[]> {
+  const rows = await database
     .selectFrom('customer_notes')
-    .select(['id', 'text', 'author_id', 'created_at'])
+    .select(['id', 'text', usernameOf('author_id').as('author'), 'created_at'])
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
     .limit(200)
     .execute()
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }
 
 /** Keeps the text out of the audit log, which outlives the customer's data. */
@@ -71,10 +61,10 @@ export const addCustomerNote = action({
 export const deleteCustomerNote = action({
   name: 'accounts.delete-customer-note',
   may: permitted('customers.annotate'),
-  input: z.object({ id: IdParam, note: IdParam }),
+  input: deleteCustomerNoteCall.params,
   clears: [],
-  run: async (ctx, { id, note }) => {
-    const deleted = await ctx.database
+  run: async ({ database }, { id, note }) => {
+    const deleted = await database
       .deleteFrom('customer_notes')
       .where('id', '=', note)
       .where('account_id', '=', id)

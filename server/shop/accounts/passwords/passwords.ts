@@ -1,6 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import pLimit from 'p-limit'
-import { refuse } from '#server/platform/kernel/problem.ts'
+import { newPasswordProblem } from '#model/new-password.ts'
+import { coded, type FieldErrors, refuse, refuseFields } from '#server/platform/kernel/problem.ts'
 
 /**
  * The costs of Argon2id: OWASP's recommendation (19 MiB, two passes, one lane), and the lowest, which is fast but
@@ -60,4 +63,26 @@ export async function verifyDummyPassword(password: string): Promise<false> {
   unknownAccountHash ??= hashPassword('no account has this password')
   await passwordMatches(await unknownAccountHash, password)
   return false
+}
+
+type Person = { email: string; username?: string }
+
+/** Created when the first password is checked: ranking the dictionaries would slow down the start and use memory. */
+let estimator: ZxcvbnFactory | undefined
+
+/** Why a new password breaks the rules; undefined if it doesn't. */
+export function weaknessOf(password: string, person: Person) {
+  return newPasswordProblem(password, person, (text, words) => {
+    estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+    return estimator.check(text, words).guesses
+  })
+}
+
+/**
+ * Refuses a new password that is common, easy to guess, or contains the person's name. `others` are the errors of other
+ * fields, to be reported with it.
+ */
+export function refuseWeakPassword(password: string, person: Person, others: FieldErrors = {}): void {
+  const problem = weaknessOf(password, person)
+  if (problem) refuseFields({ ...others, password: [coded(problem)] })
 }

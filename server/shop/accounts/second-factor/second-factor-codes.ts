@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { enterSecondFactorCall } from '#contract/admin/accounts/second-factor.ts'
+import { action } from '#server/platform/kernel/action.ts'
+import { signingIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { refuseField } from '#server/platform/kernel/problem.ts'
 import { secretHash } from '../secrets.ts'
 
 const period = 30
@@ -8,8 +12,59 @@ const period = 30
 const window = 1
 const recoveryCodeCount = 10
 
-function associatedDataOf(accountId: number): string {
-  return `account:${accountId}`
+type EncryptedSecret = { account_id: number; secret: string }
+
+/** Enters a code of the app or a recovery code for this session. Each code works once, even in concurrent calls. */
+export const enterSecondFactor = action({
+  name: 'accounts.enter-second-factor',
+  may: signingIn,
+  input: enterSecondFactorCall.body,
+  clears: [],
+  run: async (ctx, { code }) => {
+    const { accountId, sessionId } = ctx.actor
+    if (!(await takeCode(ctx, accountId, code))) refuseWrongCode(ctx, accountId)
+    await markSecondFactorEntered(ctx, sessionId)
+    return accountId
+  },
+  audit: { subject: (_, accountId) => `account:${accountId}` },
+})
+
+async function takeCode(ctx: Context, accountId: number, code: string): Promise<boolean> {
+  const factor = await ctx.database
+    .selectFrom('second_factors')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (!factor) return false
+  const step = stepOf(ctx, factor, code)
+  return step === undefined ? takeRecoveryCode(ctx, accountId, code) : takeStep(ctx, factor, step)
+}
+
+/** False if this step or a later one was used before. */
+async function takeStep(ctx: Context, factor: EncryptedSecret, step: number): Promise<boolean> {
+  const updated = await ctx.database
+    .updateTable('second_factors')
+    .set({ last_step: step, secret: reencryptAppSecret(ctx, factor) })
+    .where('account_id', '=', factor.account_id)
+    .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
+    .returning('account_id')
+    .executeTakeFirst()
+  return updated !== undefined
+}
+
+export function refuseWrongCode(ctx: Context, accountId: number): never {
+  ctx.security.record({ kind: 'sign_in_failed', code: 'wrong_code', subject: `account:${accountId}` })
+  return refuseField('code', 'wrong_code')
+}
+
+/** Records that this session has just entered a code. */
+export async function markSecondFactorEntered(ctx: Context, sessionId: string | undefined): Promise<void> {
+  await ctx.database
+    .updateTable('token_families')
+    .set({ second_factor_at: ctx.clock() })
+    .where('id', '=', sessionId ?? '')
+    .execute()
 }
 
 /** The secret and the URI for an authenticator app, which shows `label` and `issuer`. */
@@ -27,12 +82,10 @@ export function encryptAppSecret(ctx: Context, accountId: number, secret: string
 }
 
 /** Encrypts the secret again with the newest key, so that an older key can be removed. */
-export function reencryptAppSecret(ctx: Context, { account_id, secret }: EncryptedSecret): string {
+function reencryptAppSecret(ctx: Context, { account_id, secret }: EncryptedSecret): string {
   const opened = ctx.secretBox.decrypt(secret, associatedDataOf(account_id))
   return opened === undefined ? secret : encryptAppSecret(ctx, account_id, opened)
 }
-
-type EncryptedSecret = { account_id: number; secret: string }
 
 /** The time step of a correct code; undefined if the code is wrong, or if the key that encrypted the secret is lost. */
 export function stepOf(
@@ -60,7 +113,7 @@ export async function replaceRecoveryCodes(ctx: Context, accountId: number): Pro
 }
 
 /** Uses up a recovery code; false if it is wrong or already used. */
-export async function takeRecoveryCode(ctx: Context, accountId: number, code: string): Promise<boolean> {
+async function takeRecoveryCode(ctx: Context, accountId: number, code: string): Promise<boolean> {
   const used = await ctx.database
     .updateTable('recovery_codes')
     .set({ used_at: ctx.clock() })
@@ -92,4 +145,8 @@ function hashOf(code: string): string {
       .toLowerCase()
       .replaceAll(/[^0-9a-z]/g, ''),
   )
+}
+
+function associatedDataOf(accountId: number): string {
+  return `account:${accountId}`
 }

@@ -1,8 +1,23 @@
 import type { Insertable } from 'kysely'
-import type { SecondFactor } from '#contract/admin/accounts/second-factor.ts'
+import { z } from 'zod'
+import { type SecondFactor, turnOnSecondFactorCall } from '#contract/admin/accounts/second-factor.ts'
 import type { SecondFactors } from '#server/platform/database/rows.ts'
-import { signingIn } from '#server/platform/kernel/allow.ts'
+import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
+import { action } from '#server/platform/kernel/action.ts'
+import type { Actor, Staff } from '#server/platform/kernel/actor.ts'
+import { confirmed, member, signingIn } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
+import { refuse } from '#server/platform/kernel/problem.ts'
+import { secondFactorChanged } from '../account-emails.ts'
+import { findOwnAccount, lockOwnAccount } from '../find-account.ts'
+import {
+  encryptAppSecret,
+  markSecondFactorEntered,
+  newAppSecret,
+  refuseWrongCode,
+  replaceRecoveryCodes,
+  stepOf,
+} from './second-factor-codes.ts'
 
 export async function showSecondFactor(ctx: Context): Promise<SecondFactor> {
   const { accountId, role } = signingIn(ctx.actor)
@@ -24,8 +39,53 @@ export async function showSecondFactor(ctx: Context): Promise<SecondFactor> {
   }
 }
 
+/** Creates a new secret, replacing an unconfirmed one. A confirmed one must be turned off first. */
+export const setUpSecondFactor = action({
+  name: 'accounts.set-up-second-factor',
+  may: confirmed,
+  input: z.object({}),
+  clears: [],
+  run: async (ctx) => {
+    const { id, email } = await lockOwnAccount(ctx)
+    const earlier = await lockSecondFactor(ctx, id)
+    if (earlier?.confirmed_at) refuse('second_factor_is_on')
+    const { name } = await ctx.businessDetails(ctx)
+    const { secret, uri } = newAppSecret({ label: email, issuer: name })
+    await storeSecondFactor(ctx, {
+      account_id: id,
+      secret: encryptAppSecret(ctx, id, secret),
+      created_at: ctx.clock(),
+      confirmed_at: null,
+      last_step: null,
+    })
+    return { id, secret, uri }
+  },
+  audit: { subject: (_, { id }) => `account:${id}` },
+})
+
+/** Turns on two-factor authentication with the app's first code; other sessions must then enter a code. */
+export const turnOnSecondFactor = action({
+  name: 'accounts.turn-on-second-factor',
+  may: confirmed,
+  input: turnOnSecondFactorCall.body,
+  clears: [],
+  run: async (ctx, { code }) => {
+    const account = await findOwnAccount(ctx)
+    const { id } = account
+    const factor = (await lockSecondFactor(ctx, id)) ?? refuse('second_factor_is_off')
+    if (factor.confirmed_at) refuse('second_factor_is_on')
+    const last_step = stepOf(ctx, factor, code) ?? refuseWrongCode(ctx, id)
+    await storeSecondFactor(ctx, { ...factor, confirmed_at: ctx.clock(), last_step })
+    await markSecondFactorEntered(ctx, ctx.actor.sessionId)
+    ctx.security.record({ kind: 'rights_changed', code: 'second_factor_on', subject: `account:${id}` })
+    await enqueueEmail(ctx, secondFactorChanged(ctx, account, 'turnedOn'))
+    return { id, recovery_codes: await replaceRecoveryCodes(ctx, id) }
+  },
+  audit: { subject: (_, { id }) => `account:${id}` },
+})
+
 /** An account's two-factor authentication, even if not yet confirmed; locked until the transaction ends. */
-export function lockSecondFactor(ctx: Tx, accountId: number) {
+function lockSecondFactor(ctx: Tx, accountId: number) {
   return ctx.database
     .selectFrom('second_factors')
     .selectAll()
@@ -34,7 +94,7 @@ export function lockSecondFactor(ctx: Tx, accountId: number) {
     .executeTakeFirst()
 }
 
-export async function storeSecondFactor(ctx: Context, row: Insertable<SecondFactors>): Promise<void> {
+async function storeSecondFactor(ctx: Context, row: Insertable<SecondFactors>): Promise<void> {
   const { account_id: _, ...values } = row
   await ctx.database
     .insertInto('second_factors')
@@ -42,6 +102,48 @@ export async function storeSecondFactor(ctx: Context, row: Insertable<SecondFact
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
     .execute()
 }
+
+/** Requires the password and a code, both entered in this session: a stolen password must not be enough. */
+function confirmedMember(actor: Actor): Staff {
+  confirmed(actor)
+  return member(actor)
+}
+
+/** Replaces the recovery codes with ten new ones. */
+export const renewRecoveryCodes = action({
+  name: 'accounts.renew-recovery-codes',
+  may: confirmedMember,
+  input: z.object({}),
+  clears: [],
+  run: async (ctx) => {
+    const { accountId } = ctx.actor
+    const factor = await lockSecondFactor(ctx, accountId)
+    if (!factor?.confirmed_at) refuse('second_factor_is_off')
+    return { id: accountId, recovery_codes: await replaceRecoveryCodes(ctx, accountId) }
+  },
+  audit: { subject: (_, { id }) => `account:${id}` },
+})
+
+/**
+ * Turns off the caller's two-factor authentication; repeating it has no effect. If the role requires it, the caller
+ * must set it up again at once.
+ */
+export const turnOffSecondFactor = action({
+  name: 'accounts.turn-off-second-factor',
+  may: confirmedMember,
+  input: z.object({}),
+  clears: [],
+  run: async (ctx) => {
+    const account = await findOwnAccount(ctx)
+    if (await removeSecondFactor(ctx, account.id)) {
+      const subject = `account:${account.id}`
+      ctx.security.record({ kind: 'rights_changed', code: 'second_factor_off', subject })
+      await enqueueEmail(ctx, secondFactorChanged(ctx, account, 'turnedOff'))
+    }
+    return account.id
+  },
+  audit: { subject: (_, id) => `account:${id}` },
+})
 
 /**
  * Removes an account's two-factor authentication and recovery codes; false if it was off. After the next setup,
@@ -60,13 +162,4 @@ export async function removeSecondFactor(ctx: Context, accountId: number): Promi
     .where('account_id', '=', accountId)
     .execute()
   return Boolean(removed?.confirmed_at)
-}
-
-/** Records that this session has just entered a code. */
-export async function markSecondFactorEntered(ctx: Context, sessionId: string | undefined): Promise<void> {
-  await ctx.database
-    .updateTable('token_families')
-    .set({ second_factor_at: ctx.clock() })
-    .where('id', '=', sessionId ?? '')
-    .execute()
 }

@@ -1,19 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
+import type { AdminAccount } from '#contract/admin/accounts/accounts.ts'
 import type { listCustomersCall } from '#contract/admin/accounts/customers.ts'
+import { IdParam } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { type AdminPage, adminList, type Ordering } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
-import { type AccountRow, accountById } from '../account-rows.ts'
-import { realName } from '../find-account.ts'
+import { type AccountRow, accountById, lockAccountById, updateAccount } from '../account-rows.ts'
+import { accountAnswer, realName } from '../find-account.ts'
+import { revokeSessions } from '../sessions/sessions.ts'
 
 type Query = z.output<typeof listCustomersCall.query>
-type Row = Pick<
-  AccountRow,
-  'id' | 'username' | 'email' | 'email_verified_at' | 'created_at' | 'suspended_at'
-> & { name: string | null }
+
+const columns = ['id', 'username', 'email', 'email_verified_at', 'created_at', 'suspended_at'] as const
+export type CustomerRow = Pick<AccountRow, (typeof columns)[number]> & { name: string | null }
 
 const id = { column: 'accounts.id', type: 'integer' } as const
 const created_at = { column: 'accounts.created_at', type: 'timestamptz' } as const
@@ -31,15 +34,13 @@ export async function listCustomers(
   ctx: Context,
   { search, is_suspended, ordering, ...paging }: Query,
   buyersNamed: (search: string) => Promise<number[]>,
-): Promise<AdminPage<Row>> {
+): Promise<AdminPage<CustomerRow>> {
   permitted('customers.read')(ctx.actor)
   let customers = ctx.database.selectFrom('accounts').where('role', '=', 'customer')
   if (is_suspended !== undefined)
     customers = customers.where('suspended_at', is_suspended ? 'is not' : 'is', null)
   if (search) customers = customers.where(isNamed(search, await buyersNamed(search)))
-  const rows = customers
-    .select(['id', 'username', 'email', 'email_verified_at', 'created_at', 'suspended_at'])
-    .select(realName.as('name'))
+  const rows = customers.select(columns).select(realName.as('name'))
   return adminList(ctx, rows, paging, orderings[ordering])
 }
 
@@ -55,14 +56,61 @@ function isNamed(search: string, buyers: number[]): RawBuilder<boolean> {
     union all select account_id from addresses where ${addressed}) || ${buyers}::integer[])`
 }
 
-/** A customer's account; refuses staff accounts. */
+/** A customer's account; refuses accounts of staff: changing them requires `staff.manage`. */
 export async function customerById(ctx: Context, accountId: number): Promise<AccountRow> {
-  const account = (await accountById(ctx, accountId)) ?? notFound()
-  return account.role === 'customer' ? account : refuse('staff_account')
+  return refuseStaff(await accountById(ctx, accountId))
 }
 
 /** Like `customerById`, and locks the account until the transaction ends. */
 export async function lockCustomer(ctx: Tx, accountId: number): Promise<AccountRow> {
-  await ctx.database.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
-  return customerById(ctx, accountId)
+  return refuseStaff(await lockAccountById(ctx, accountId))
+}
+
+function refuseStaff(account: AccountRow | undefined): AccountRow {
+  if (!account) notFound()
+  return account.role === 'customer' ? account : refuse('staff_account')
+}
+
+const input = z.object({ id: IdParam })
+const subjectOf = ({ id }: { id: number }) => `account:${id}`
+
+/** Signs a customer out everywhere and blocks the account from signing in until restored. */
+export const suspendAccount = action({
+  name: 'accounts.suspend',
+  may: permitted('customers.manage'),
+  input,
+  clears: [],
+  run: async (ctx, { id }) => {
+    const account = await lockCustomer(ctx, id)
+    await revokeSessions(ctx, id)
+    return setSuspended(ctx, account, account.suspended_at ?? ctx.clock())
+  },
+  audit: { subject: subjectOf },
+})
+
+/** Lets a suspended account sign in again; its earlier sessions stay ended. */
+export const restoreAccount = action({
+  name: 'accounts.restore',
+  may: permitted('customers.manage'),
+  input,
+  clears: [],
+  run: async (ctx, { id }) => setSuspended(ctx, await lockCustomer(ctx, id), null),
+  audit: { subject: subjectOf },
+})
+
+async function setSuspended(
+  ctx: Context,
+  account: AccountRow,
+  suspended_at: Date | null,
+): Promise<AdminAccount> {
+  if ((suspended_at === null) !== (account.suspended_at === null)) {
+    const code = suspended_at ? 'suspended' : 'restored'
+    ctx.security.record({ kind: 'rights_changed', code, subject: subjectOf(account) })
+  }
+  await updateAccount(ctx, account.id, { suspended_at })
+  return {
+    ...accountAnswer(account),
+    created_at: account.created_at.toISOString(),
+    suspended_at: suspended_at?.toISOString() ?? null,
+  }
 }
