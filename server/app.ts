@@ -56,8 +56,8 @@ import { fulfilmentRoutes } from './shop/shipping/parcels/routes.ts'
 import { shippingRoutes } from './shop/shipping/routes.ts'
 import { staffMemberRoutes } from './shop/staff/routes.ts'
 import { workshopRoutes } from './shop/workshop/routes.ts'
+import { verifyEmailForm } from './storefront/page-forms.ts'
 import { createPages } from './storefront/serve-pages.ts'
-import { verifyEmailForm } from './storefront/verify-email-form.ts'
 
 type App = Hono<{ Variables: Variables }>
 

@@ -20,13 +20,7 @@ function small(part: string): string {
 }
 
 /** Redirects a page's address to its canonical form; undefined if it is canonical. */
-export function pageRedirect({
-  pathname,
-  search,
-}: {
-  pathname: string
-  search: string
-}): Response | undefined {
+export function pageRedirect({ pathname, search }: URL): Response | undefined {
   const path = pagePath(pathname)
   if (path === pathname) return undefined
   const headers = { Location: path + search, 'Cache-Control': `public, max-age=${maxAgeSeconds}` }
@@ -37,7 +31,7 @@ export function pageRedirect({
  * A page's redirect with the other query parameters of the request: parameters that the new address does not set, such
  * as campaign parameters, reach the page.
  */
-export function redirectWithQuery(answer: Response, { search }: { search: string }): Response {
+export function redirectWithQuery(answer: Response, { search }: Pick<URL, 'search'>): Response {
   const location = answer.headers.get('Location')
   if (answer.status < 300 || answer.status > 399 || !location?.startsWith('/') || search.length < 2)
     return answer

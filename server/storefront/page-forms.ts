@@ -1,12 +1,24 @@
+import type { Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
+import { tenantHeader, tenantId } from '#model/tenant.ts'
 import { addressOf } from '#server/platform/http/caller-address.ts'
-import type { HttpExchange } from '#server/platform/http/exchange.ts'
+import type { HttpExchange, Variables } from '#server/platform/http/exchange.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 
 /** Enough for the longest message of the contact form, in the script whose form encoding takes the most bytes. */
-const maxBytes = 64 * 1024
+const maxPageFormBytes = 64 * 1024
+const maxVerifyFormBytes = 4096
+
+function requireForm({ req }: HttpExchange): void {
+  const type = req.header('Content-Type') ?? ''
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) refuse('form_expected')
+}
+
+function limitForm(maxSize: number): MiddlewareHandler {
+  return bodyLimit({ maxSize, onError: () => refuse('form_too_large', { max_bytes: maxSize }) })
+}
 
 /**
  * Reads a form that a browser without scripts posts to a page, and returns the method, headers and body for the request
@@ -19,14 +31,10 @@ export function readPageForm(publicUrl: string): (exchange: HttpExchange) => Pro
     origin: (origin, { req }) =>
       origin === ownOrigin || (URL.canParse(origin) && new URL(origin).host === req.header('Host')),
   })
-  const limit = bodyLimit({
-    maxSize: maxBytes,
-    onError: () => refuse('form_too_large', { max_bytes: maxBytes }),
-  })
+  const limit = limitForm(maxPageFormBytes)
   const done = async () => {}
   return async (exchange) => {
-    const type = exchange.req.header('Content-Type') ?? ''
-    if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) refuse('form_expected')
+    requireForm(exchange)
     await fromOwnPage(exchange, done).catch((error) => {
       throw error instanceof HTTPException ? refuse('form_from_elsewhere') : error
     })
@@ -48,4 +56,45 @@ export function onBehalfOf(exchange: HttpExchange, call: Request, isOwn: boolean
   const headers = new Headers(call.headers)
   if (forwarded) headers.set('X-Forwarded-For', forwarded)
   return new Request(call, { headers })
+}
+
+/**
+ * Handles the form of the page /verify-email for browsers without scripts. Makes the API call as if it came over the
+ * same connection, so that the same limits apply. Then redirects to the page, which shows the result.
+ */
+export function verifyEmailForm(
+  app: Hono<{ Variables: Variables }>,
+): [MiddlewareHandler, (exchange: HttpExchange) => Promise<Response>] {
+  return [
+    limitForm(maxVerifyFormBytes),
+    async (exchange) => {
+      const { req } = exchange
+      requireForm(exchange)
+      const form = new URLSearchParams(await req.text())
+      const body = { token: form.get('token') ?? '', password: form.get('password') ?? '' }
+      const forwarded = req.header('X-Forwarded-For')
+      const answer = await app.request(
+        '/api/accounts/email/verify/',
+        {
+          method: 'POST',
+          headers: {
+            'Content-Type': 'application/json',
+            [tenantHeader]: String(tenantId),
+            ...(forwarded && { 'X-Forwarded-For': forwarded }),
+          },
+          body: JSON.stringify(body),
+        },
+        exchange.env as object,
+      )
+      return exchange.redirect(`/verify-email?result=${await resultOf(answer)}`, 303)
+    },
+  ]
+}
+
+/** The result code for the page. */
+async function resultOf(answer: Response): Promise<string> {
+  if (answer.status === 204) return 'confirmed'
+  if (answer.status === 429) return 'later'
+  if (answer.status >= 500) return 'failed'
+  return 'password' in ((await answer.json()) as object) ? 'password' : 'refused'
 }
