@@ -1,3 +1,4 @@
+import type { AdjustmentReason } from '#contract/adjustments.ts'
 import type { Locale } from '#server/platform/kernel/locale.ts'
 import { en, type Messages } from './en/messages.ts'
 
@@ -5,4 +6,8 @@ const languages: Record<Locale, Messages> = { en }
 
 export function messagesOf({ locale }: { locale: Locale }): Messages {
   return languages[locale]
+}
+
+export function adjustmentText(ctx: { locale: Locale }, { code, params }: AdjustmentReason): string {
+  return messagesOf(ctx).adjustments[code](params)
 }

@@ -1,9 +1,11 @@
 import type { EmailText, EmailTextId } from '#contract/admin/contents/email-texts.ts'
 
-/** `text` starts in lower case, since it follows the name. */
-function order(subject: string, heading: string, text: string): EmailText {
-  return { subject, heading, opening: `Dear {name},\n${text}`, closing: '' }
+const email = (subject: string, heading: string, opening: string): EmailText => {
+  return { subject, heading, opening, closing: '' }
 }
+/** `text` starts in lower case, since it follows the name. */
+const order = (subject: string, heading: string, text: string) =>
+  email(subject, heading, `Dear {name},\n${text}`)
 const newDay = (text: string) =>
   order('New ship date for order {number}', 'New ship date for your order', text)
 const canceled = (text: string) =>
@@ -95,47 +97,36 @@ export const emailTexts: Record<EmailTextId, EmailText> = {
     'we’ve refunded {amount} of what you paid for order {number} to your original payment method. Your bank may take a few days to show it.',
   ),
 
-  'accounts.welcome': {
-    subject: 'Your account is ready',
-    heading: 'Namaste, {username}',
-    opening:
-      'Your account is ready. It keeps your orders, addresses and messages in one place. Log in with this email address or your username.',
-    closing: '',
-  },
-  'accounts.email-verification': {
-    subject: 'Confirm your email address',
-    heading: 'Confirm your email address',
-    opening:
-      'The account {username} was created with this email address. If that was you, please confirm your email address.',
-    closing: '',
-  },
-  'accounts.password-reset': {
-    subject: 'Set a new password',
-    heading: 'Set a new password',
-    opening:
-      'We received a request to set a new password for the account {username}. The link can be used once and expires in one hour. Requesting a new link cancels this one.',
-    closing: '',
-  },
-  'accounts.password-changed': {
-    subject: 'Your password was changed',
-    heading: 'Your password was changed',
-    opening:
-      'The password of the account {username} was changed, and all other devices have been logged out.',
-    closing: '',
-  },
-  'accounts.deleted': {
-    subject: 'Your account has been deleted',
-    heading: 'Your account has been deleted',
-    opening:
-      'We’ve deleted the account {username}, along with your addresses, cart, reviews, comments and messages. Unpaid orders have been canceled.',
-    closing: '',
-  },
+  'accounts.welcome': email(
+    'Your account is ready',
+    'Namaste, {username}',
+    'Your account is ready. It keeps your orders, addresses and messages in one place. Log in with this email address or your username.',
+  ),
+  'accounts.email-verification': email(
+    'Confirm your email address',
+    'Confirm your email address',
+    'The account {username} was created with this email address. If that was you, please confirm your email address.',
+  ),
+  'accounts.password-reset': email(
+    'Set a new password',
+    'Set a new password',
+    'We received a request to set a new password for the account {username}. The link can be used once and expires in one hour. Requesting a new link cancels this one.',
+  ),
+  'accounts.password-changed': email(
+    'Your password was changed',
+    'Your password was changed',
+    'The password of the account {username} was changed, and all other devices have been logged out.',
+  ),
+  'accounts.deleted': email(
+    'Your account has been deleted',
+    'Your account has been deleted',
+    'We’ve deleted the account {username}, along with your addresses, cart, reviews, comments and messages. Unpaid orders have been canceled.',
+  ),
 
-  'blog.comment-approved': {
-    subject: 'Your comment on “{title}” has been published',
-    heading: 'Your comment has been published',
-    opening: 'Thank you for your comment on “{title}”. Everyone can read it now.',
-    closing: '',
-  },
-  'contact.answer': { subject: 'Re: {subject}', heading: '', opening: '', closing: '' },
+  'blog.comment-approved': email(
+    'Your comment on “{title}” has been published',
+    'Your comment has been published',
+    'Thank you for your comment on “{title}”. Everyone can read it now.',
+  ),
+  'contact.answer': email('Re: {subject}', '', ''),
 }

@@ -3,6 +3,9 @@ import type { ReasonTexts } from '../reason-texts.ts'
 
 const { money, day } = formatsOf('en-US')
 
+const partialTransfer: ReasonTexts<string>['partial_transfer'] = ({ received_cents, total_cents }) =>
+  `Part of the payment arrived by bank transfer: ${money(received_cents)} of ${money(total_cents)}`
+
 /** The customer's text for a step of the order's history; null if the status says enough. */
 export const history: ReasonTexts<string | null> = {
   placed: () => null,
@@ -12,8 +15,7 @@ export const history: ReasonTexts<string | null> = {
       bank_transfer: 'You chose to pay by bank transfer',
       custom: 'You chose another payment method',
     })[method],
-  partial_transfer: ({ received_cents, total_cents }) =>
-    `Part of the payment arrived by bank transfer: ${money(received_cents)} of ${money(total_cents)}`,
+  partial_transfer: partialTransfer,
   paid_by_card: () => 'By card',
   paid_by_transfer: () => 'By bank transfer',
   canceled_by_customer: () => 'At your request',
@@ -50,8 +52,7 @@ export const staffHistory: ReasonTexts<string> = {
       bank_transfer: 'Payment method changed to bank transfer',
       custom: 'Payment method changed to the custom payment method',
     })[method],
-  partial_transfer: ({ received_cents, total_cents }) =>
-    `Part of the payment arrived by bank transfer: ${money(received_cents)} of ${money(total_cents)}`,
+  partial_transfer: partialTransfer,
   canceled_by_customer: () => 'Canceled by the customer',
   account_deleted: () => 'Canceled because the customer deleted their account',
   expired: () => 'Not paid in time',

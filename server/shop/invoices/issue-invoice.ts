@@ -1,4 +1,4 @@
-import { adjustmentText } from '#server/messages/adjustment-text.ts'
+import { adjustmentText } from '#server/messages/messages-of.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'

@@ -1,6 +1,6 @@
 import type { Order, Shipment } from '#contract/shop/orders.ts'
 import { itemCents } from '#model/totals.ts'
-import { adjustmentText } from '#server/messages/adjustment-text.ts'
+import { adjustmentText } from '#server/messages/messages-of.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText, signedMoneyText } from '#server/platform/kernel/money.ts'
 import { deliveryPromise } from './delivery-promise.ts'
