@@ -5,9 +5,8 @@ import {
   adminSocialProfiles,
 } from '#server/shop/contact/contact-details.ts'
 import { addPicture } from '#server/shop/media/add-picture.ts'
-import { saveCompany } from '#server/shop/pages/company.ts'
-import { adminFaqs } from '#server/shop/pages/faqs.ts'
 import { addPolicyVersion } from '#server/shop/pages/write-policy.ts'
+import { adminFaqs, saveCompany } from '#server/shop/pages/written-pages.ts'
 import { readContact } from './contact/read-contact.ts'
 import { readCompany, readFaqs, readPolicies } from './pages/read-pages.ts'
 import { pictureOf } from './seeding.ts'

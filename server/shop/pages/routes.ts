@@ -2,12 +2,11 @@ import { footerTextsCalls, homePageCalls, productTextsCalls } from '#contract/ad
 import type { PublicDomain } from '#server/platform/cache/cache-versions.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { settingHandlers } from '#server/platform/calls/setting-handlers.ts'
-import { findCompanyInfo, saveCompany, showCompany } from './company.ts'
-import { adminFaqs, findFaqs } from './faqs.ts'
 import { findPolicies, listPolicies, showPolicyVersion } from './policies.ts'
 import * as shopTexts from './shop-texts.ts'
 import { findSiteSettings, saveSiteSettings, showSiteSettings } from './site-settings.ts'
 import { addPolicyVersion, changePolicyVersion, deletePolicyVersion } from './write-policy.ts'
+import { adminFaqs, findCompanyInfo, findFaqs, saveCompany, showCompany } from './written-pages.ts'
 
 const cacheTags: PublicDomain[] = ['pages']
 

@@ -11,13 +11,18 @@ import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
 
-export const defaultSettings = settingsAnswer({
+export const defaultSettings: SiteSettings = {
+  id: siteId,
   site_title: shopName,
   site_description: '',
   favicon: '/media/site/favicon.svg',
+  theme_name: '',
+  logo: null,
   google_analytics_id: '',
   contact_email: '',
-})
+  social_media_links: null,
+  tenant: tenantId,
+}
 
 /** Subquery: the shop's name, contact address and the town that parcels leave from; no row before the first save. */
 export function siteNames({ database }: Pick<Context, 'database'>) {
@@ -30,26 +35,11 @@ export async function findDispatchPlace(ctx: Context): Promise<string> {
 }
 
 export async function findSiteSettings(ctx: Context): Promise<SiteSettings> {
-  const row = await ctx.database.selectFrom('site_settings').selectAll().executeTakeFirst()
-  return row ? settingsAnswer(row) : defaultSettings
-}
-
-type ShownSettings = Omit<z.output<typeof EditableSettings>, 'time_zone' | 'dispatch_place'>
-
-function settingsAnswer(row: ShownSettings): SiteSettings {
-  const { site_title, site_description, favicon, google_analytics_id, contact_email } = row
-  return {
-    id: siteId,
-    site_title,
-    site_description,
-    favicon,
-    theme_name: '',
-    logo: null,
-    google_analytics_id,
-    contact_email,
-    social_media_links: null,
-    tenant: tenantId,
-  }
+  const row = await ctx.database
+    .selectFrom('site_settings')
+    .select(['site_title', 'site_description', 'favicon', 'google_analytics_id', 'contact_email'])
+    .executeTakeFirst()
+  return { ...defaultSettings, ...row }
 }
 
 const defaultTimeZone = 'Asia/Kathmandu'

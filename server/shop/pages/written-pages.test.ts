@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { openApi } from '#tests/support/api.ts'
-import { saveCompany } from './company.ts'
-import { adminFaqs } from './faqs.ts'
 import { addPolicyVersion } from './write-policy.ts'
+import { adminFaqs, saveCompany } from './written-pages.ts'
 
 const api = await openApi()
 const { system } = api

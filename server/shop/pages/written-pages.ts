@@ -1,12 +1,15 @@
 import type { z } from 'zod'
 import { Company } from '#contract/admin/contents/company.ts'
+import { FaqInput } from '#contract/admin/contents/faq.ts'
 import { Version } from '#contract/admin/version.ts'
-import type { CompanyInfo } from '#contract/shop/pages.ts'
+import type { CompanyInfo, Faq } from '#contract/shop/pages.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
+import { orderedList } from '#server/platform/records/ordered-list.ts'
+import { cleanField } from '#server/platform/text/html.ts'
 
 /** The company information; all null before the first save. */
 export async function findCompanyInfo(ctx: Context): Promise<CompanyInfo> {
@@ -45,12 +48,29 @@ export const saveCompany = action({
   audit: { type: 'company', id: () => null, read: readCompany },
 })
 
-const nothing = { tagline: '', history_summary: '', mission_statement: '', vision_statement: '' }
-
 async function readCompany(ctx: Context): Promise<z.output<typeof Company>> {
   const row = await ctx.database
     .selectFrom('company_info')
     .select(['tagline', 'history_summary', 'mission_statement', 'vision_statement', 'core_values'])
     .executeTakeFirst()
-  return Company.parse(row ?? { ...nothing, core_values: [] })
+  const texts = { tagline: '', history_summary: '', mission_statement: '', vision_statement: '' }
+  return Company.parse(row ?? { ...texts, core_values: [] })
 }
+
+/** Questions and answers in display order: all, or those with these ids. */
+export function findFaqs(ctx: Context, ids?: number[]): Promise<Faq[]> {
+  const faqs = ctx.database.selectFrom('faqs').select(['id', 'question', 'answer'])
+  return (ids ? faqs.where('id', 'in', ids) : faqs).orderBy('position').orderBy('id').execute()
+}
+
+/** Questions as staff edit them. */
+export const adminFaqs = orderedList({
+  table: 'faqs',
+  type: 'faq',
+  actions: { domain: 'pages', one: 'faq', many: 'faqs' },
+  input: FaqInput,
+  rowOf: async (_, { question, answer }) => {
+    return { question, answer: cleanField('answer', FaqInput.shape.answer, answer) }
+  },
+  read: findFaqs,
+})
