@@ -7,9 +7,8 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { type AdminPage, adminList, type Ordering } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { findModeratedComments } from '#server/shop/blog/list-comments.ts'
-import { findAdminMessages } from '#server/shop/contact/list-messages.ts'
-import { messageText } from '#server/shop/contact/search-messages.ts'
-import { findModeratedReviews } from '#server/shop/reviews/list-reviews.ts'
+import { findAdminMessages, messageText } from '#server/shop/contact/messages.ts'
+import { findModeratedReviews } from '#server/shop/reviews/moderate-review.ts'
 
 type Kind = (typeof inboxKinds)[number]
 type Query = z.output<typeof listInboxCall.query>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { addPicture } from '#server/shop/media/add-picture.ts'
 import { givenPost } from '#tests/builders/blog.ts'
 import { openApi, today } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
-import { addPostPicture } from './add-post-picture.ts'
 
 const api = await openApi()
 const { system } = api
@@ -14,13 +14,14 @@ test('API-18 an empty blog answers an empty list', async () => {
 })
 
 test('API-19 ENT-19 ENT-20 ENT-21 POST-08 the fields of a post, found by slug', async () => {
+  const { key: media_key } = await addPicture(system, { bytes: await paintedPicture() })
   const { id } = await givenPost(system, {
     slug: 'forging',
     title: 'How it is forged',
     content: '<h2>Fire</h2><p>Steel &amp; coal.</p>',
     author_id: owner.id,
+    picture: { media_key, alt_text: 'The forge' },
   })
-  await addPostPicture(system, { post: 'forging', bytes: await paintedPicture(), alt_text: 'The forge' })
   expect(await api.call('GET /blog/posts/{slug}/', { params: { slug: 'forging' } })).toEqual({
     id,
     slug: 'forging',

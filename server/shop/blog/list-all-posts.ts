@@ -1,34 +1,16 @@
-import { type Selectable, sql } from 'kysely'
+import { type InferResult, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { AdminPost, AdminPostSummary, listAdminPostsCall } from '#contract/admin/contents/posts.ts'
-import type { BlogPosts, MediaFiles } from '#server/platform/database/rows.ts'
+import type { BlogPosts } from '#server/platform/database/rows.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { versionOf, versionsOf } from '#server/platform/kernel/versions.ts'
+import { versionsOf } from '#server/platform/kernel/versions.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
-import { findUsernames } from '#server/shop/accounts/find-account.ts'
-import { pictureAnswerOrNull, pictureColumns } from '#server/shop/media/add-picture.ts'
-import { countShownComments } from './shown-comments.ts'
-
-type Picture = Pick<Selectable<MediaFiles>, 'width' | 'height' | 'background' | 'focal_x' | 'focal_y'>
-type Row = Omit<Selectable<BlogPosts>, 'content' | 'changed_at'> & {
-  [Key in keyof Picture]: Picture[Key] | null
-}
-
-const columns = [
-  'blog_posts.id',
-  'slug',
-  'title',
-  'excerpt',
-  'featured_media_key',
-  'featured_alt_text',
-  'author_id',
-  'status',
-  'published_at',
-  'blog_posts.created_at',
-] as const
+import { usernameOf } from '#server/shop/accounts/find-account.ts'
+import { pictureAnswerOrNull, pictureColumns } from '#server/shop/media/picture-answer.ts'
+import { countShownComments } from './find-comments.ts'
 
 /** All posts, the latest first by default. */
 export async function listAdminPosts(
@@ -55,7 +37,7 @@ export async function listAdminPosts(
 
 export async function showAdminPost(ctx: Context, id: number): Promise<AdminPost> {
   permitted('content.manage')(ctx.actor)
-  const versions = new Map([[`post:${id}`, await versionOf(ctx, `post:${id}`)]])
+  const versions = await versionsOf(ctx, [`post:${id}`])
   const row =
     (await postsWithPictures(ctx).select('content').where('blog_posts.id', '=', id).executeTakeFirst()) ??
     notFound()
@@ -74,7 +56,7 @@ export async function lockPost(ctx: Tx, id: string): Promise<PostValues | undefi
   return row && postValues(row)
 }
 
-export function postValues(row: Pick<Selectable<BlogPosts>, EditedColumn | 'content'>) {
+export function postValues(row: Edited & { content: string }) {
   return { ...editedOf(row), content: row.content }
 }
 export type PostValues = ReturnType<typeof postValues>
@@ -83,29 +65,36 @@ function postsWithPictures(ctx: Context) {
   return ctx.database
     .selectFrom('blog_posts')
     .leftJoin('media_files', 'media_files.key', 'blog_posts.featured_media_key')
-    .select([...columns, ...pictureColumns])
+    .select([
+      'blog_posts.id',
+      'slug',
+      'title',
+      'featured_media_key',
+      'featured_alt_text',
+      'author_id',
+      'status',
+    ])
+    .select(['published_at', 'blog_posts.created_at', usernameOf('blog_posts.author_id').as('username')])
+    .select(pictureColumns)
 }
+
+type Row = InferResult<ReturnType<typeof postsWithPictures>>[number]
 
 async function answersOf(
   ctx: Context,
   rows: Row[],
   versions: Map<string, number>,
 ): Promise<AdminPostSummary[]> {
-  const usernames = await findUsernames(
-    ctx,
-    rows.flatMap(({ author_id }) => author_id ?? []),
-  )
   const counts = await countShownComments(
     ctx,
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
-    const username = usernames.get(row.author_id ?? 0)
-    const { featured_media_key: media_key, featured_alt_text: alt_text } = row
+    const { author_id, username, featured_media_key: media_key, featured_alt_text: alt_text } = row
     return {
       ...editedOf(row),
       id: row.id,
-      author: row.author_id !== null && username !== undefined ? { id: row.author_id, username } : null,
+      author: author_id !== null && username !== null ? { id: author_id, username } : null,
       featured_picture: pictureAnswerOrNull({ ...row, media_key, alt_text }),
       created_at: row.created_at.toISOString(),
       comment_count: counts.get(row.id) ?? 0,
@@ -114,16 +103,9 @@ async function answersOf(
   })
 }
 
-type EditedColumn =
-  | 'slug'
-  | 'title'
-  | 'author_id'
-  | 'status'
-  | 'published_at'
-  | 'featured_media_key'
-  | 'featured_alt_text'
+type Edited = Omit<Selectable<BlogPosts>, 'id' | 'content' | 'excerpt' | 'created_at' | 'changed_at'>
 
-function editedOf(row: Pick<Selectable<BlogPosts>, EditedColumn>) {
+function editedOf(row: Edited) {
   const { slug, title, author_id, status, published_at, featured_media_key, featured_alt_text } = row
   return {
     slug,

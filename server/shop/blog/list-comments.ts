@@ -1,24 +1,26 @@
+import type { InferResult } from 'kysely'
 import type { z } from 'zod'
 import type { listCommentsCall, ModeratedComment } from '#contract/admin/conversations/comments.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
-import { findUsernames } from '#server/shop/accounts/find-account.ts'
-
-type Query = z.output<typeof listCommentsCall.query>
+import { usernameOf } from '#server/shop/accounts/find-account.ts'
 
 /** All comments, for staff, newest first. */
-export async function listComments(ctx: Context, query: Query): Promise<AdminPage<ModeratedComment>> {
+export async function listComments(
+  ctx: Context,
+  { status, post, ...paging }: z.output<typeof listCommentsCall.query>,
+): Promise<AdminPage<ModeratedComment>> {
   permitted('moderation.manage')(ctx.actor)
   let comments = moderatedComments(ctx)
-  if (query.status) comments = comments.where('blog_comments.status', '=', query.status)
-  if (query.post) comments = comments.where('post_id', '=', query.post)
-  const page = await adminList(ctx, comments, query, {
+  if (status) comments = comments.where('blog_comments.status', '=', status)
+  if (post) comments = comments.where('post_id', '=', post)
+  const page = await adminList(ctx, comments, paging, {
     by: { column: 'blog_comments.created_at', type: 'timestamptz' },
     direction: 'desc',
     id: { column: 'blog_comments.id', type: 'integer' },
   })
-  return { ...page, rows: await answers(ctx, page.rows) }
+  return { ...page, rows: page.rows.map(moderatedAnswer) }
 }
 
 /** Comments by id. */
@@ -28,42 +30,25 @@ export async function findModeratedComments(
 ): Promise<Map<number, ModeratedComment>> {
   if (ids.length === 0) return new Map()
   const rows = await moderatedComments(ctx).where('blog_comments.id', 'in', ids).execute()
-  return new Map((await answers(ctx, rows)).map((comment) => [comment.id, comment]))
-}
-
-export async function moderatedComment(ctx: Context, id: number): Promise<ModeratedComment | undefined> {
-  const [answer] = await answers(
-    ctx,
-    await moderatedComments(ctx).where('blog_comments.id', '=', id).execute(),
-  )
-  return answer
+  return new Map(rows.map((row) => [row.id, moderatedAnswer(row)]))
 }
 
 function moderatedComments(ctx: Context) {
   return ctx.database
     .selectFrom('blog_comments')
     .innerJoin('blog_posts', 'blog_posts.id', 'blog_comments.post_id')
-    .selectAll('blog_comments')
-    .select(['blog_posts.slug', 'blog_posts.title'])
+    .select(['blog_comments.id', 'blog_comments.content', 'blog_comments.status', 'by_shop'])
+    .select(['blog_comments.created_at', 'parent_id as parent', 'post_id', 'slug', 'title', 'account_id'])
+    .select(usernameOf('blog_comments.account_id').as('username'))
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof moderatedComments>['execute']>>[number]
+type Row = InferResult<ReturnType<typeof moderatedComments>>[number]
 
-async function answers(ctx: Context, rows: Row[]): Promise<ModeratedComment[]> {
-  const ids = rows.flatMap(({ account_id }) => account_id ?? [])
-  const usernames = await findUsernames(ctx, [...new Set(ids)])
-  return rows.map(({ id, post_id, slug, title, account_id, created_at, parent_id, ...comment }) => {
-    const { content, status, by_shop } = comment
-    const username = usernames.get(account_id ?? 0)
-    return {
-      id,
-      post: { id: post_id, slug, title },
-      user: account_id !== null && username !== undefined ? { id: account_id, username } : null,
-      content,
-      created_at: created_at.toISOString(),
-      parent: parent_id,
-      status,
-      by_shop,
-    }
-  })
+function moderatedAnswer({ created_at, post_id, slug, title, account_id, username, ...comment }: Row) {
+  return {
+    ...comment,
+    post: { id: post_id, slug, title },
+    user: account_id !== null && username !== null ? { id: account_id, username } : null,
+    created_at: created_at.toISOString(),
+  }
 }

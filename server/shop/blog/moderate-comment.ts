@@ -10,26 +10,28 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { findEmail } from '#server/shop/accounts/find-account.ts'
-import { moderatedComment } from './list-comments.ts'
+import { findModeratedComments } from './list-comments.ts'
 import { depthBelow } from './write-comment.ts'
 
+const moderation = {
+  may: permitted('moderation.manage'),
+  clears: ['blog'],
+  audit: { subject: ({ id }: { id: number }) => `comment:${id}` },
+} as const
 const input = z.object({ id: Id })
-const subject = ({ id }: { id: number }) => `comment:${id}`
 
 /** Publishes a comment. Refuses a reply to an unpublished comment, since the reply would stay hidden. */
 export const approveComment = action({
   name: 'blog.approve-comment',
-  may: permitted('moderation.manage'),
+  ...moderation,
   input,
-  clears: ['blog'],
   run: (ctx, { id }) => publish(ctx, id),
-  audit: { subject },
 })
 
 async function publish(ctx: Context, id: number): Promise<ModeratedComment> {
-  const { parent, status } = (await moderatedComment(ctx, id)) ?? notFound()
-  const parentComment = parent === null ? undefined : await moderatedComment(ctx, parent)
-  if (parentComment && parentComment.status !== 'approved') refuse('parent_not_approved')
+  const { parent, status } = await moderatedComment(ctx, id)
+  if (parent !== null && (await moderatedComment(ctx, parent)).status !== 'approved')
+    refuse('parent_not_approved')
   const approved = await setStatus(ctx, id, 'approved')
   // The shop itself approves the demo's comments, whose authors are fictional.
   if (status === 'waiting' && ctx.actor.kind === 'staff') await emailAuthor(ctx, approved)
@@ -62,32 +64,27 @@ export function commentApproved(
 /** Hides a comment together with its replies. */
 export const rejectComment = action({
   name: 'blog.reject-comment',
-  may: permitted('moderation.manage'),
+  ...moderation,
   input,
-  clears: ['blog'],
   run: (ctx, { id }) => setStatus(ctx, id, 'rejected'),
-  audit: { subject },
 })
 
 /** Sets a comment to waiting again. */
 export const returnComment = action({
   name: 'blog.return-comment',
-  may: permitted('moderation.manage'),
+  ...moderation,
   input,
-  clears: ['blog'],
   run: (ctx, { id }) => setStatus(ctx, id, 'waiting'),
-  audit: { subject },
 })
 
 /** Replies to a comment in the name of the shop. Also publishes a waiting comment. */
 export const replyToComment = action({
   name: 'blog.reply-to-comment',
-  may: permitted('moderation.manage'),
+  ...moderation,
   input: replyToCommentCall.body.extend({ id: Id, key: z.string().optional() }),
-  clears: ['blog'],
   run: (ctx, { id, content, key }) =>
     withIdempotencyKey(ctx, { verb: 'blog.reply-to-comment', key, body: { id, content } }, async () => {
-      const { status } = (await moderatedComment(ctx, id)) ?? notFound()
+      const { status } = await moderatedComment(ctx, id)
       if (status !== 'approved') await publish(ctx, id)
       const { post_id, depth } = await ctx.database
         .selectFrom('blog_comments')
@@ -108,17 +105,15 @@ export const replyToComment = action({
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      return (await moderatedComment(ctx, reply.id)) ?? notFound()
+      return moderatedComment(ctx, reply.id)
     }),
-  audit: { subject },
 })
 
 /** Deletes a comment and its replies. */
 export const deleteComment = action({
   name: 'blog.delete-comment',
-  may: permitted('moderation.manage'),
+  ...moderation,
   input,
-  clears: ['blog'],
   run: async (ctx, { id }) => {
     const deleted = await ctx.database
       .deleteFrom('blog_comments')
@@ -127,7 +122,6 @@ export const deleteComment = action({
       .executeTakeFirst()
     if (!deleted) notFound()
   },
-  audit: { subject },
 })
 
 async function setStatus(
@@ -136,5 +130,9 @@ async function setStatus(
   status: ModeratedComment['status'],
 ): Promise<ModeratedComment> {
   await ctx.database.updateTable('blog_comments').set({ status }).where('id', '=', id).execute()
-  return (await moderatedComment(ctx, id)) ?? notFound()
+  return moderatedComment(ctx, id)
+}
+
+async function moderatedComment(ctx: Context, id: number): Promise<ModeratedComment> {
+  return (await findModeratedComments(ctx, [id])).get(id) ?? notFound()
 }

@@ -7,7 +7,7 @@ import { notFound } from '#server/platform/kernel/problem.ts'
 import { findPreview, storePreview } from '#server/platform/records/previews.ts'
 import { cleanField } from '#server/platform/text/html.ts'
 import { findUsernames } from '#server/shop/accounts/find-account.ts'
-import { pictureAnswerOrNull, pictureColumns } from '#server/shop/media/add-picture.ts'
+import { findPictures } from '#server/shop/media/picture-answer.ts'
 import { excerptOf } from './write-post.ts'
 
 /** Stores a preview of an unsaved post; returns the path of the page that shows it. */
@@ -17,14 +17,7 @@ export const previewPost = action({
   input: PostInput,
   run: async (ctx, { slug, title, content: html, author_id, picture, published_at }) => {
     const content = cleanField('content', PostInput.shape.content, html)
-    const file =
-      picture &&
-      (await ctx.database
-        .selectFrom('media_files')
-        .select(pictureColumns)
-        .where('key', '=', picture.media_key)
-        .executeTakeFirst())
-    const shown = picture && file ? pictureAnswerOrNull({ ...picture, ...file }) : null
+    const shown = (await findPictures(ctx, [picture])).get(picture?.media_key ?? '')
     const usernames = await findUsernames(ctx, author_id === null ? [] : [author_id])
     const token = await storePreview(ctx, 'post', {
       slug,
@@ -32,7 +25,7 @@ export const previewPost = action({
       content,
       excerpt: excerptOf(content),
       featured_image: shown?.image ?? null,
-      featured_picture: shown,
+      featured_picture: shown ?? null,
       published_at: published_at ?? ctx.clock().toISOString(),
       author: { username: usernames.get(author_id ?? 0) ?? null },
     })

@@ -4,8 +4,7 @@ import { action } from '#server/platform/kernel/action.ts'
 import { withAccount } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
-import { findUsernames } from '#server/shop/accounts/find-account.ts'
-import { commentAnswer } from './find-comments.ts'
+import { commentAnswer, commentColumns } from './find-comments.ts'
 
 const maxDepth = 20
 const maxPerHour = 20
@@ -31,10 +30,9 @@ export const writeComment = action({
       const row = await ctx.database
         .insertInto('blog_comments')
         .values({ post_id, parent_id, depth, account_id, content, status, created_at: ctx.clock() })
-        .returningAll()
+        .returning(commentColumns)
         .executeTakeFirstOrThrow()
-      const username = (await findUsernames(ctx, [account_id])).get(account_id) ?? null
-      return commentAnswer(row, { username, replies: [] })
+      return commentAnswer(row, [])
     })
   },
   audit: { subject: (_, { id }) => `comment:${id}` },

@@ -5,8 +5,7 @@ import { deleteOldRows } from '#server/shop/privacy/delete-old-data.ts'
 import { givenComment, givenPost } from '#tests/builders/blog.ts'
 import { openApi, today } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
-import { addPostPicture } from './add-post-picture.ts'
-import { publishDuePosts } from './publish-due-posts.ts'
+import { publishDuePosts } from './write-post.ts'
 
 const api = await openApi()
 const { system } = api
@@ -147,15 +146,6 @@ test.for([
 
 test('only staff can be authors to choose from', async () => {
   expect(await editor.call('GET /admin/post-authors/')).toEqual([{ id: editor.id, username: 'rita' }])
-})
-
-test('adding a picture requires an existing post and a valid picture', async () => {
-  const picture = { bytes: await paintedPicture(), alt_text: 'A' }
-  const unknown = addPostPicture(system, { post: 'nothing', ...picture })
-  await expect(unknown).rejects.toMatchObject({ code: 'not_found' })
-  const text = { bytes: new Uint8Array([1, 2, 3]), alt_text: 'A' }
-  const refused = addPostPicture(system, { post: 'forging', ...text })
-  await expect(refused).rejects.toMatchObject({ code: 'picture_expected' })
 })
 
 test('a preview shows an unsaved post, sanitized, for an hour', async () => {

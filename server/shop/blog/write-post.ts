@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { changePostCall, PostInput } from '#contract/admin/contents/posts.ts'
 import { Id } from '#contract/wire.ts'
 import { action } from '#server/platform/kernel/action.ts'
-import { permitted } from '#server/platform/kernel/allow.ts'
+import { permitted, system } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
 import { forgetSlugs, recordSlug, refuseTakenSlug } from '#server/platform/records/slug-redirects.ts'
 import { cleanField, textOfHtml } from '#server/platform/text/html.ts'
 import { findStaffNames } from '#server/shop/accounts/find-account.ts'
-import { requirePicture } from '#server/shop/media/chosen-pictures.ts'
+import { requirePicture } from '#server/shop/media/picture-answer.ts'
 import { lockPost, type PostValues, postValues } from './list-all-posts.ts'
 
 const may = permitted('content.manage')
@@ -75,10 +75,40 @@ export const deletePost = action({
   audit: { type: 'post', id: ({ id }) => id, read: lockPost },
 })
 
+/** Publishes the scheduled posts that are due. */
+export async function publishDuePosts(ctx: Context): Promise<void> {
+  const due = await ctx.database
+    .selectFrom('blog_posts')
+    .select('id')
+    .where('status', '=', 'scheduled')
+    .where('published_at', '<=', ctx.clock())
+    .limit(1)
+    .executeTakeFirst()
+  // Without this check, the action would invalidate the whole blog every minute.
+  if (due) await publish(ctx, {})
+}
+
+const publish = action({
+  name: 'blog.publish-due-posts',
+  may: system,
+  input: z.object({}),
+  clears: ['blog'],
+  run: async (ctx) => {
+    await ctx.database
+      .updateTable('blog_posts')
+      .set({ status: 'published', changed_at: ctx.clock() })
+      .where('status', '=', 'scheduled')
+      .where('published_at', '<=', ctx.clock())
+      .execute()
+  },
+})
+
 async function rowOf(ctx: Context, input: Input, earlier: string | null) {
   const { slug, title, content: html, author_id, picture, status } = input
   const content = cleanField('content', PostInput.shape.content, html)
-  await refuseUnknown(ctx, input)
+  if (author_id !== null && !(await findStaffNames(ctx)).some(({ id }) => id === author_id))
+    refuseField('author_id', 'unknown_author')
+  await requirePicture(ctx, 'picture', picture)
   return {
     slug,
     title,
@@ -99,12 +129,6 @@ function hasOtherContent(after: PostValues, before: PostValues): boolean {
     after.picture?.media_key !== before.picture?.media_key ||
     after.picture?.alt_text !== before.picture?.alt_text
   )
-}
-
-async function refuseUnknown(ctx: Context, { author_id, picture }: Input): Promise<void> {
-  if (author_id !== null && !(await findStaffNames(ctx)).some(({ id }) => id === author_id))
-    refuseField('author_id', 'unknown_author')
-  await requirePicture(ctx, 'picture', picture)
 }
 
 /** A post keeps the time of its first publication unless staff set another. */

@@ -3,7 +3,7 @@ import type { Category } from '#contract/shop/catalogue.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { findRenamed } from '#server/platform/records/slug-redirects.ts'
-import { pictureAnswer } from '#server/shop/media/add-picture.ts'
+import { pictureAnswer } from '#server/shop/media/picture-answer.ts'
 import { picturesOf } from './catalogue-rows.ts'
 
 /**

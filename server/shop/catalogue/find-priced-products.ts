@@ -3,7 +3,7 @@ import { maxQuantity } from '#contract/shop/cart.ts'
 import type { Shape } from '#model/shapes.ts'
 import { idArray } from '#server/platform/database/id-array.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { pictureAnswerOrNull } from '#server/shop/media/add-picture.ts'
+import { pictureAnswerOrNull } from '#server/shop/media/picture-answer.ts'
 import type { StoredOption } from './customization.ts'
 
 /** The facts about a product that a cart or order needs, with current price and stock. */

@@ -1,6 +1,6 @@
 import type { CustomizationOption, ProductSummary } from '#contract/shop/catalogue.ts'
 import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
-import { pictureAnswer, shareImage } from '#server/shop/media/add-picture.ts'
+import { pictureAnswer, shareImage } from '#server/shop/media/picture-answer.ts'
 import type { ListedProduct, ProductWithDetails } from './catalogue-rows.ts'
 import type { StoredOption } from './customization.ts'
 

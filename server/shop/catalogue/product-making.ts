@@ -13,7 +13,7 @@ import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionsOf } from '#server/platform/kernel/versions.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
-import { pictureAnswer } from '#server/shop/media/add-picture.ts'
+import { pictureAnswer } from '#server/shop/media/picture-answer.ts'
 import { picturesOf } from './catalogue-rows.ts'
 
 const columns = ['id', 'name', 'slug', 'stock', 'is_numbered', 'is_made_to_order', 'making_days'] as const

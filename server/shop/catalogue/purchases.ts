@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context, Tx } from '#server/platform/kernel/context.ts'
+import type { Tx } from '#server/platform/kernel/context.ts'
 
 /** Records that a customer has paid for these products, which marks their reviews as 'verified purchase'. */
 export async function recordPurchases(
@@ -13,22 +13,6 @@ export async function recordPurchases(
     .values(product_ids.map((product_id) => ({ product_id, account_id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
-
-/** Which of these customers have paid for which of these products, as pairs of ids: 'product:account'. */
-export async function findPurchases(
-  ctx: Context,
-  productIds: number[],
-  accountIds: number[],
-): Promise<Set<string>> {
-  if (productIds.length === 0 || accountIds.length === 0) return new Set()
-  const rows = await ctx.database
-    .selectFrom('product_purchases')
-    .selectAll()
-    .where('product_id', 'in', productIds)
-    .where('account_id', 'in', accountIds)
-    .execute()
-  return new Set(rows.map(({ product_id, account_id }) => `${product_id}:${account_id}`))
 }
 
 /** SQL expression: whether the customer in one column has paid for the product in the other. */

@@ -9,14 +9,33 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
+import { showMessage } from './messages.ts'
 
-const may = permitted('messages.manage')
-const subject = ({ id }: { id: number }) => `message:${id}`
+const handling = {
+  may: permitted('messages.manage'),
+  audit: { subject: ({ id }: { id: number }) => `message:${id}` },
+  clears: [],
+} as const
+
+/** Marks a message as read, keeping the time it was first read. */
+export const markMessageRead = action({
+  name: 'contact.mark-message-read',
+  ...handling,
+  input: z.object({ id: Id }),
+  run: async (ctx, { id }) => {
+    await ctx.database
+      .updateTable('contact_messages')
+      .set((set) => ({ read_at: set.fn.coalesce('read_at', set.val(ctx.clock())) }))
+      .where('id', '=', id)
+      .execute()
+    return showMessage(ctx, id)
+  },
+})
 
 /** Answers a message by email, stores the answer, and settles the message. */
 export const answerMessage = action({
   name: 'contact.answer-message',
-  may,
+  ...handling,
   input: answerMessageCall.body.extend({ id: Id, key: z.string().optional() }),
   run: (ctx, { id, text, key }) =>
     withIdempotencyKey(ctx, { verb: 'contact.answer-message', key, body: { id, text } }, async () => {
@@ -42,8 +61,6 @@ export const answerMessage = action({
       })
       return { id }
     }),
-  audit: { subject },
-  clears: [],
 })
 
 type Message = { name: string; subject: string; message: string }
@@ -65,17 +82,15 @@ export function contactAnswer(
 /** Marks a message as settled, or as waiting again. */
 export const settleMessage = action({
   name: 'contact.settle-message',
-  may,
+  ...handling,
   input: z.object({ id: Id, is_settled: z.boolean() }),
   run: (ctx, { id, is_settled }) => settle(ctx, id, is_settled ? ctx.clock() : null),
-  audit: { subject },
-  clears: [],
 })
 
 /** Deletes a message with the shop's answers. */
 export const deleteMessage = action({
   name: 'contact.delete-message',
-  may,
+  ...handling,
   input: z.object({ id: Id }),
   run: async (ctx, { id }) => {
     const deleted = await ctx.database
@@ -85,8 +100,6 @@ export const deleteMessage = action({
       .executeTakeFirst()
     if (!deleted) notFound()
   },
-  audit: { subject },
-  clears: [],
 })
 
 async function settle(ctx: Context, id: number, settled_at: Date | null): Promise<void> {

@@ -1,9 +1,8 @@
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { answerMessage, deleteMessage, settleMessage } from './answer-message.ts'
-import { adminBranches, adminContactEmails, adminSocialProfiles } from './contact-details.ts'
-import { findContactInfo } from './find-contact-info.ts'
-import { listMessages, markMessageRead, showMessage } from './list-messages.ts'
+import { answerMessage, deleteMessage, markMessageRead, settleMessage } from './answer-message.ts'
+import { adminBranches, adminContactEmails, adminSocialProfiles, findContactInfo } from './contact-details.ts'
+import { listMessages, showMessage } from './messages.ts'
 import { sendMessage } from './send-message.ts'
 
 export const contactRoutes = {

@@ -1,6 +1,5 @@
 import { sendMessageCall } from '#contract/shop/contact.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
-import type { Block } from '#server/platform/email/email-content.ts'
 import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import { acceptSubmission } from '#server/platform/kernel/accept-submission.ts'
 import { action } from '#server/platform/kernel/action.ts'
@@ -24,19 +23,32 @@ export const sendMessage = action({
       maxPerHour,
     }
     return acceptSubmission(ctx, form, submission, async () => {
-      const input = { name, email, phone_number: phone_number || null, subject, message }
+      const phone = phone_number || null
+      const input = { name, email, phone_number: phone, subject, message, account_id }
       const { id, created_at } = await ctx.database
         .insertInto('contact_messages')
-        .values({ ...input, account_id, created_at: ctx.clock() })
+        .values({ ...input, created_at: ctx.clock() })
         .returning(['id', 'created_at'])
         .executeTakeFirstOrThrow()
+      const texts = messagesOf(ctx).shopEmails.contactMessage
       await enqueueEmail(ctx, {
         kind: 'contact.message',
         account_id,
         adminPath: `/inbox?view=all&key=message:${id}`,
         replyTo: { name, address: email },
-        subject: messagesOf(ctx).shopEmails.contactMessage.subject(input),
-        blocks: contentOf(ctx, input),
+        subject: texts.subject({ name, subject }),
+        blocks: [
+          {
+            kind: 'facts',
+            rows: [
+              [texts.facts.name, name],
+              [texts.facts.email, email],
+              [texts.facts.phone, phone ?? texts.noPhone],
+              [texts.facts.subject, subject],
+            ],
+          },
+          { kind: 'note', text: message },
+        ],
       })
       return { id, created_at: created_at.toISOString() }
     })
@@ -68,23 +80,4 @@ async function writtenBy(
     .where('created_at', '>', since)
     .execute()
   return rows.map(({ subject, message, created_at }) => ({ text: `${subject}\n${message}`, created_at }))
-}
-
-function contentOf(
-  ctx: Context,
-  input: { name: string; email: string; phone_number: string | null; subject: string; message: string },
-): Block[] {
-  const { facts, noPhone } = messagesOf(ctx).shopEmails.contactMessage
-  return [
-    {
-      kind: 'facts',
-      rows: [
-        [facts.name, input.name],
-        [facts.email, input.email],
-        [facts.phone, input.phone_number ?? noPhone],
-        [facts.subject, input.subject],
-      ],
-    },
-    { kind: 'note', text: input.message },
-  ]
 }

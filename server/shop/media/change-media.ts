@@ -45,9 +45,8 @@ export const deleteMedia = action({
   run: async (ctx, { key }) => {
     // A concurrent use of the picture waits for this lock, then finds no such picture.
     await ctx.database.selectFrom('media_files').select('key').where('key', '=', key).forUpdate().execute()
-    const uses = await findMediaUses(ctx, [key])
-    const mediaUses = uses.get(key)
-    if (mediaUses) refuse('in_use', { uses: mediaUses })
+    const uses = (await findMediaUses(ctx, [key])).get(key)
+    if (uses) refuse('in_use', { uses })
     const { numDeletedRows } = await ctx.database
       .deleteFrom('media_files')
       .where('key', '=', key)

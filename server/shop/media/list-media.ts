@@ -6,13 +6,10 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionOf, versionsOf } from '#server/platform/kernel/versions.ts'
-import { type AdminPage, adminList, type Ordering } from '#server/platform/records/admin-list.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
-import { pictureAnswer } from './add-picture.ts'
 import { findMediaUses, isUsed } from './media-uses.ts'
-
-const byTime: Ordering['by'] = { column: 'created_at', type: 'timestamptz' }
-const byName: Ordering['by'] = { column: 'name', type: 'text' }
+import { pictureAnswer } from './picture-answer.ts'
 
 /** All pictures, by default newest first. */
 export async function listMedia(
@@ -30,7 +27,9 @@ export async function listMedia(
     query = query.where(unused ? sql<boolean>`not ${used}` : used)
   }
   const page = await adminList(ctx, query, paging, {
-    by: ordering.endsWith('name') ? byName : byTime,
+    by: ordering.endsWith('name')
+      ? { column: 'name', type: 'text' }
+      : { column: 'created_at', type: 'timestamptz' },
     direction: ordering.startsWith('-') ? 'desc' : 'asc',
     id: { column: 'key', type: 'text' },
   })

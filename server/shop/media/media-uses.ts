@@ -6,53 +6,36 @@ import type { Context } from '#server/platform/kernel/context.ts'
 const maxUses = 100
 
 /**
- * A kind of record that can show a picture, with its tables. `shows` is an indexed condition that a row shows the
- * picture with a key; in small tables, `keys` are all keys that a row shows.
+ * A kind of record that can show a picture, with its tables. It shows pictures by the foreign key `refers`, or in a text:
+ * `shows` is an indexed condition that a row shows the picture with a key; in small tables, `keys` are all keys that a
+ * row shows.
  */
 type Holder = {
   type: string
-  /** The column with the foreign key; undefined for a text. */
-  refers?: string
   tables: RawBuilder<unknown>
   id: RawBuilder<unknown>
   name: RawBuilder<unknown>
-} & ({ shows: (key: Expression<string>) => RawBuilder<boolean> } | { keys: RawBuilder<string[]> })
+} & (
+  | { refers: string }
+  | { shows: (key: Expression<string>) => RawBuilder<boolean> }
+  | { keys: RawBuilder<string[]> }
+)
 
 /** Everything with a foreign key to a picture, as a test verifies, and every text whose HTML can contain pictures. */
 const holders: Holder[] = [
   {
-    type: 'product',
-    refers: 'product_pictures.media_key',
+    ...rowsOf('product', 'products', 'name'),
     tables: sql`(products join product_pictures on product_pictures.product_id = products.id)`,
-    id: sql`products.id`,
-    name: sql`products.name`,
-    shows: (key) => sql`product_pictures.media_key = ${key}`,
+    refers: 'product_pictures.media_key',
   },
-  inHtml('product', { table: 'products', html: 'long_html_description', name: 'name' }),
+  { ...rowsOf('product', 'products', 'name'), shows: inHtml('products.long_html_description') },
+  { ...rowsOf('post', 'blog_posts', 'title'), refers: 'blog_posts.featured_media_key' },
+  { ...rowsOf('post', 'blog_posts', 'title'), shows: inHtml('blog_posts.content') },
+  { ...rowsOf('branch', 'contact_branches', 'name'), refers: 'contact_branches.media_key' },
   {
-    type: 'post',
-    refers: 'blog_posts.featured_media_key',
-    tables: sql`blog_posts`,
-    id: sql`blog_posts.id`,
-    name: sql`blog_posts.title`,
-    shows: (key) => sql`blog_posts.featured_media_key = ${key}`,
-  },
-  inHtml('post', { table: 'blog_posts', html: 'content', name: 'title' }),
-  {
-    type: 'branch',
-    refers: 'contact_branches.media_key',
-    tables: sql`contact_branches`,
-    id: sql`contact_branches.id`,
-    name: sql`contact_branches.name`,
-    shows: (key) => sql`contact_branches.media_key = ${key}`,
-  },
-  {
-    type: 'piece',
-    refers: 'piece_pictures.media_key',
+    ...rowsOf('piece', 'pieces', 'serial'),
     tables: sql`(pieces join piece_pictures on piece_pictures.piece_id = pieces.id)`,
-    id: sql`pieces.id`,
-    name: sql`pieces.serial`,
-    shows: (key) => sql`piece_pictures.media_key = ${key}`,
+    refers: 'piece_pictures.media_key',
   },
   {
     type: 'setting',
@@ -68,8 +51,8 @@ const holders: Holder[] = [
     name: sql`'site-settings'`,
     keys: keysIn(sql`site_settings.favicon`),
   },
-  inFewTexts('category', { table: 'categories', html: 'description', name: 'name' }),
-  inFewTexts('faq', { table: 'faqs', html: 'answer', name: 'question' }),
+  { ...rowsOf('category', 'categories', 'name'), keys: sql`media_keys_in(categories.description)` },
+  { ...rowsOf('faq', 'faqs', 'question'), keys: sql`media_keys_in(faqs.answer)` },
   {
     type: 'policy',
     tables: sql`(legal_documents join legal_document_versions as version on document_id = legal_documents.id)`,
@@ -79,19 +62,12 @@ const holders: Holder[] = [
   },
 ]
 
-type Texts = { table: string; html: string; name: string }
-
-function inHtml(type: string, texts: Texts): Holder {
-  const html = sql.ref(`${texts.table}.${texts.html}`)
-  return { ...rowsOf(type, texts), shows: (key) => sql`media_keys_in(${html}) @> array[${key}]` }
-}
-
-function inFewTexts(type: string, texts: Texts): Holder {
-  return { ...rowsOf(type, texts), keys: sql`media_keys_in(${sql.ref(`${texts.table}.${texts.html}`)})` }
-}
-
-function rowsOf(type: string, { table, name }: Texts) {
+function rowsOf(type: string, table: string, name: string) {
   return { type, tables: sql.table(table), id: sql.ref(`${table}.id`), name: sql.ref(`${table}.${name}`) }
+}
+
+function inHtml(column: string): (key: Expression<string>) => RawBuilder<boolean> {
+  return (key) => sql`media_keys_in(${sql.ref(column)}) @> array[${key}]`
 }
 
 /** The keys of pictures that a text contains without their paths. */
@@ -100,28 +76,26 @@ function keysIn(text: RawBuilder<unknown>): RawBuilder<string[]> {
 }
 
 /** The tables with foreign keys to pictures. */
-export const heldTables = holders.flatMap(({ refers }) => refers?.split('.')[0] ?? [])
+export const heldTables = holders.flatMap((holder) => ('refers' in holder ? tableOf(holder.refers) : []))
+
+function tableOf(column: string): string {
+  return column.slice(0, column.indexOf('.'))
+}
 
 /**
  * Whether the picture is in use. Reads each list of keys once, and uses the indexes of texts only for keys in no list.
  */
 export function isUsed(key: Expression<string>): RawBuilder<boolean> {
-  const lists = holders.flatMap((holder) =>
-    'keys' in holder ? sql`select unnest(${holder.keys}) from ${holder.tables}` : [],
-  )
-  const references = holders.flatMap(({ refers }) =>
-    refers
-      ? sql`select ${sql.ref(refers)} from ${sql.table(refers.split('.')[0] ?? '')}
-      where ${sql.ref(refers)} is not null`
-      : [],
-  )
-  const texts = holders.flatMap((holder) =>
-    'shows' in holder && !holder.refers
-      ? sql`exists (select from ${holder.tables} where ${holder.shows(key)})`
-      : [],
-  )
-  const within = [...references, ...lists].map((keys) => sql`${key} in (${keys})`)
-  return sql`(${sql.join([...within, ...texts], sql` or `)})`
+  const lists: RawBuilder<unknown>[] = []
+  const texts: RawBuilder<unknown>[] = []
+  for (const holder of holders) {
+    if ('refers' in holder) {
+      const held = sql.ref(holder.refers)
+      lists.push(sql`select ${held} from ${sql.table(tableOf(holder.refers))} where ${held} is not null`)
+    } else if ('keys' in holder) lists.push(sql`select unnest(${holder.keys}) from ${holder.tables}`)
+    else texts.push(sql`exists (select from ${holder.tables} where ${holder.shows(key)})`)
+  }
+  return sql`(${sql.join([...lists.map((keys) => sql`${key} in (${keys})`), ...texts], sql` or `)})`
 }
 
 /** The uses of these pictures, at most a hundred for each. */
@@ -130,9 +104,13 @@ export async function findMediaUses(ctx: Context, keys: string[]): Promise<Map<s
   const media = sql`(select unnest(${keys}::text[]) as key) as media`
   const each = holders.map(({ type, tables, id, name, ...holder }) => {
     const shown =
-      'shows' in holder
-        ? sql`${media} join ${tables} on ${holder.shows(sql.ref('media.key'))}`
-        : sql`${tables} cross join lateral unnest(${holder.keys}) as shown (key) join ${media} on media.key = shown.key`
+      'keys' in holder
+        ? sql`${tables} cross join lateral unnest(${holder.keys}) as shown (key) join ${media} on media.key = shown.key`
+        : sql`${media} join ${tables} on ${
+            'refers' in holder
+              ? sql`${sql.ref(holder.refers)} = media.key`
+              : holder.shows(sql.ref('media.key'))
+          }`
     return sql`select media.key, ${type}::text as type, ${id}::text as id, ${name}::text as name from ${shown}`
   })
   const result = await sql<MediaUse & { key: string }>`

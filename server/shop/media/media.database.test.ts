@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { addPostPicture } from '#server/shop/blog/add-post-picture.ts'
 import { givenPost } from '#tests/builders/blog.ts'
 import { givenPicture, givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
+import { addPicture } from './add-picture.ts'
 import { heldTables } from './media-uses.ts'
 
 const api = await openApi()
@@ -214,8 +214,8 @@ test('the uses of a picture in fields and texts are listed, and prevent its dele
 })
 
 test('a picture of a post or product is in use, too', async () => {
-  await givenPost(system, { slug: 'oiling' })
-  await addPostPicture(system, { post: 'oiling', bytes: await paintedPicture('#998877'), alt_text: 'Oil' })
+  const { key: media_key } = await addPicture(system, { bytes: await paintedPicture('#998877') })
+  await givenPost(system, { slug: 'oiling', picture: { media_key, alt_text: 'Oil' } })
   const used = await editor.call('GET /admin/media/', { query: { unused: 'false', page_size: 100 } })
   const free = await editor.call('GET /admin/media/', { query: { unused: 'true', page_size: 100 } })
   expect(used.results.every(({ use_count }) => use_count > 0)).toBe(true)

@@ -1,9 +1,9 @@
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
+import { uploadMedia } from './add-picture.ts'
 import { changeMedia, deleteMedia } from './change-media.ts'
 import { findMedia, listMedia, showMedia } from './list-media.ts'
-import { uploadMedia } from './upload-media.ts'
 
 export const mediaRoutes = {
   'GET /admin/media/': async (ctx, call) => adminListAnswer(await listMedia(ctx, call.query), call),

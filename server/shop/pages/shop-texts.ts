@@ -3,7 +3,7 @@ import { FooterTexts, HomePage, ProductTexts } from '#contract/admin/contents/sh
 import { homeSections, ownPolicies, type ShopTexts } from '#contract/shop/texts.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { readSetting, type Setting, settingAction } from '#server/platform/kernel/settings.ts'
-import { findPictures, requirePicture } from '#server/shop/media/chosen-pictures.ts'
+import { findPictures, requirePicture } from '#server/shop/media/picture-answer.ts'
 import { policiesInForce } from './policies.ts'
 import { findDispatchPlace, findTimeZone } from './site-settings.ts'
 

@@ -4,12 +4,16 @@ import type { Handlers } from '#server/platform/calls/mount.ts'
 import { detailAnswer } from '#server/shop/catalogue/product-answer.ts'
 import { findProduct } from '#server/shop/search/products/find-products.ts'
 import { findProductPromise } from '#server/shop/workshop/find-product-promise.ts'
-import { changeReview } from './change-review.ts'
-import { findOwnReview } from './find-own-review.ts'
-import { findNewestReviews, findReviews } from './find-reviews.ts'
-import { listReviews } from './list-reviews.ts'
-import { answerReview, hideReview, settleReview, showModeratedReview, showReview } from './moderate-review.ts'
-import { writeReview } from './write-review.ts'
+import { findNewestReviews, findOwnReview, findReviews } from './find-reviews.ts'
+import {
+  answerReview,
+  hideReview,
+  listReviews,
+  settleReview,
+  showModeratedReview,
+  showReview,
+} from './moderate-review.ts'
+import { changeReview, writeReview } from './write-review.ts'
 
 const reviewsWithProduct = 100
 const cacheTags: PublicDomain[] = ['catalogue', 'reviews']

@@ -1,12 +1,13 @@
-import { writeReviewCall } from '#contract/shop/reviews.ts'
+import { changeReviewCall, writeReviewCall } from '#contract/shop/reviews.ts'
+import { Id } from '#contract/wire.ts'
 import { acceptSubmission } from '#server/platform/kernel/accept-submission.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
-import { refuse } from '#server/platform/kernel/problem.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
+import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { lockProduct } from '#server/shop/catalogue/lock-product.ts'
-import { ownReviewAnswer } from './find-own-review.ts'
-import { refreshRating } from './refresh-rating.ts'
+import { updateRating } from '#server/shop/catalogue/update-rating.ts'
+import { reviewAnswer, reviewColumns } from './find-reviews.ts'
 
 const maxReviewsPerHour = 20
 
@@ -24,36 +25,92 @@ export const writeReview = action({
         .insertInto('reviews')
         .values({ product_id, account_id, rating, comment, created_at: ctx.clock() })
         .onConflict((conflict) => conflict.doNothing())
-        .returningAll()
+        .returning(reviewColumns)
         .executeTakeFirst()
       if (!review) return refuse('already_reviewed')
       await refreshRating(ctx, product_id)
-      return ownReviewAnswer(ctx, review)
+      return reviewAnswer(review)
+    })
+  },
+})
+
+/**
+ * Changes the caller's own review under the limits of a new one. It waits for staff again; a hidden review stays
+ * hidden.
+ */
+export const changeReview = action({
+  name: 'reviews.change-review',
+  may: signedIn,
+  input: changeReviewCall.body.extend({ id: Id }),
+  clears: ['reviews'],
+  run: async (ctx, { id, rating, comment, ...form }) => {
+    const account_id = ctx.actor.accountId
+    const own = await ctx.database
+      .selectFrom('reviews')
+      .select('product_id')
+      .where('id', '=', id)
+      .where('account_id', '=', account_id)
+      .executeTakeFirst()
+    const { product_id } = own ?? notFound()
+    return acceptSubmission(ctx, form, submissionOf(ctx, account_id, product_id, comment), async () => {
+      await lockProduct(ctx, product_id)
+      const review = await ctx.database
+        .updateTable('reviews')
+        .set({ rating, comment, settled_at: null })
+        .where('id', '=', id)
+        .where('account_id', '=', account_id)
+        .returning(reviewColumns)
+        .executeTakeFirst()
+      await refreshRating(ctx, product_id)
+      return reviewAnswer(review ?? notFound())
     })
   },
 })
 
 /** A new or changed review, in the form in which its limits are checked. */
-export function submissionOf(ctx: Context, account_id: number, product_id: number, text: string) {
+function submissionOf(ctx: Context, account_id: number, product_id: number, text: string) {
   return {
     writer: `reviews of ${account_id}`,
     text,
     // Each customer has only one review per product, so only those of other products count.
-    earlier: (since: Date) => reviewsOfOthers(ctx, { account_id, product_id, since }),
+    earlier: (since: Date) =>
+      ctx.database
+        .selectFrom('reviews')
+        .select(['comment as text', 'created_at'])
+        .where('account_id', '=', account_id)
+        .where('product_id', '<>', product_id)
+        .where('created_at', '>', since)
+        .execute(),
     maxPerHour: maxReviewsPerHour,
   }
 }
 
-/** A person's reviews of other products since a time. */
-async function reviewsOfOthers(
-  ctx: Context,
-  { account_id, product_id, since }: { account_id: number; product_id: number; since: Date },
-): Promise<{ text: string; created_at: Date }[]> {
-  return ctx.database
+/** Deletes an account's reviews and updates the ratings of their products. */
+export async function removeReviewer(ctx: Tx, accountId: number): Promise<void> {
+  ctx.cleared.add('reviews')
+  const own = await ctx.database
     .selectFrom('reviews')
-    .select(['comment as text', 'created_at'])
-    .where('account_id', '=', account_id)
-    .where('product_id', '<>', product_id)
-    .where('created_at', '>', since)
+    .select(['id', 'product_id'])
+    .where('account_id', '=', accountId)
+    .orderBy('product_id')
     .execute()
+  for (const { id, product_id } of own) {
+    await lockProduct(ctx, product_id, { includeInactive: true })
+    await ctx.database.deleteFrom('reviews').where('id', '=', id).execute()
+    await refreshRating(ctx, product_id)
+  }
+}
+
+/** Recomputes a product's rating from its visible reviews. The caller has locked the product. */
+export async function refreshRating(ctx: Tx, product_id: number): Promise<void> {
+  const { review_count, rating_sum } = await ctx.database
+    .selectFrom('reviews')
+    .select((select) => [
+      select.fn.countAll<number>().as('review_count'),
+      select.fn.coalesce(select.fn.sum<number>('rating'), select.val(0)).as('rating_sum'),
+    ])
+    .where('product_id', '=', product_id)
+    .where('is_hidden', '=', false)
+    .executeTakeFirstOrThrow()
+  await updateRating(ctx, { product_id, review_count: Number(review_count), rating_sum: Number(rating_sum) })
 }

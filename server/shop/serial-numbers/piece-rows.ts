@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { PieceInput } from '#contract/admin/catalogue/pieces.ts'
 import type { Pieces } from '#server/platform/database/rows.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
-import { pictureAnswer, pictureColumns } from '#server/shop/media/add-picture.ts'
+import { pictureAnswer, pictureColumns } from '#server/shop/media/picture-answer.ts'
 
 export type PieceRow = Selectable<Pieces>
 
