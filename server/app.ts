@@ -133,7 +133,7 @@ export function createApp(dependencies: Dependencies): App {
       return answer.status === 404 ? next() : answer
     })
   }
-  app.post('/verify-email', ...verifyEmailForm(app))
+  app.post('/verify-email', verifyEmailForm(app))
   app.all('*', recordRefusals(securityEvents), createPages(app, dependencies))
   return app
 }

@@ -64,31 +64,20 @@ export function onBehalfOf(exchange: HttpExchange, call: Request, isOwn: boolean
  */
 export function verifyEmailForm(
   app: Hono<{ Variables: Variables }>,
-): [MiddlewareHandler, (exchange: HttpExchange) => Promise<Response>] {
-  return [
-    limitForm(maxVerifyFormBytes),
-    async (exchange) => {
-      const { req } = exchange
-      requireForm(exchange)
-      const form = new URLSearchParams(await req.text())
-      const body = { token: form.get('token') ?? '', password: form.get('password') ?? '' }
-      const forwarded = req.header('X-Forwarded-For')
-      const answer = await app.request(
-        '/api/accounts/email/verify/',
-        {
-          method: 'POST',
-          headers: {
-            'Content-Type': 'application/json',
-            [tenantHeader]: String(tenantId),
-            ...(forwarded && { 'X-Forwarded-For': forwarded }),
-          },
-          body: JSON.stringify(body),
-        },
-        exchange.env as object,
-      )
-      return exchange.redirect(`/verify-email?result=${await resultOf(answer)}`, 303)
-    },
-  ]
+): (exchange: HttpExchange) => Promise<Response> {
+  const limit = limitForm(maxVerifyFormBytes)
+  return async (exchange) => {
+    await limit(exchange, async () => {})
+    requireForm(exchange)
+    const form = new URLSearchParams(await exchange.req.text())
+    const call = new Request('http://localhost/api/accounts/email/verify/', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', [tenantHeader]: String(tenantId) },
+      body: JSON.stringify({ token: form.get('token') ?? '', password: form.get('password') ?? '' }),
+    })
+    const answer = await app.fetch(onBehalfOf(exchange, call, true), exchange.env as object)
+    return exchange.redirect(`/verify-email?result=${await resultOf(answer)}`, 303)
+  }
 }
 
 /** The result code for the page. */

@@ -1,7 +1,7 @@
-import type { catalogueProblems, ReadinessCode } from '#contract/problems/catalogue-problems.ts'
+import type { ReadinessCode } from '#contract/problems/catalogue-problems.ts'
 import type { ProblemTexts } from '../problem-texts.ts'
 
-export const catalogueWords: Pick<ProblemTexts, keyof typeof catalogueProblems> = {
+export const catalogueWords = {
   price_before_discount_too_low: 'The price before discount must be higher than the price.',
   number_expected: 'Enter a number.',
   plate_taken: 'Another product has this plate number.',
@@ -39,7 +39,7 @@ export const catalogueWords: Pick<ProblemTexts, keyof typeof catalogueProblems> 
   nothing_selected: 'Choose at least one product.',
   unknown_product: 'This product doesn’t exist.',
   product_changed_since: 'The product has changed since this check.',
-}
+} satisfies Partial<ProblemTexts>
 
 const missingText: Record<ReadinessCode, string> = {
   no_price: 'it has no price',

@@ -1,12 +1,7 @@
-import type {
-  EntryProblem,
-  LineDoubt,
-  RowProblem,
-  statementProblems,
-} from '#contract/problems/statement-problems.ts'
+import type { EntryProblem, LineDoubt, RowProblem } from '#contract/problems/statement-problems.ts'
 import type { ProblemTexts } from '../problem-texts.ts'
 
-export const statementWords: Pick<ProblemTexts, keyof typeof statementProblems> = {
+export const statementWords = {
   file_not_text: 'This isn’t a text file: export the statement as CSV or CAMT.053.',
   file_encoding_unknown: ({ encoding }) => `The encoding ${encoding} is unknown.`,
   file_encoding_wrong: 'The file isn’t in the encoding it declares.',
@@ -39,7 +34,7 @@ export const statementWords: Pick<ProblemTexts, keyof typeof statementProblems> 
   xml_document_type: ({ line }) => `Line ${line}: a statement can’t have a document type.`,
   xml_too_large: 'The XML is too deep or too large.',
   statement_too_costly: 'Reading the file takes too long: export fewer days at a time.',
-}
+} satisfies Partial<ProblemTexts>
 
 function rowText({ code, params }: RowProblem): string {
   const { text } = params

@@ -1,7 +1,6 @@
-import type { workshopProblems } from '#contract/problems/workshop-problems.ts'
 import type { ProblemTexts } from '../problem-texts.ts'
 
-export const workshopWords: Pick<ProblemTexts, keyof typeof workshopProblems> = {
+export const workshopWords = {
   no_working_day: 'The workshop must be open at least one day a week.',
   holiday_reversed: 'The last day can’t be before the first.',
   holiday_too_long: 'A holiday can last at most a year.',
@@ -36,4 +35,4 @@ export const workshopWords: Pick<ProblemTexts, keyof typeof workshopProblems> = 
   not_to_pack: 'You can’t pack this order: it’s unpaid, shipped, canceled or refunded.',
   slot_not_in_order: 'This order has no such item.',
   serial_missing: ({ names }) => `Choose the number of each piece first: ${names.join(', ')}.`,
-}
+} satisfies Partial<ProblemTexts>
