@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { runAllJobs } from './jobs.ts'
+import { runAllJobs } from '#tests/support/run-all-jobs.ts'
 
 const api = await openApi()
 

@@ -2,7 +2,7 @@ import { dayMs, earlier } from '#model/duration.ts'
 import { oldSecurityEvents } from './admin/audit/list-security-events.ts'
 import { emailRetentionDays, oldEmails, sendMissingJobs } from './admin/emails/deliver-email.ts'
 import type { EmailGateway } from './integrations/smtp/email-gateway.ts'
-import { type Job, type ReportError, runJob } from './platform/jobs/run-job.ts'
+import type { Job } from './platform/jobs/run-job.ts'
 import type { Context } from './platform/kernel/context.ts'
 import { oldIdempotencyKeys } from './platform/kernel/idempotency.ts'
 import type { OldRows } from './platform/kernel/old-rows.ts'
@@ -92,13 +92,4 @@ export function createJobs({ bookRetentionYears, deleteCopies, log }: Options): 
 function deletion(rows: OldRows): Job['steps'][number] {
   const step = (ctx: Context) => deleteOldRows(ctx, rows)
   return Object.defineProperty(step, 'name', { value: `delete ${rows.table}` })
-}
-
-/** Runs every job once, now. */
-export async function runAllJobs(
-  ctx: Context,
-  reportError: ReportError,
-  options: Options = { bookRetentionYears: undefined, log: { warn: () => {} } },
-): Promise<void> {
-  for (const job of createJobs(options)) await runJob(ctx, job, reportError).catch(() => {})
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFileEmail } from '#server/integrations/smtp/file-email.ts'
-import { runAllJobs } from '#server/jobs.ts'
 import { openApi } from '#tests/support/api.ts'
 import { deliverEmails, withAddress } from '#tests/support/deliver-emails.ts'
+import { runAllJobs } from '#tests/support/run-all-jobs.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
 
 const api = await openApi()

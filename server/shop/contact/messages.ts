@@ -77,11 +77,7 @@ export const messageText = sql<string>`folded(' ' || name || ' ' || email || ' '
   regexp_replace(coalesce(phone_number, ''), '[\\s()+/.-]', '', 'g'))`
 
 /** The newest messages that contain the text, including in the sender's name or address. */
-export async function listMessagesWith(
-  ctx: Context,
-  text: string,
-  limit: number,
-): Promise<Pick<Selectable<ContactMessages>, 'id' | 'name' | 'subject'>[]> {
+export async function listMessagesWith(ctx: Context, text: string, limit: number) {
   permitted('messages.manage')(ctx.actor)
   return ctx.database
     .selectFrom('contact_messages')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { runAllJobs } from '#server/jobs.ts'
 import { givenCheckout } from '#tests/builders/order.ts'
 import { chooseAt, givenCardOrder } from '#tests/builders/payment.ts'
 import { openApiWithCards } from '#tests/support/api.ts'
+import { runAllJobs } from '#tests/support/run-all-jobs.ts'
 
 const api = await openApiWithCards()
 await givenCheckout(api.system)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { runAllJobs } from '#server/jobs.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { chooseAt, givenCardOrder } from '#tests/builders/payment.ts'
 import { openApiWithCards } from '#tests/support/api.ts'
+import { runAllJobs } from '#tests/support/run-all-jobs.ts'
 
 const api = await openApiWithCards()
 await givenCheckout(api.system)

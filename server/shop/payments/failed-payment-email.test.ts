@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { runAllJobs } from '#server/jobs.ts'
 import { givenCheckout } from '#tests/builders/order.ts'
 import { chooseAt, givenCardOrder } from '#tests/builders/payment.ts'
 import { openApiWithCards } from '#tests/support/api.ts'
 import { emailsOf } from '#tests/support/mails.ts'
+import { runAllJobs } from '#tests/support/run-all-jobs.ts'
 
 const api = await openApiWithCards()
 await givenCheckout(api.system)

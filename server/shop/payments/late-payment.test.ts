@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { seal } from '#server/integrations/payment-2c2p/envelope.ts'
 import { createTwoC2P } from '#server/integrations/payment-2c2p/two-c-two-p.ts'
-import { runAllJobs } from '#server/jobs.ts'
 import { expireOrders } from '#server/shop/orders/expire-orders.ts'
 import { givenCheckout, givenOrder, payOrder } from '#tests/builders/order.ts'
 import { chooseAt, givenCardOrder } from '#tests/builders/payment.ts'
 import { openApiWithCards } from '#tests/support/api.ts'
 import { cardMerchant } from '#tests/support/card-sandbox.ts'
+import { runAllJobs } from '#tests/support/run-all-jobs.ts'
 
 const api = await openApiWithCards()
 await givenCheckout(api.system)

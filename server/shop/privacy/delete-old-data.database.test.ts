@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { runAllJobs } from '#server/jobs.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenOrder, payOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
+import { runAllJobs } from '#tests/support/run-all-jobs.ts'
 
 const api = await openApi()
 const { system, database } = api

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { runAllJobs } from '#server/jobs.ts'
 import { givenLines } from '#tests/builders/bank.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenOrder, payOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
+import { runAllJobs } from '#tests/support/run-all-jobs.ts'
 
 const api = await openApi()
 const { system, database } = api

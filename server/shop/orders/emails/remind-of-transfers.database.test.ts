@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { runAllJobs } from '#server/jobs.ts'
 import { givenTransferOrder } from '#tests/builders/bank.ts'
 import { givenCheckout } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
+import { runAllJobs } from '#tests/support/run-all-jobs.ts'
 import { remindOfTransfers } from './remind-of-transfers.ts'
 
 const api = await openApi()
