@@ -227,10 +227,9 @@ describe('imports', () => {
     expect(found).toEqual([])
   })
 
-  test('a feature uses HTTP only in its routes and gateway callbacks', () => {
+  test('a feature uses HTTP only in its routes', () => {
     const nouns = product.filter(
-      ({ path }) =>
-        /^server\/(shop|admin)\//.test(path) && !/routes\.ts$|\/gateway-callbacks\.ts$/.test(path),
+      ({ path }) => /^server\/(shop|admin)\//.test(path) && !/routes\.ts$/.test(path),
     )
     const found = nouns.flatMap(({ path, imports }) =>
       imports

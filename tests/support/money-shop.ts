@@ -52,7 +52,6 @@ const card: CardGateway = {
   }),
   inquire: refusing,
   readNotification: async () => undefined,
-  readReturn: () => undefined,
 }
 
 /** A shop with six orders of $147.00, paid in different ways, and a statement whose lines pay them wholly or in part. */

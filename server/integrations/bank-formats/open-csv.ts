@@ -1,11 +1,10 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { StatementMapping } from '#contract/admin/money/statements.ts'
 import { cellProblem, tableLimits } from '#contract/admin/money/table-files.ts'
-import type { Decimal } from '#model/read-number.ts'
 import { decimalOf } from './amount-text.ts'
 import { maxLines, plainText, UnreadableStatement, unreadable } from './bank-statement.ts'
 import { type Columns, fields, findColumns } from './csv-columns.ts'
-import { type DateOrder, dateOrderOf, isDateLike } from './date-text.ts'
+import { dateOrderOf, isDateLike } from './date-text.ts'
 
 const delimiters = [';', ',', '\t', '|'] as const
 type Delimiter = (typeof delimiters)[number]
@@ -45,15 +44,25 @@ export function openCsv(text: string, heads: Head[], mapping: StatementMapping) 
   const skipped: number[] = []
   for (const [index, cells] of rows.entries()) {
     if (index <= columns.header || cells.every((cell) => cell.trim() === '')) continue
-    const row = rowOf(cells, index)
-    if (isDateLike(row.cell(columns.date[0]))) dated.push(row)
-    else skipped.push(row.position)
+    const cell = (column?: number) => (column === undefined ? '' : plainText(cells[column] ?? '', 2000))
+    if (isDateLike(cell(columns.date[0]))) dated.push({ position: index + 1, cell })
+    else skipped.push(index + 1)
   }
+  const textsOf = ([column]: number[]) => dated.map(({ cell }) => cell(column))
+  const dates =
+    mapping.date_format ??
+    dateOrderOf(textsOf(columns.date)) ??
+    unreadable({ code: 'dates_ambiguous', params: {} }, 'mapping.date_format')
+  const decimal =
+    mapping.decimal ??
+    decimalOf([columns.amount, columns.credit, columns.debit].flatMap(textsOf)) ??
+    unreadable({ code: 'amounts_ambiguous', params: {} }, 'mapping.decimal')
   const reading = {
     columns,
-    dates: mapping.date_format ?? dateOrderIn(dated, columns),
+    dates,
     isOrderStated: mapping.date_format !== undefined,
-    decimal: mapping.decimal ?? decimalIn(dated, columns),
+    /** Undefined if each amount is interpreted separately. */
+    decimal: decimal === 'each' ? undefined : decimal,
     currency: mapping.currency_code ?? /[(\s]([A-Z]{3})\)?$/.exec(columns.amountName.trim())?.[1] ?? 'USD',
   }
   return { headers: rows[columns.header] ?? [], delimiter, dated, skipped, reading }
@@ -102,28 +111,6 @@ const options = {
     const problem = cellProblem(cell, index, records)
     return problem ? unreadable(problem) : cell
   },
-}
-
-function rowOf(cells: string[], index: number): CsvRow {
-  return {
-    position: index + 1,
-    cell: (column) => (column === undefined ? '' : plainText(cells[column] ?? '', 2000)),
-  }
-}
-
-function dateOrderIn(rows: CsvRow[], { date: [date] }: Columns): DateOrder {
-  return (
-    dateOrderOf(rows.map(({ cell }) => cell(date))) ??
-    unreadable({ code: 'dates_ambiguous', params: {} }, 'mapping.date_format')
-  )
-}
-
-/** Undefined if each amount is interpreted separately. */
-function decimalIn(rows: CsvRow[], { amount, credit, debit }: Columns): Decimal | undefined {
-  const amounts = rows.flatMap(({ cell }) => [cell(amount[0]), cell(credit[0]), cell(debit[0])])
-  const decimal =
-    decimalOf(amounts) ?? unreadable({ code: 'amounts_ambiguous', params: {} }, 'mapping.decimal')
-  return decimal === 'each' ? undefined : decimal
 }
 
 /**

@@ -17,8 +17,6 @@ export type CardGateway = {
   inquire(invoiceNumber: string): Promise<PaymentResult | UnknownAnswer>
   /** Verifies the signature and algorithm of a notification; undefined if it is not from the gateway. */
   readNotification(body: unknown): Promise<PaymentResult | undefined>
-  /** The browser's return is an unsigned hint: only its invoice number is used. */
-  readReturn(paymentResponse: string): { invoiceNumber: string } | undefined
 }
 
 export type PaymentPageRequest = {
@@ -39,9 +37,8 @@ export type PaymentPageRequest = {
 
 export type PaymentPageReply =
   | { kind: 'opened'; paymentToken: string; redirectUrl: string }
-  | { kind: 'refused'; code: string; message: string }
-  /** This invoice number was used before: the next payment needs a new number. */
-  | { kind: 'taken'; code: string; message: string }
+  /** 'taken': this invoice number was used before, so the next payment needs a new number. */
+  | { kind: 'refused' | 'taken'; code: string; message: string }
   | UnknownAnswer
 
 /** No response, or an untrusted one. The reason can be logged: it contains no secret and no payload. */

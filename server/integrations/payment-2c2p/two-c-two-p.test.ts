@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  browserPosts,
   goodCard,
   merchantId,
   openPage,
@@ -70,12 +69,6 @@ test('an invoice number is accepted once; the same attempt gets its page again',
   )
   expect(again).toEqual(first)
   expect(other).toEqual({ kind: 'taken', code: '9015', message: 'Invoice number already exists' })
-})
-
-test('only the invoice number of the return from the browser is used', async () => {
-  const { html } = await press(await openPage(scene, { invoiceNumber: 'KH14A1' }), 'decline')
-  const { paymentResponse = '' } = browserPosts(html) ?? {}
-  expect(scene.client.readReturn(paymentResponse)).toEqual({ invoiceNumber: 'KH14A1' })
 })
 
 test('a description is sent as plain text of at most 250 characters', async () => {

@@ -1,8 +1,6 @@
 import { formatAmount, parseAmount } from './amount.ts'
-import { readBrowserReturn } from './browser-return.ts'
 import type { CardGateway, PaymentPageReply, PaymentPageRequest, PaymentResult } from './card-gateway.ts'
-import { asObject, type Claims, text, unseal } from './envelope.ts'
-import { exchange, type Reply } from './exchange-envelopes.ts'
+import { asObject, type Claims, exchange, type Reply, text, unseal } from './envelope.ts'
 import { isCode, isInvoiceTaken, isSystemTrouble, outcomeOf } from './response-codes.ts'
 
 export type TwoC2P = {
@@ -26,13 +24,8 @@ export function createTwoC2P({
   const base = url.replace(/(?<!\/)\/+$/, '')
 
   function call(name: string, claims: Claims): Promise<Reply> {
-    return exchange({
-      url: `${base}/payment/4.3/${name}`,
-      claims,
-      secret,
-      fetch: outside.fetch ?? fetch,
-      timeoutMs,
-    })
+    const endpoint = `${base}/payment/4.3/${name}`
+    return exchange({ url: endpoint, claims, secret, fetch: outside.fetch ?? fetch, timeoutMs })
   }
 
   return {
@@ -46,11 +39,8 @@ export function createTwoC2P({
       return readPage(codeOf(reply) === '9008' ? await call('paymentToken', claims) : reply)
     },
     async inquire(invoiceNumber) {
-      const reply = await call('paymentInquiry', {
-        merchantID: merchantId,
-        invoiceNo: invoiceNumber,
-        locale: 'en',
-      })
+      const claims = { merchantID: merchantId, invoiceNo: invoiceNumber, locale: 'en' }
+      const reply = await call('paymentInquiry', claims)
       if (reply.kind === 'none') return { kind: 'unknown', reason: reply.reason }
       if (reply.kind === 'unsigned') return { kind: 'unknown', reason: `unsigned answer ${reply.code}` }
       const result = readResult(reply.claims)
@@ -61,15 +51,14 @@ export function createTwoC2P({
       const claims = await unseal(asObject(body)?.payload, secret)
       return claims && readResult(claims)
     },
-    readReturn: readBrowserReturn,
   }
 }
 
 function readPage(reply: Reply): PaymentPageReply {
   if (reply.kind === 'none') return { kind: 'unknown', reason: reply.reason }
   if (isSystemTrouble(reply.code)) return { kind: 'unknown', reason: `trouble at the gateway, ${reply.code}` }
-  if (isInvoiceTaken(reply.code)) return { kind: 'taken', code: reply.code, message: reply.message }
-  if (reply.code !== '0000') return { kind: 'refused', code: reply.code, message: reply.message }
+  const { code, message } = reply
+  if (code !== '0000') return { kind: isInvoiceTaken(code) ? 'taken' : 'refused', code, message }
   if (reply.kind === 'unsigned') return { kind: 'unknown', reason: 'unsigned success' }
   const paymentToken = text(reply.claims, 'paymentToken')
   const redirectUrl = text(reply.claims, 'webPaymentUrl')

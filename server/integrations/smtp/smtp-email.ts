@@ -29,7 +29,7 @@ export function createSmtpEmail(url: string, limits: Partial<typeof timeouts> = 
       try {
         await transport.sendMail(emailMessage(mail))
       } catch (error) {
-        if (isFinal(error)) throw new EmailRefused(messageOf(error), { cause: error })
+        if (isFinal(error)) throw new EmailRefused(error.message, { cause: error })
         throw error
       }
     },
@@ -40,12 +40,8 @@ export function createSmtpEmail(url: string, limits: Partial<typeof timeouts> = 
  * A 5xx response to the sender, recipient or message. A failed login is not final: it does not concern the email and
  * can be fixed.
  */
-function isFinal(error: unknown): boolean {
+function isFinal(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
   const aboutTheEmail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
   return aboutTheEmail && Number(error.responseCode) >= 500
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { importStatementCall, StatementMapping } from '#contract/admin/money/statements.ts'
-import type { BankStatement } from '#server/integrations/bank-formats/bank-statement.ts'
+import type { BankLine } from '#server/integrations/bank-formats/bank-statement.ts'
 import { readInWorker } from '#server/integrations/bank-formats/read-in-worker.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { action } from '#server/platform/kernel/action.ts'
@@ -26,34 +26,41 @@ export const importStatement = action({
   may: permitted('money.manage'),
   input: importStatementCall.body,
   clears: [],
-  prepare: readFile,
-  run: async (ctx, { name, account, given, bytes, mapping, read }) => {
+  prepare: async (ctx, file) => ({ file, ...(await readContent(ctx, file)) }),
+  run: async (ctx, { file: { name, account = '', mapping: given }, bytes, mapping, reading }) => {
+    const read = reading.read ?? refuseFields(reading.fieldErrors ?? {})
     const statement = { ...read, account: read.account || account }
-    const { lines, ...head } = statement
     const file_hash = hashOf([createHash('sha256').update(bytes).digest('hex'), account, mapping])
     const inserted = await ctx.database
       .insertInto('bank_statements')
       .values({
         name,
         file_hash,
-        format: head.format,
-        account: head.account,
+        format: statement.format,
+        account: statement.account,
         known_lines: 0,
-        outgoing_lines: head.withdrawn.filter(({ kind }) => kind !== 'void').length,
-        skipped_rows: jsonb(head.skipped),
-        set_aside: jsonb(head.setAside.slice(0, maxSetAside)),
-        set_aside_rows: head.setAside.length,
+        outgoing_lines: statement.withdrawn.filter(({ kind }) => kind !== 'void').length,
+        skipped_rows: jsonb(statement.skipped),
+        set_aside: jsonb(statement.setAside.slice(0, maxSetAside)),
+        set_aside_rows: statement.setAside.length,
         imported_by: actorName(ctx.actor),
         imported_at: ctx.clock(),
       })
       .onConflict((conflict) => conflict.column('file_hash').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!inserted) return earlier(ctx, file_hash)
+    if (!inserted) {
+      const earlier = ctx.database
+        .selectFrom('bank_statements')
+        .select('id')
+        .where('file_hash', '=', file_hash)
+      return (await earlier.executeTakeFirstOrThrow()).id
+    }
     if (read.format === 'csv' && given && account !== '') await storeMapping(ctx, account, given)
-    const known_lines = lines.length - (await insertLines(ctx, inserted.id, statement))
+    const lines = fingerprinted<BankLine>(statement.account, statement.lines)
+    const known_lines = lines.length - (await insertLines(ctx, inserted.id, lines))
     await holdTakenBack(ctx, statement)
-    await clearDoubts(ctx, statement)
+    await clearDoubts(ctx, lines)
     await ctx.database
       .updateTable('bank_statements')
       .set({ known_lines })
@@ -85,13 +92,6 @@ async function findMapping(ctx: Context, account: string): Promise<StatementMapp
   return row && StatementMapping.parse(row.mapping)
 }
 
-async function readFile(ctx: Context, file: File & { name: string }) {
-  const { name, account = '', mapping: given } = file
-  const { reading, ...content } = await readContent(ctx, file)
-  const read = reading.read ?? refuseFields(reading.fieldErrors ?? {})
-  return { name, account, given, ...content, read }
-}
-
 function bytesOf(content: string): Uint8Array {
   const bytes = Buffer.from(content, 'base64')
   return bytes.toString('base64') === content ? bytes : refuseField('content', 'file_not_base64')
@@ -106,27 +106,19 @@ async function storeMapping(ctx: Context, account: string, mapping: StatementMap
     .execute()
 }
 
-async function earlier(ctx: Context, file_hash: string): Promise<number> {
-  const { id } = await ctx.database
-    .selectFrom('bank_statements')
-    .select('id')
-    .where('file_hash', '=', file_hash)
-    .executeTakeFirstOrThrow()
-  return id
-}
+type Lines = ReturnType<typeof fingerprinted<BankLine>>
 
 /** Returns how many lines were new. Inserts them sorted by fingerprint, so that concurrent imports cannot deadlock. */
-async function insertLines(ctx: Context, statement_id: number, statement: BankStatement): Promise<number> {
-  const rows = fingerprinted(statement).toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))
+async function insertLines(ctx: Context, statement_id: number, lines: Lines): Promise<number> {
+  const rows = lines.toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))
   let inserted = 0
   for (let start = 0; start < rows.length; start += batchSize) {
     const fresh = await ctx.database
       .insertInto('bank_statement_lines')
       .values(
-        rows.slice(start, start + batchSize).map(({ fingerprint, line }) => ({
+        rows.slice(start, start + batchSize).map((line) => ({
           ...line,
           statement_id,
-          fingerprint,
           status: 'open' as const,
           doubts: jsonb(line.doubts),
         })),
@@ -140,10 +132,8 @@ async function insertLines(ctx: Context, statement_id: number, statement: BankSt
 }
 
 /** Clears the doubts about open lines from earlier files that this statement shows as booked, or whose day has come. */
-async function clearDoubts(ctx: Context, statement: BankStatement): Promise<void> {
-  const sure = fingerprinted(statement)
-    .filter(({ line }) => line.doubts.length === 0)
-    .map(({ fingerprint }) => fingerprint)
+async function clearDoubts(ctx: Context, lines: Lines): Promise<void> {
+  const sure = lines.filter(({ doubts }) => doubts.length === 0).map(({ fingerprint }) => fingerprint)
   await ctx.database
     .updateTable('bank_statement_lines')
     .set({ doubts: jsonb([]) })

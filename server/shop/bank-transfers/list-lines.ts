@@ -95,18 +95,15 @@ async function matchesOf(
   return new Map(
     lines.map((line) => {
       const cents = remainingOf(line, transfers)
-      const doubts = [...doubtsOf(line), ...heldOf(namedBy(line), held)]
+      const orderDoubts = namedBy(line)
+        .filter(({ id }) => held.has(id))
+        .map(({ id }): LineDoubt => ({ code: 'order_held', params: { order_id: id } }))
+      const doubts = [...doubtsOf(line), ...orderDoubts]
       const isDoubtful = doubts.length > 0
       const money = { cents, currency: line.currency, payerName: line.payer_name, isDoubtful }
       return [line.id, { ...matchOf(money, namedBy(line), unpaid), doubts }]
     }),
   )
-}
-
-function heldOf(orders: PayableOrder[], held: Set<string>): LineDoubt[] {
-  return orders
-    .filter(({ id }) => held.has(id))
-    .map(({ id }) => ({ code: 'order_held', params: { order_id: id } }))
 }
 
 function lineAnswer(

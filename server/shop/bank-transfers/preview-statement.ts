@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { importStatementCall, StatementPreview } from '#contract/admin/money/statements.ts'
+import type { BankLine } from '#server/integrations/bank-formats/bank-statement.ts'
 import { doubtText, problemText } from '#server/messages/problem-text.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -23,7 +24,7 @@ export async function previewStatement(
   const { reading } = await readContent(ctx, file)
   const { read = nothing, fieldErrors = {}, csv = null } = reading
   const account = read.account || (file.account ?? '')
-  const lines = fingerprinted({ account, lines: read.lines })
+  const lines = fingerprinted<BankLine>(account, read.lines)
   const fingerprints = lines.map(({ fingerprint }) => fingerprint)
   const rows = await ctx.database
     .selectFrom('bank_statement_lines')
@@ -44,11 +45,11 @@ export async function previewStatement(
     skipped_rows: read.skipped,
     set_aside_rows: read.setAside.length,
     set_aside: read.setAside.slice(0, maxSetAside).map((problem) => problemText(ctx, problem)),
-    lines: lines.slice(0, shownLines).map(({ fingerprint, line }) => ({
+    lines: lines.slice(0, shownLines).map((line) => ({
       ...line,
       amount: moneyText(line.amount_cents),
       doubts: line.doubts.map((doubt) => doubtText(ctx, doubt)),
-      is_known: known.has(fingerprint),
+      is_known: known.has(line.fingerprint),
     })),
     csv,
     problems: Object.fromEntries(problems),

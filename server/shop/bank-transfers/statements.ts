@@ -32,12 +32,8 @@ export async function listStatements(
 
 export async function showStatement(ctx: Context, id: number): Promise<Statement> {
   permitted('money.manage')(ctx.actor)
-  const row = await ctx.database
-    .selectFrom('bank_statements')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const [statement] = row ? await statementAnswers(ctx, [row]) : []
+  const statements = ctx.database.selectFrom('bank_statements').selectAll().where('id', '=', id)
+  const [statement] = await statementAnswers(ctx, await statements.execute())
   return statement ?? notFound()
 }
 

@@ -11,7 +11,7 @@ import { type Hold, placeHold } from '#server/shop/orders/order-holds.ts'
 import { addNote } from '#server/shop/orders/order-notes.ts'
 import { listOrdersByNumber, type PayableOrder } from '#server/shop/orders/payment/list-payable-orders.ts'
 import { orderNumbersIn } from '#server/shop/orders/read-order-numbers.ts'
-import { type LineRow, type TransferRow, transfersOfLines } from './bank-rows.ts'
+import type { LineRow } from './bank-rows.ts'
 import { withdrawnFingerprints } from './fingerprints.ts'
 import { isSamePerson } from './match-line.ts'
 
@@ -38,33 +38,27 @@ export async function holdTakenBack(ctx: Tx, statement: BankStatement): Promise<
     const existing = await whatIsKnown(ctx, statement.account, batch)
     for (const one of batch) {
       const { orders, lines } = affectedBy(one, existing)
-      const { amount_cents, currency, booked_on } = one.line
+      const { fingerprint, amount_cents, currency, booked_on } = one
       for (const order_id of orders) {
-        const cause = `${one.fingerprint} ${order_id}`
-        holds.set(cause, { order_id, cause, amount_cents, currency, booked_on })
+        const cause = `${fingerprint} ${order_id}`
+        holds.set(`${order_id} ${cause}`, { order_id, cause, amount_cents, currency, booked_on })
       }
       for (const { id } of lines) doubtful.set(id, booked_on)
     }
     await setImmediate()
   }
   // Locks orders before lines, in the same sequence as everywhere else, to avoid deadlocks.
-  const placeOf = ({ order_id, cause }: Hold) => `${order_id} ${cause}`
-  const inOrder = [...holds.values()].toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
-  for (const hold of inOrder) await holdOrder(ctx, hold)
+  for (const [, hold] of [...holds].toSorted(([a], [b]) => (a < b ? -1 : 1))) await holdOrder(ctx, hold)
   for (const [id, day] of [...doubtful].toSorted(([a], [b]) => a - b)) await doubt(ctx, id, day)
 }
 
-type Known = {
-  orders: Map<string, PayableOrder>
-  transfers: TransferRow[]
-  /** Lines with the same amounts as the withdrawn ones, newest first. */
-  lines: LineRow[]
-}
+type Known = Awaited<ReturnType<typeof whatIsKnown>>
 
-async function whatIsKnown(ctx: Context, account: string, batch: Withdrawn[]): Promise<Known> {
-  const orders = await listOrdersByNumber(ctx, [...new Set(batch.flatMap(({ line }) => namedIn(line)))])
-  const amounts = [...new Set(batch.map(({ line }) => line.amount_cents))]
-  const days = batch.map(({ line }) => line.booked_on).toSorted()
+/** What the lines may be about: the orders that they name, with transfers, and lines with their amounts, newest first. */
+async function whatIsKnown(ctx: Context, account: string, batch: Withdrawn[]) {
+  const orders = await listOrdersByNumber(ctx, [...new Set(batch.flatMap(namedIn))])
+  const amounts = [...new Set(batch.map(({ amount_cents }) => amount_cents))]
+  const days = batch.map(({ booked_on }) => booked_on).toSorted()
   const lines = await ctx.database
     .selectFrom('bank_statement_lines')
     .innerJoin('bank_statements', 'bank_statements.id', 'statement_id')
@@ -77,19 +71,15 @@ async function whatIsKnown(ctx: Context, account: string, batch: Withdrawn[]): P
     .orderBy('booked_on', 'desc')
     .orderBy('bank_statement_lines.id', 'desc')
     .execute()
-  const ids = orders.map(({ id }) => id)
-  const ofOrders = await ctx.database
+  const orderIds = orders.map(({ id }) => id)
+  const lineIds = lines.map(({ id }) => id)
+  const transfers = await ctx.database
     .selectFrom('order_payments')
     .selectAll()
     .where('method', '=', 'bank_transfer')
-    .where(sql<boolean>`order_id = any(${ids})`)
+    .where(sql<boolean>`(order_id = any(${orderIds}) or line_id = any(${lineIds}))`)
     .execute()
-  const ofLines = await transfersOfLines(ctx, lines)
-  return {
-    orders: new Map(orders.map((order) => [order.id, order])),
-    transfers: [...ofOrders, ...ofLines],
-    lines,
-  }
+  return { orders: new Map(orders.map((order) => [order.id, order])), transfers, lines }
 }
 
 function namedIn({ reference }: WithdrawnLine): string[] {
@@ -97,10 +87,7 @@ function namedIn({ reference }: WithdrawnLine): string[] {
 }
 
 /** The orders that lose money, and the open lines that had brought it. */
-function affectedBy(
-  { fingerprint, line }: Withdrawn,
-  existing: Known,
-): { orders: string[]; lines: LineRow[] } {
+function affectedBy(line: Withdrawn, existing: Known): { orders: string[]; lines: LineRow[] } {
   const named = namedIn(line).flatMap((number) => existing.orders.get(number) ?? [])
   if (line.kind !== 'void' && named.length > 0)
     return {
@@ -109,23 +96,19 @@ function affectedBy(
     }
   const source = existing.lines.find((one) =>
     line.kind === 'void'
-      ? one.fingerprint === fingerprint
+      ? one.fingerprint === line.fingerprint
       : line.kind === 'reversed' && isReversedBy(line, one),
   )
-  if (source) {
-    const counted = existing.transfers.filter(({ line_id }) => line_id === source.id)
-    return {
-      orders: [...new Set(counted.map(({ order_id }) => order_id))],
-      lines: source.status === 'open' ? [source] : [],
-    }
-  }
-  // Staff had recorded the transfer by hand before the bank took it back.
-  const byHand = named.filter(({ id }) =>
-    existing.transfers.some(
-      (one) => one.order_id === id && one.line_id === null && one.amount_cents === line.amount_cents,
-    ),
+  const lost = existing.transfers.filter((one) =>
+    source
+      ? one.line_id === source.id
+      : // Staff had recorded the transfer by hand before the bank took it back.
+        one.line_id === null &&
+        one.amount_cents === line.amount_cents &&
+        named.some(({ id }) => id === one.order_id),
   )
-  return { orders: byHand.map(({ id }) => id), lines: [] }
+  const orders = [...new Set(lost.map(({ order_id }) => order_id))]
+  return { orders, lines: source?.status === 'open' ? [source] : [] }
 }
 
 /** A payment that names an order may be the shop's own refund; a reversal never is. */

@@ -5,7 +5,7 @@ import type { PaymentPageReply } from '#server/integrations/payment-2c2p/card-ga
 import { action } from '#server/platform/kernel/action.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { changePayment, lockPayment, type PaymentRow, paymentById, recordEvent } from './payment-rows.ts'
+import { changePayment, findPayment, lockPayment, type PaymentRow, recordEvent } from './payment-rows.ts'
 
 /**
  * How long a caller's claim to create the page lasts: longer than both attempts of the gateway client. After that, the
@@ -67,7 +67,7 @@ const claimPageCreation = action({
 
 async function awaitPage(ctx: Context, id: string): Promise<Page> {
   for (let poll = 1; poll <= maxPolls; poll++) {
-    const payment = await paymentById(ctx, id)
+    const payment = await findPayment(ctx, id)
     if (payment?.redirect_url) return { redirectUrl: payment.redirect_url }
     if (payment?.page_asked_at === null) return 'unavailable'
     await setTimeout(msBetweenPolls)
@@ -84,27 +84,18 @@ const recordAnswer = action({
     const payment = await lockPayment(ctx, id)
     if (opened.kind === 'opened') {
       await changePayment(ctx, payment, { redirect_url: opened.redirectUrl })
-      return recordEvent(ctx, { payment_id: id, kind: 'page_opened' })
+      return recordEvent(ctx, id, 'page_opened')
     }
     await changePayment(ctx, payment, { page_asked_at: null })
     if (opened.kind === 'unknown')
-      return recordEvent(ctx, { payment_id: id, kind: 'page_unknown', details: { reason: opened.reason } })
+      return recordEvent(ctx, id, 'page_unknown', { details: { reason: opened.reason } })
+    const { code, message } = opened
     // The gateway has refused permanently, so a retry will be a new payment.
     if (payment.status === 'initiated') {
-      await changePayment(ctx, payment, {
-        status: 'failed',
-        gateway_code: opened.code,
-        gateway_message: opened.message,
-        next_inquiry_at: null,
-      })
+      const said = { gateway_code: code, gateway_message: message }
+      await changePayment(ctx, payment, { ...said, status: 'failed', next_inquiry_at: null })
     }
-    return recordEvent(ctx, {
-      payment_id: id,
-      kind: 'page_refused',
-      from: payment.status,
-      to: 'failed',
-      details: { code: opened.code },
-    })
+    return recordEvent(ctx, id, 'page_refused', { from: payment.status, to: 'failed', details: { code } })
   },
   audit: { subject: ({ id }) => `payment:${id}` },
 })

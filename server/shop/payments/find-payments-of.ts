@@ -19,9 +19,8 @@ export async function findPaymentsOf(
     .where(sql<boolean>`order_id = any(${orderIds})`)
     .orderBy('order_payments.id', 'desc')
     .execute()
-  return byOrder(
-    rows.map(({ amount_cents, ...payment }) => ({ ...payment, amount: moneyText(amount_cents) })),
-  )
+  const payments = rows.map((row) => ({ ...row, amount: moneyText(row.amount_cents) }))
+  return Map.groupBy(payments, ({ order_id }) => order_id)
 }
 
 /** Attempts to pay by card by order number, newest first. The caller has checked whose orders they are. */
@@ -35,18 +34,11 @@ export async function findCardAttemptsOf(
     .where(sql<boolean>`order_id = any(${orderIds})`)
     .orderBy('attempt', 'desc')
     .execute()
-  return byOrder(
-    rows.map(({ status, amount_cents, created_at, ...attempt }) => ({
-      ...attempt,
-      status: status as PaymentState,
-      amount: moneyText(amount_cents),
-      created_at: created_at.toISOString(),
-    })),
-  )
-}
-
-function byOrder<Row extends { order_id: string }>(rows: Row[]): Map<string, Omit<Row, 'order_id'>[]> {
-  const grouped = new Map<string, Omit<Row, 'order_id'>[]>()
-  for (const { order_id, ...row } of rows) grouped.set(order_id, [...(grouped.get(order_id) ?? []), row])
-  return grouped
+  const attempts = rows.map((row) => ({
+    ...row,
+    status: row.status as PaymentState,
+    amount: moneyText(row.amount_cents),
+    created_at: row.created_at.toISOString(),
+  }))
+  return Map.groupBy(attempts, ({ order_id }) => order_id)
 }

@@ -9,9 +9,14 @@ import type { LockedOrder } from '#server/shop/orders/order-rows.ts'
 import { awaitsPayment, wasSold } from '#server/shop/orders/order-states.ts'
 import { receivePayment } from '#server/shop/orders/payment/receive-payment.ts'
 import { shopDay } from '#server/shop/pages/site-settings.ts'
-import { nextInquiry } from './inquiry-times.ts'
-import { changePayment, lockPayment, type PaymentRow, paymentByInvoice, recordEvent } from './payment-rows.ts'
-import { mayBecome, type PaymentState, stateOf } from './payment-states.ts'
+import {
+  changePayment,
+  lockPayment,
+  type PaymentChange,
+  type PaymentRow,
+  recordEvent,
+} from './payment-rows.ts'
+import { mayBecome, nextInquiry, stateOf } from './payment-states.ts'
 
 type Received = { via: 'notification' | 'inquiry'; result: PaymentResult }
 
@@ -25,24 +30,38 @@ export const handlePaymentResult = action({
   input: z.object({ via: z.enum(['notification', 'inquiry']), result: z.custom<PaymentResult>() }),
   clears: [],
   run: async (ctx, received) => {
-    const target = await paymentByInvoice(ctx, received.result.invoiceNumber)
+    const { result } = received
+    const target = await ctx.database
+      .selectFrom('payments')
+      .select(['id', 'order_id'])
+      .where('invoice_number', '=', result.invoiceNumber)
+      .executeTakeFirst()
     if (!target) return undefined
     // Locks the order before the payment, as everywhere else, which also serializes two payments for the same order.
     const order = await lockAnyOrder(ctx, target.order_id)
     const payment = await lockPayment(ctx, target.id)
-    const wrong = mismatchOf(ctx, payment, received.result)
-    if (wrong) return rejectResult(ctx, payment, received, wrong)
-    if (received.result.outcome === 'reversed') await alertReversal(ctx, payment, received.result)
-    const to = stateOf(received.result.outcome, payment.expires_at <= ctx.clock())
-    if (!to || payment.paid_at !== null || !mayBecome(payment.status, to))
-      return recordResult(ctx, payment, received)
-    if (to !== 'succeeded') {
-      // No email if the page expired unused: then the order expires as well, which has a separate email.
-      if (to === 'failed' && received.result.outcome === 'failed')
-        await ctx.orderEffects(ctx, order, { kind: 'card_payment_failed' })
-      return applyState(ctx, payment, received, to)
+    const mismatch = mismatchOf(ctx, payment, result)
+    if (mismatch) return rejectResult(ctx, payment, received, mismatch)
+    if (result.outcome === 'reversed') {
+      const said = { gateway_code: result.code, gateway_message: result.message }
+      await raiseAlert(ctx, {
+        kind: 'payments.reversed',
+        subject: `payment:${payment.id}`,
+        params: { ...chargeOf(payment), ...said },
+      })
     }
-    return applySuccess(ctx, order, payment, received)
+    const to = stateOf(result.outcome, payment.expires_at <= ctx.clock())
+    if (!to || payment.paid_at !== null || !mayBecome(payment.status, to))
+      return applyResult(ctx, payment, received, {})
+    if (to === 'succeeded') return applySuccess(ctx, order, payment, received)
+    // No email if the page expired unused: then the order expires as well, which has a separate email.
+    if (to === 'failed' && result.outcome === 'failed')
+      await ctx.orderEffects(ctx, order, { kind: 'card_payment_failed' })
+    return applyResult(ctx, payment, received, {
+      ...gatewayColumns(payment, result),
+      status: to,
+      gateway_message: to === 'pending' ? null : result.message,
+    })
   },
 })
 
@@ -61,18 +80,16 @@ async function rejectResult(
   ctx: Context,
   payment: PaymentRow,
   { via, result }: Received,
-  wrong: Mismatch,
+  mismatch: Mismatch,
 ): Promise<PaymentRow> {
-  ctx.security.record({ kind: 'notification_refused', code: wrong, subject: `payment:${payment.id}` })
-  await recordEvent(ctx, {
-    payment_id: payment.id,
-    kind: `${via}_refused`,
-    details: { ...detailsOf(result), wrong },
-  })
+  const subject = `payment:${payment.id}`
+  ctx.security.record({ kind: 'notification_refused', code: mismatch, subject })
+  const details = { ...detailsOf(result), wrong: mismatch }
+  await recordEvent(ctx, payment.id, `${via}_refused`, { details })
   await raiseAlert(ctx, {
     kind: 'payments.wrong-report',
-    subject: `payment:${payment.id}`,
-    params: { ...chargeOf(payment), mismatch: wrong },
+    subject,
+    params: { ...chargeOf(payment), mismatch },
   })
   return payment
 }
@@ -81,54 +98,18 @@ function chargeOf({ order_id, invoice_number, amount_cents, currency }: PaymentR
   return { order_id, invoice_number, amount_cents, currency }
 }
 
-function alertReversal(
+/** Records a result and what it changes: at least the time of the next inquiry. */
+async function applyResult(
   ctx: Context,
   payment: PaymentRow,
-  { code, message }: PaymentResult,
-): Promise<unknown> {
-  return raiseAlert(ctx, {
-    kind: 'payments.reversed',
-    subject: `payment:${payment.id}`,
-    params: { ...chargeOf(payment), gateway_code: code, gateway_message: message },
-  })
-}
-
-/** Records a result that changes only the time of the next inquiry. */
-async function recordResult(
-  ctx: Context,
-  payment: PaymentRow,
-  { via, result }: Received,
+  { via, result }: { via: string; result: PaymentResult },
+  change: PaymentChange,
 ): Promise<PaymentRow> {
-  const { status } = payment
-  await recordEvent(ctx, {
-    payment_id: payment.id,
-    kind: via,
-    from: status,
-    to: status,
-    details: detailsOf(result),
-  })
-  return changePayment(ctx, payment, { next_inquiry_at: nextInquiry(payment, ctx.clock()) })
-}
-
-async function applyState(
-  ctx: Context,
-  payment: PaymentRow,
-  { via, result }: Received,
-  to: PaymentState,
-): Promise<PaymentRow> {
-  await recordEvent(ctx, {
-    payment_id: payment.id,
-    kind: via,
-    from: payment.status,
-    to,
-    details: detailsOf(result),
-  })
-  return changePayment(ctx, payment, {
-    status: to,
-    ...gatewayColumns(payment, result),
-    gateway_message: to === 'pending' ? null : result.message,
-    next_inquiry_at: nextInquiry({ ...payment, status: to }, ctx.clock()),
-  })
+  const { status: from } = payment
+  const to = change.status ?? from
+  await recordEvent(ctx, payment.id, via, { from, to, details: detailsOf(result) })
+  const next_inquiry_at = change.paid_at ? null : nextInquiry({ ...payment, status: to }, ctx.clock())
+  return changePayment(ctx, payment, { ...change, next_inquiry_at })
 }
 
 /**
@@ -142,31 +123,23 @@ async function applySuccess(
   { via, result }: Received,
 ): Promise<PaymentRow> {
   const isNeeded = awaitsPayment({ ...order, was_sold: wasSold(order) })
-  const status = isNeeded ? 'succeeded' : 'failed'
-  await recordEvent(ctx, {
-    payment_id: payment.id,
-    kind: isNeeded ? via : 'second_payment',
-    from: payment.status,
-    to: status,
-    details: detailsOf(result),
-  })
-  const applied = await changePayment(ctx, payment, {
-    status,
+  const event = { via: isNeeded ? via : 'second_payment', result }
+  const applied = await applyResult(ctx, payment, event, {
     ...gatewayColumns(payment, result),
+    status: isNeeded ? 'succeeded' : 'failed',
     error_code: isNeeded ? null : 'order_already_paid',
     gateway_message: null,
     paid_at: ctx.clock(),
-    next_inquiry_at: null,
   })
+  const { invoice_number } = payment
   const received = {
     method: 'card_2c2p' as const,
     amount_cents: payment.amount_cents,
-    reference: applied.gateway_reference || payment.invoice_number,
+    reference: applied.gateway_reference || invoice_number,
     received_on: await shopDay(ctx),
     card_payment_id: payment.id,
     is_by_hand: false,
   }
-  const { invoice_number } = payment
   await receivePayment(ctx, order, received, { reason: { code: 'paid_by_card', params: { invoice_number } } })
   return applied
 }
@@ -175,6 +148,6 @@ function gatewayColumns(payment: PaymentRow, result: PaymentResult) {
   return { gateway_reference: result.reference || payment.gateway_reference, gateway_code: result.code }
 }
 
-function detailsOf({ code, reference, outcome }: PaymentResult): Record<string, unknown> {
+function detailsOf({ code, reference, outcome }: PaymentResult) {
   return { code, reference, outcome }
 }

@@ -5,9 +5,8 @@ import { system } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { raiseAlert } from '#server/shop/alerts/alerts.ts'
 import { queryGateway } from './inquire.ts'
-import { lastInquiryOf } from './inquiry-times.ts'
 import { changePayment, lockPayment, type PaymentRow, recordEvent } from './payment-rows.ts'
-import { isOpen } from './payment-states.ts'
+import { isOpen, lastInquiryOf } from './payment-states.ts'
 
 const batchSize = 20
 /** How long a node's claim to a payment lasts: longer than an inquiry takes. After that, the node is assumed dead. */
@@ -73,7 +72,7 @@ const markUnconfirmed = action({
     const payment = await lockPayment(ctx, id)
     if (!isOpen(payment.status)) return
     const { status: from, invoice_number, order_id } = payment
-    await recordEvent(ctx, { payment_id: id, kind: 'given_up', from, to: 'failed' })
+    await recordEvent(ctx, id, 'given_up', { from, to: 'failed' })
     await changePayment(ctx, payment, {
       status: 'failed',
       error_code: 'not_confirmed',

@@ -5,33 +5,27 @@ import { permitted, system } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { handlePaymentResult } from './handle-payment-result.ts'
-import { nextInquiry } from './inquiry-times.ts'
-import { changePayment, lockPayment, type PaymentRow, paymentById, recordEvent } from './payment-rows.ts'
-import { isOpen } from './payment-states.ts'
+import { changePayment, findPayment, lockPayment, type PaymentRow, recordEvent } from './payment-rows.ts'
+import { isOpen, nextInquiry } from './payment-states.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const secondsBetweenInquiries = 3
-
-/** A payment by id; knowing the id is enough. */
-export async function findPayment(ctx: Context, id: string): Promise<PaymentRow | undefined> {
-  return uuid.test(id) ? paymentById(ctx, id.toLowerCase()) : undefined
-}
 
 /** Queries the gateway about a payment in any state, and applies the answer if there is one. */
 export async function queryGateway(
   ctx: Context,
   payment: PaymentRow,
 ): Promise<{ payment: PaymentRow; isAnswered: boolean }> {
-  const asSystem: Context = { ...ctx, actor: { kind: 'system', name: 'inquiry' } }
   const result = await ctx.gateways.card.inquire(payment.invoice_number)
   if (result.kind !== 'result') {
-    return {
-      payment: await recordUnanswered(asSystem, { id: payment.id, reason: result.reason }),
-      isAnswered: false,
-    }
+    const unanswered = await recordUnanswered(asInquiry(ctx), { id: payment.id, reason: result.reason })
+    return { payment: unanswered, isAnswered: false }
   }
-  const applied = await handlePaymentResult(asSystem, { via: 'inquiry', result })
+  const applied = await handlePaymentResult(asInquiry(ctx), { via: 'inquiry', result })
   return { payment: applied ?? payment, isAnswered: true }
+}
+
+function asInquiry(ctx: Context): Context {
+  return { ...ctx, actor: { kind: 'system', name: 'inquiry' } }
 }
 
 const recordUnanswered = action({
@@ -41,7 +35,7 @@ const recordUnanswered = action({
   clears: [],
   run: async (ctx, { id, reason }) => {
     const payment = await lockPayment(ctx, id)
-    await recordEvent(ctx, { payment_id: id, kind: 'inquiry_unanswered', details: { reason } })
+    await recordEvent(ctx, id, 'inquiry_unanswered', { details: { reason } })
     return changePayment(ctx, payment, { next_inquiry_at: nextInquiry(payment, ctx.clock()) })
   },
 })
@@ -60,10 +54,9 @@ const recordReturn = action({
   input: z.object({ id: z.string() }),
   clears: [],
   run: async (ctx, { id }) => {
-    if (await hasEvent(ctx, id, ['browser_returned'])) return
     await lockPayment(ctx, id)
     if (await hasEvent(ctx, id, ['browser_returned'])) return
-    await recordEvent(ctx, { payment_id: id, kind: 'browser_returned' })
+    await recordEvent(ctx, id, 'browser_returned')
   },
 })
 
@@ -92,8 +85,7 @@ async function inquireOnce(ctx: Context, payment: PaymentRow): Promise<PaymentRo
 
 async function inquireUnlessRecent(ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
   if (await wasAskedRecently(ctx, payment.id)) return payment
-  const asSystem: Context = { ...ctx, actor: { kind: 'system', name: 'inquiry' } }
-  const isOurs = await claimInquiry(asSystem, { id: payment.id })
+  const isOurs = await claimInquiry(asInquiry(ctx), { id: payment.id })
   return isOurs ? (await queryGateway(ctx, payment)).payment : payment
 }
 
@@ -109,7 +101,7 @@ const claimInquiry = action({
   run: async (ctx, { id }) => {
     const payment = await lockPayment(ctx, id)
     if (!canStillChange(payment) || (await wasAskedRecently(ctx, id))) return false
-    await recordEvent(ctx, { payment_id: id, kind: 'inquiry_sent' })
+    await recordEvent(ctx, id, 'inquiry_sent')
     return true
   },
 })
@@ -149,6 +141,6 @@ const recordRequest = action({
   may: permitted('money.manage'),
   input: z.object({ id: z.string() }),
   clears: [],
-  run: (ctx, { id }) => recordEvent(ctx, { payment_id: id, kind: 'inquiry_requested' }),
+  run: (ctx, { id }) => recordEvent(ctx, id, 'inquiry_requested'),
   audit: { subject: ({ id }) => `payment:${id}` },
 })

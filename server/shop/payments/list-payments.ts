@@ -1,24 +1,19 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type {
   listPaymentsCall,
-  PaymentEvent,
   WatchedPayment,
   WatchedPaymentWithEvents,
 } from '#contract/admin/money/payments.ts'
-import type { PaymentEvents } from '#server/platform/database/rows.ts'
+import { messagesOf } from '#server/messages/messages-of.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
-import { findPayment } from './inquire.ts'
-import { errorCodesMatching, errorMessageOf } from './payment-errors.ts'
-import type { PaymentRow } from './payment-rows.ts'
+import { errorMessageOf, findPayment, type PaymentRow, paymentErrorCodes, uuid } from './payment-rows.ts'
 import type { PaymentState } from './payment-states.ts'
-
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type Query = z.output<typeof listPaymentsCall.query>
 
@@ -32,7 +27,10 @@ export async function listPayments(
   if (status) payments = payments.where('status', '=', status)
   if (order) payments = payments.where('order_id', '=', order.toUpperCase())
   if (search) {
-    const codes = errorCodesMatching(ctx, search)
+    const { paymentErrors } = messagesOf(ctx)
+    const codes = paymentErrorCodes.filter((code) =>
+      paymentErrors[code].toLowerCase().includes(search.toLowerCase()),
+    )
     payments = payments.where((either) =>
       either.or([
         // Must match the expression of the index.
@@ -42,7 +40,7 @@ export async function listPayments(
           { isFolded: false },
         ),
         ...(codes.length > 0 ? [either('error_code', 'in', codes)] : []),
-        ...(isId.test(search) ? [either('id', '=', search.toLowerCase())] : []),
+        ...(uuid.test(search) ? [either('id', '=', search.toLowerCase())] : []),
       ]),
     )
   }
@@ -68,11 +66,19 @@ export async function showPayment(ctx: Context, id: string): Promise<WatchedPaym
   const payment = (await findPayment(ctx, id)) ?? notFound()
   const events = await ctx.database
     .selectFrom('payment_events')
-    .selectAll()
+    .select(['at', 'kind', 'details'])
+    .select(sql<PaymentState | null>`from_status`.as('from'))
+    .select(sql<PaymentState | null>`to_status`.as('to'))
     .where('payment_id', '=', payment.id)
     .orderBy('id')
     .execute()
-  return { ...paymentAnswer(ctx, payment), events: events.map(eventAnswer) }
+  return {
+    ...paymentAnswer(ctx, payment),
+    events: events.map((event) => {
+      const { actor, ...details } = event.details as { actor: string }
+      return { ...event, actor, details, at: event.at.toISOString() }
+    }),
+  }
 }
 
 function paymentAnswer(ctx: Context, payment: PaymentRow): WatchedPayment {
@@ -84,17 +90,5 @@ function paymentAnswer(ctx: Context, payment: PaymentRow): WatchedPayment {
     expires_at: payment.expires_at.toISOString(),
     paid_at: payment.paid_at?.toISOString() ?? null,
     next_inquiry_at: payment.next_inquiry_at?.toISOString() ?? null,
-  }
-}
-
-function eventAnswer(event: Selectable<PaymentEvents>): PaymentEvent {
-  const { actor, ...details } = event.details as { actor: string } & Record<string, unknown>
-  return {
-    at: event.at.toISOString(),
-    kind: event.kind,
-    actor,
-    from: event.from_status as PaymentState | null,
-    to: event.to_status as PaymentState | null,
-    details,
   }
 }

@@ -12,9 +12,8 @@ import { minutesToPay } from '#server/shop/orders/order-states.ts'
 import { paymentTerms } from '#server/shop/orders/payment/payment-terms.ts'
 import { paymentPageOf } from './create-payment-page.ts'
 import { queryGateway } from './inquire.ts'
-import { nextInquiry } from './inquiry-times.ts'
-import { type PaymentRow, paymentById, recordEvent } from './payment-rows.ts'
-import { isOpen, type PaymentState } from './payment-states.ts'
+import { lockPayment, type PaymentRow, recordEvent } from './payment-rows.ts'
+import { isOpen, nextInquiry, type PaymentState } from './payment-states.ts'
 
 type Input = { order_id: string; key?: string | undefined }
 
@@ -27,24 +26,18 @@ export async function startCardPayment(
   ctx: Context,
   input: Input,
 ): Promise<{ redirectUrl: string; payment_uuid: string }> {
-  let payment = await paymentOf(ctx, await openPayment(ctx, input))
+  let payment = await openPayment(ctx, input)
   let opened = await paymentPageOf(ctx, payment)
   if (opened === 'taken') {
     // The gateway knows this invoice, but its answer was lost. Check that it was not paid before creating another
     // payment.
     const inquired = await queryGateway(ctx, payment)
     if (inquired.payment.status === 'succeeded') return refuse('order_not_awaiting_payment')
-    payment = await paymentOf(ctx, await openPayment(ctx, { order_id: input.order_id }))
+    payment = await openPayment(ctx, { order_id: input.order_id })
     opened = await paymentPageOf(ctx, payment)
   }
   if (typeof opened === 'string') return refuse('payment_page_unavailable')
   return { payment_uuid: payment.id, redirectUrl: opened.redirectUrl }
-}
-
-async function paymentOf(ctx: Context, { id }: { id: string }): Promise<PaymentRow> {
-  const payment = await paymentById(ctx, id)
-  if (!payment) throw new Error(`Payment ${id} vanished`)
-  return payment
 }
 
 const openPayment = action({
@@ -64,7 +57,8 @@ const openPayment = action({
       { verb: 'payments.open-attempt', key, body: { order_id } },
       open,
     )
-    return isPayable(ctx, await paymentById(ctx, first.id)) ? { id: first.id } : open()
+    const payment = await lockPayment(ctx, first.id)
+    return isPayable(ctx, payment) ? payment : lockPayment(ctx, (await open()).id)
   },
 })
 
@@ -73,15 +67,12 @@ type PayableOrder = { id: string; total_cents: number; currency: string; expires
 async function openOrNew(ctx: Context, order: PayableOrder): Promise<{ id: string }> {
   const latest = await latestPayment(ctx, order.id)
   if (!latest || !isPayable(ctx, latest)) return insertPayment(ctx, order, (latest?.attempt ?? 0) + 1)
-  await recordEvent(ctx, { payment_id: latest.id, kind: 'started_again' })
+  await recordEvent(ctx, latest.id, 'started_again')
   return { id: latest.id }
 }
 
-function isPayable(
-  { clock }: Context,
-  payment: Pick<PaymentRow, 'status' | 'expires_at'> | undefined,
-): boolean {
-  return payment !== undefined && isOpen(payment.status) && payment.expires_at > clock()
+function isPayable({ clock }: Context, payment: Pick<PaymentRow, 'status' | 'expires_at'>): boolean {
+  return isOpen(payment.status) && payment.expires_at > clock()
 }
 
 async function latestPayment(ctx: Context, orderId: string) {
@@ -114,7 +105,7 @@ async function insertPayment(ctx: Context, order: PayableOrder, attempt: number)
       next_inquiry_at: nextInquiry(fresh, now),
     })
     .execute()
-  await recordEvent(ctx, { payment_id: id, kind: 'started', to: 'initiated' })
+  await recordEvent(ctx, id, 'started', { to: 'initiated' })
   return { id }
 }
 
