@@ -13,7 +13,7 @@ import { homePage, productTexts, saveHomePage, saveProductTexts } from '#server/
 import { saveSiteSettings } from '#server/shop/pages/site-settings.ts'
 import { settleReview } from '#server/shop/reviews/moderate-review.ts'
 import { writeReview } from '#server/shop/reviews/write-review.ts'
-import { customsTexts, saveCustomsTexts } from '#server/shop/shipping/parcels/customs-texts.ts'
+import { customsTexts, saveCustomsTexts } from '#server/shop/shipping/parcels/customs-declaration.ts'
 import { confirmShipping, saveShippingSettings } from '#server/shop/shipping/shipping-settings.ts'
 import { saveWorkshopPace } from '#server/shop/workshop/workshop-settings.ts'
 import type { CustomizationOption } from './catalogue/catalogue-shapes.ts'

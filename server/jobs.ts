@@ -28,7 +28,7 @@ import { deleteOldRows, mayDelete } from './shop/privacy/delete-old-data.ts'
 import { oldSearches } from './shop/search/list-searches.ts'
 import { oldParcelPhotos } from './shop/shipping/parcels/parcel-photos.ts'
 import { oldInvitations } from './shop/staff/invite-staff.ts'
-import { rollOverDate } from './shop/workshop/roll-over-date.ts'
+import { rollOverDate } from './shop/workshop/workshop-settings.ts'
 
 type Options = {
   /** How many financial years the law requires the books to be retained; undefined if they are never deleted. */

@@ -1,6 +1,6 @@
 import type { PieceInput } from '#contract/admin/catalogue/pieces.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { numberProduct } from '#server/shop/serial-numbers/number-product.ts'
+import { numberProduct } from '#server/shop/serial-numbers/numbered-products.ts'
 import { addPiece } from '#server/shop/serial-numbers/save-piece.ts'
 import { type GivenProduct, givenProduct } from './catalogue.ts'
 

@@ -10,7 +10,7 @@ import { changePaymentMethod } from '#server/shop/orders/payment/change-payment-
 import { handlePaymentResult } from '#server/shop/payments/handle-payment-result.ts'
 import { startCardPayment } from '#server/shop/payments/start-card-payment.ts'
 import { closeAccount } from '#server/shop/privacy/close-account.ts'
-import { shipOrder } from '#server/shop/shipping/parcels/ship-order.ts'
+import { shipOrder } from '#server/shop/shipping/parcels/ship-orders.ts'
 import { bankActions } from './money-bank-actions.ts'
 import {
   type Action,

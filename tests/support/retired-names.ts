@@ -78,7 +78,7 @@ export const retiredNames: Record<string, string> = {
   keepSecondFactor: 'storeSecondFactor',
   keepShown: 'rememberPage',
   keepStock: 'recountStock',
-  keepStockOf: 'recountStockOf',
+  keepStockOf: 'recountStock',
   keepWords: 'storeSearchWords',
   knownCustomer: 'demoCustomer',
   knownUntil: 'syncedUntil',

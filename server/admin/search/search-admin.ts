@@ -20,7 +20,7 @@ import { listMessagesWith } from '#server/shop/contact/messages.ts'
 import { listOrders } from '#server/shop/orders/admin/list-orders.ts'
 import { listCustomers } from '#server/shop/privacy/customers.ts'
 import { listPieces } from '#server/shop/serial-numbers/list-pieces.ts'
-import { listPacking } from '#server/shop/shipping/parcels/packing-queue.ts'
+import { listPacking } from '#server/shop/shipping/parcels/packing.ts'
 
 type Answer = z.output<typeof searchAdminCall.answer>
 type Found = Answer['groups'][number]['results'][number]

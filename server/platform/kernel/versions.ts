@@ -22,6 +22,16 @@ export async function versionsOf(ctx: Context, subjects: string[]): Promise<Map<
   return new Map(rows.map(({ subject, version }) => [subject, version]))
 }
 
+/** Rows with the versions of their subjects, in the same order. */
+export async function withVersions<Row extends object>(
+  ctx: Context,
+  rows: Row[],
+  subjectOf: (row: Row) => string,
+): Promise<(Row & { version: number })[]> {
+  const versions = await versionsOf(ctx, rows.map(subjectOf))
+  return rows.map((row) => ({ ...row, version: versions.get(subjectOf(row)) ?? 1 }))
+}
+
 /**
  * Moves a subject from the version that a change was made from to the next one. Refuses with `stale_version` and the
  * result of `read` if another change has already done so. Concurrent changes to a subject wait for each other here.

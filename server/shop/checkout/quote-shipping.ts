@@ -5,7 +5,7 @@ import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { findPricedCart } from '#server/shop/cart/find-cart.ts'
 import { productionNeedsOfCart } from '#server/shop/orders/placing/cart-production-needs.ts'
 import { type Destination, quoteItems } from '#server/shop/orders/placing/confirm-shipping.ts'
-import { quoteAnswer } from '#server/shop/shipping/quote-answer.ts'
+import { quoteAnswer } from '#server/shop/shipping/quote.ts'
 import { expectedDays } from '#server/shop/workshop/promise-day.ts'
 
 /** The shipping quote for the caller's cart: price, delivery days, required declarations, refusals. */

@@ -4,9 +4,7 @@ import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
-import type { Seller } from './invoice-content.ts'
-
-const unset: InvoiceSettings = { seller_name: null, seller_address: null, tax_number: null, notes: null }
+import type { Seller } from './pdf-header.ts'
 
 /** The seller details set by staff, with their version. */
 export async function showInvoiceSettings(ctx: Context): Promise<InvoiceSettings & { version: number }> {
@@ -55,5 +53,5 @@ async function settingsOf(ctx: Context): Promise<InvoiceSettings> {
     .selectFrom('invoice_settings')
     .select(['seller_name', 'seller_address', 'tax_number', 'notes'])
     .executeTakeFirst()
-  return row ?? unset
+  return row ?? { seller_name: null, seller_address: null, tax_number: null, notes: null }
 }

@@ -1,7 +1,20 @@
+import type { DeliveryAddress } from '#contract/shop/orders.ts'
 import { filledIn } from '#model/address-fields.ts'
 import { addressLines } from '#model/address-lines.ts'
 import { type PdfDocument, page } from '#server/platform/pdf/pdf-document.ts'
-import type { Buyer, Seller } from './invoice-content.ts'
+
+/** Seller details at the time of issue; blank ones are not printed. */
+export type Seller = {
+  name: string
+  address: string
+  phone: string
+  email: string
+  tax_number: string
+  notes: string
+}
+
+/** The buyer with the delivery address. */
+export type Buyer = DeliveryAddress & { email: string | null }
 
 /** The header: the shop on the left, the title on the right, a brass line below. */
 export function writeHead(pdf: PdfDocument, seller: Seller, title: string, subtitle: string): void {
@@ -9,15 +22,12 @@ export function writeHead(pdf: PdfDocument, seller: Seller, title: string, subti
   const right = pdf.write(title, { ...column, face: 'heading', size: 24 })
   pdf.write(subtitle, { ...column, y: right + 3, size: 12, color: 'quiet' })
   const name = pdf.write(seller.name, { face: 'heading', size: 17, width: 250, y: pdf.y + 6 })
-  const about = [seller.address, contactLine(seller), seller.tax_number && `Tax no. ${seller.tax_number}`]
+  const contact = [seller.phone, seller.email].filter((part) => part !== '').join(' · ')
+  const about = [seller.address, contact, seller.tax_number && `Tax no. ${seller.tax_number}`]
   const text = about.filter((line) => line !== '').join('\n')
   pdf.y = pdf.write(text, { y: name + 2, width: 260, size: 9, color: 'quiet' }) + 12
   pdf.rule({ color: 'brass', weight: 1.4 })
   pdf.y += 20
-}
-
-function contactLine({ phone, email }: Seller): string {
-  return [phone, email].filter((part) => part !== '').join(' · ')
 }
 
 /** Writes a column of labels and values; returns its bottom edge. */

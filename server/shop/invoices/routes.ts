@@ -1,7 +1,6 @@
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { findOwnInvoice, showCreditNotes, showInvoice } from './find-invoice.ts'
-import { listInvoiceRegister } from './invoice-register.ts'
+import { findOwnInvoice, listInvoiceRegister, showCreditNotes, showInvoice } from './find-documents.ts'
 import { saveInvoiceSettings, showInvoiceSettings } from './invoice-settings.ts'
 
 export const invoicingRoutes = {

@@ -15,7 +15,7 @@ import { findOwnAccount, verifiedEmailOf } from '#server/shop/accounts/find-acco
 import { lockConfirmedAccount, refuseWrongPassword } from '#server/shop/accounts/passwords/change-password.ts'
 import { removeCommenter } from '#server/shop/blog/own-comments.ts'
 import { deleteMessagesFrom } from '#server/shop/contact/messages.ts'
-import { countDocumentsOf } from '#server/shop/invoices/count-documents.ts'
+import { countDocumentsOf } from '#server/shop/invoices/find-documents.ts'
 import { countOrdersToErase } from '#server/shop/orders/admin/list-buyers.ts'
 import { anonymizeCustomer } from '#server/shop/orders/anonymize-customer.ts'
 import { removeReviewer } from '#server/shop/reviews/write-review.ts'

@@ -3,7 +3,7 @@ import { adminListAnswer, listAnswer } from '#server/platform/calls/lists.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { detailAnswer } from '#server/shop/catalogue/product-answer.ts'
 import { findProduct } from '#server/shop/search/products/find-products.ts'
-import { findProductPromise } from '#server/shop/workshop/find-product-promise.ts'
+import { findProductPromise } from '#server/shop/workshop/promise-day.ts'
 import { findNewestReviews, findOwnReview, findReviews } from './find-reviews.ts'
 import {
   answerReview,

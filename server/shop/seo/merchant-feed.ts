@@ -3,7 +3,7 @@ import { moneyText } from '#server/platform/kernel/money.ts'
 import type { ProductWithDetails } from '#server/shop/catalogue/catalogue-rows.ts'
 import { findMerchantProducts } from '#server/shop/catalogue/find-merchant-products.ts'
 import { findSiteSettings } from '#server/shop/pages/site-settings.ts'
-import { findProductPromise } from '#server/shop/workshop/find-product-promise.ts'
+import { findProductPromise } from '#server/shop/workshop/promise-day.ts'
 import { xmlText } from './xml.ts'
 
 const batchSize = 200

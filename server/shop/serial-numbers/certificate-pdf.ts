@@ -1,7 +1,7 @@
 import type { Certificate } from '#contract/shop/certificates.ts'
 import { dayIn, dayText } from '#server/platform/kernel/calendar.ts'
 import { createPdf, type PdfDocument, page } from '#server/platform/pdf/pdf-document.ts'
-import type { Seller } from '#server/shop/invoices/invoice-content.ts'
+import type { Seller } from '#server/shop/invoices/pdf-header.ts'
 
 const paper = { width: 595, height: 842 }
 const middle = { x: 100, width: paper.width - 200 }

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import type { Pdf } from '#contract/pdf.ts'
 import type { Certificate } from '#contract/shop/certificates.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { notFound } from '#server/platform/kernel/problem.ts'
-import { picturesOfPieces } from './piece-rows.ts'
+import { notFound, refuse } from '#server/platform/kernel/problem.ts'
+import { findSeller } from '#server/shop/invoices/invoice-settings.ts'
+import { drawCertificates } from './certificate-pdf.ts'
+import { picturesOfPieces } from './piece-pictures.ts'
 
 /** Issues the certificate of a piece assigned to an order. Its address cannot be guessed: 128 random bits. */
 export async function issueCertificate(
@@ -17,12 +21,13 @@ export async function issueCertificate(
 }
 
 /** Revokes the valid certificates of these pieces. */
-export async function revokeCertificates(ctx: Context, pieceIds: number[]): Promise<void> {
-  if (pieceIds.length === 0) return
+export async function revokeCertificates(ctx: Context, pieces: { id: number }[]): Promise<void> {
+  if (pieces.length === 0) return
+  const ids = pieces.map(({ id }) => id)
   await ctx.database
     .updateTable('certificates')
     .set({ revoked_at: ctx.clock() })
-    .where('piece_id', 'in', pieceIds)
+    .where('piece_id', 'in', ids)
     .where('revoked_at', 'is', null)
     .execute()
 }
@@ -33,20 +38,11 @@ export function certificateUrl({ publicUrl }: Pick<Context, 'publicUrl'>, token:
 
 /** The certificate with this token; knowing its address is enough to see it. */
 export async function findCertificate(ctx: Context, token: string): Promise<Certificate> {
-  const [certificate] = await certificates(ctx, (all) => all.where('token', '=', token))
-  return certificate?.certificate ?? notFound()
+  const [found] = await answers(ctx, await certificates(ctx).where('token', '=', token).execute())
+  return found?.certificate ?? notFound()
 }
 
-/** The valid certificates of an order's pieces. */
-export function findCertificatesOfOrder(ctx: Context, orderId: string) {
-  return certificates(ctx, (all) =>
-    all.where('certificates.order_id', '=', orderId).where('revoked_at', 'is', null),
-  )
-}
-
-export type IssuedCertificate = { token: string; certificate: Certificate }
-
-function selectCertificates(ctx: Context) {
+function certificates(ctx: Context) {
   return ctx.database
     .selectFrom('certificates')
     .innerJoin('pieces', 'pieces.id', 'certificates.piece_id')
@@ -71,19 +67,19 @@ function selectCertificates(ctx: Context) {
     ])
     .orderBy('serial')
 }
-type Selection = ReturnType<typeof selectCertificates>
 
-async function certificates(
+type CertificateRow = Awaited<ReturnType<ReturnType<typeof certificates>['execute']>>[number]
+
+async function answers(
   ctx: Context,
-  narrow: (all: Selection) => Selection,
-): Promise<IssuedCertificate[]> {
-  const rows = await narrow(selectCertificates(ctx)).execute()
+  rows: CertificateRow[],
+): Promise<{ url: string; certificate: Certificate }[]> {
   const pictures = await picturesOfPieces(
     ctx,
     rows.map(({ piece_id }) => piece_id),
   )
   return rows.map(({ token, piece_id, name, name_ne, slug, is_active, issued_at, revoked_at, ...piece }) => ({
-    token,
+    url: certificateUrl(ctx, token),
     certificate: {
       ...piece,
       product: { name, name_ne, slug: is_active ? slug : null },
@@ -94,4 +90,18 @@ async function certificates(
       revoked_at: revoked_at?.toISOString() ?? null,
     },
   }))
+}
+
+/** The certificates of the pieces that are assigned to an order or were sold with it. */
+export async function showCertificates(ctx: Context, orderId: string): Promise<Pdf> {
+  permitted('orders.pack')(ctx.actor)
+  const id = orderId.toUpperCase()
+  const valid = certificates(ctx).where('certificates.order_id', '=', id).where('revoked_at', 'is', null)
+  const issued = await answers(ctx, await valid.execute())
+  if (issued.length === 0) {
+    const order = await ctx.database.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst()
+    return order ? refuse('no_certificate') : notFound()
+  }
+  const bytes = await drawCertificates(issued, { ...(await findSeller(ctx)), now: ctx.clock() })
+  return { name: `certificates-${id}.pdf`, bytes }
 }

@@ -3,8 +3,7 @@ import { refuse } from '#server/platform/kernel/problem.ts'
 import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import { findAssignedPieces } from './assign-piece.ts'
 import { revokeCertificates } from './certificates.ts'
-import { findNumbered } from './find-numbered.ts'
-import { recountStock } from './recount-stock.ts'
+import { findNumbered, recountStock } from './numbered-products.ts'
 
 /* The effects of an order's events on its numbered pieces. */
 
@@ -13,9 +12,9 @@ import { recountStock } from './recount-stock.ts'
  * no serial number yet.
  */
 export async function sellPieces(ctx: Context, order: OrderWithItems): Promise<void> {
-  const items = idsOf(order)
-  if (items.length === 0) return
+  if (order.items.length === 0) return
   await refuseUnassigned(ctx, order)
+  const items = order.items.map(({ id }) => id)
   await ctx.database
     .updateTable('pieces')
     .set({ state: 'sold' })
@@ -41,29 +40,14 @@ async function refuseUnassigned(ctx: Context, { items }: OrderWithItems): Promis
   if (unassigned.length > 0) refuse('serial_missing', { names: unassigned.map(({ name }) => name) })
 }
 
-/**
- * Releases all of an order's pieces: sellable pieces are free again, the others wait for staff to check them. Revokes
- * the certificates of all of them.
- */
+/** Takes back all of an order's pieces. */
 export async function takePiecesBack(
   ctx: Tx,
   order: OrderWithItems,
   { areSellable }: { areSellable: boolean },
 ): Promise<void> {
-  const items = idsOf(order)
-  if (items.length === 0) return
-  const back = await ctx.database
-    .updateTable('pieces')
-    .set({ state: stateAfter(areSellable), order_item_id: null, slot: null })
-    .where('order_item_id', 'in', items)
-    .where('state', 'in', ['bound', 'sold'])
-    .returning('id')
-    .execute()
-  await revokeCertificates(
-    ctx,
-    back.map(({ id }) => id),
-  )
-  await recountStockOf(ctx, order)
+  const items = order.items.map(({ id, quantity }) => ({ item: id, quantity }))
+  await returnPieces(ctx, order, { items, areSellable })
 }
 
 /**
@@ -85,36 +69,13 @@ export async function returnPieces(
       .limit(quantity)
     const back = await ctx.database
       .updateTable('pieces')
-      .set({ state: stateAfter(areSellable), order_item_id: null, slot: null })
+      .set({ state: areSellable ? 'free' : 'returned', order_item_id: null, slot: null })
       .where('id', 'in', last)
       .returning('id')
       .execute()
-    await revokeCertificates(
-      ctx,
-      back.map(({ id }) => id),
-    )
+    await revokeCertificates(ctx, back)
   }
-  await recountStockOf(ctx, order)
-}
-
-function stateAfter(areSellable: boolean): 'free' | 'returned' {
-  return areSellable ? 'free' : 'returned'
-}
-
-/** Recounts the stock of numbered products from their pieces, whatever else has changed it. */
-async function recountStockOf(ctx: Tx, { items }: OrderWithItems): Promise<void> {
-  const ids = items.flatMap(({ product_id }) => product_id ?? [])
-  if (ids.length === 0) return
-  const numbered = await ctx.database
-    .selectFrom('products')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('is_numbered', '=', true)
-    .orderBy('id')
-    .execute()
-  for (const { id } of numbered) await recountStock(ctx, id)
-}
-
-function idsOf({ items }: OrderWithItems): number[] {
-  return items.map(({ id }) => id)
+  // Whatever else has changed the stock, it is recounted from the pieces.
+  const ids = order.items.flatMap(({ product_id }) => product_id ?? [])
+  for (const id of await findNumbered(ctx, ids)) await recountStock(ctx, id)
 }

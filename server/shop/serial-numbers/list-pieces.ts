@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { AdminPiece, listPiecesCall, PieceLine } from '#contract/admin/catalogue/pieces.ts'
+import type { Pieces } from '#server/platform/database/rows.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
@@ -9,8 +10,9 @@ import { type AdminPage, adminList } from '#server/platform/records/admin-list.t
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
 import { findOrdersOfItems } from '#server/shop/orders/find-orders-of-items.ts'
+import { findPieceBySerial } from './assign-piece.ts'
 import { certificateUrl } from './certificates.ts'
-import { type PieceRow, picturesOfPieces } from './piece-rows.ts'
+import { picturesOfPieces } from './piece-pictures.ts'
 
 type Query = z.output<typeof listPiecesCall.query>
 
@@ -47,14 +49,9 @@ export async function showPiece(ctx: Context, id: number): Promise<AdminPiece> {
     .where('piece_id', '=', id)
     .orderBy('issued_at', 'desc')
     .execute()
-  const { blade_cm, overall_cm, spine_mm, weight_g, note } = row
   return {
+    ...row,
     ...(shown ?? notFound()),
-    blade_cm,
-    overall_cm,
-    spine_mm,
-    weight_g,
-    note,
     version,
     pictures: (await picturesOfPieces(ctx, [id])).map(({ key, picture }) => ({ ...picture, key })),
     certificates: certificates.map(({ token, order_id, issued_at, revoked_at }) => ({
@@ -66,7 +63,7 @@ export async function showPiece(ctx: Context, id: number): Promise<AdminPiece> {
   }
 }
 
-async function linesOf(ctx: Context, rows: PieceRow[]): Promise<PieceLine[]> {
+async function linesOf(ctx: Context, rows: Selectable<Pieces>[]): Promise<PieceLine[]> {
   const products = await findPricedProducts(ctx, [...new Set(rows.map(({ product_id }) => product_id))])
   const orders = await findOrdersOfItems(
     ctx,
@@ -101,7 +98,7 @@ export async function suggestSerial(ctx: Context, productId: number): Promise<{ 
     .orderBy('id', 'desc')
     .executeTakeFirst()
   let serial = newest ? nextSerial(newest.serial) : `${productId}-001`
-  while (await isTaken(ctx, serial)) serial = nextSerial(serial)
+  while (await findPieceBySerial(ctx, serial)) serial = nextSerial(serial)
   return { serial }
 }
 
@@ -111,13 +108,4 @@ export function nextSerial(serial: string): string {
   const [, digits, after = ''] = match ?? []
   if (!match || digits === undefined) return `${serial}-2`
   return `${serial.slice(0, match.index)}${String(BigInt(digits) + 1n).padStart(digits.length, '0')}${after}`
-}
-
-async function isTaken(ctx: Context, serial: string): Promise<boolean> {
-  const piece = await ctx.database
-    .selectFrom('pieces')
-    .select('id')
-    .where((where) => where(where.fn('upper', ['serial']), '=', serial.toUpperCase()))
-    .executeTakeFirst()
-  return piece !== undefined
 }

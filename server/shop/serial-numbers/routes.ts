@@ -1,11 +1,9 @@
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { findCertificate } from './certificates.ts'
-import { freePiece, scrapPiece } from './change-state.ts'
+import { findCertificate, showCertificates } from './certificates.ts'
 import { listPieces, showPiece, suggestSerial } from './list-pieces.ts'
-import { numberProduct, showNumbering } from './number-product.ts'
-import { addPiece, changePiece, deletePiece } from './save-piece.ts'
-import { showCertificates } from './show-certificates.ts'
+import { numberProduct, showNumbering } from './numbered-products.ts'
+import { addPiece, changePiece, deletePiece, freePiece, scrapPiece } from './save-piece.ts'
 
 export const pieceRoutes = {
   'GET /certificates/{token}/': (ctx, { params }) => findCertificate(ctx, params.token),
@@ -21,10 +19,7 @@ export const pieceRoutes = {
     await changePiece(ctx, { ...params, ...body })
     return showPiece(ctx, params.id)
   },
-  'DELETE /admin/pieces/{id}/': async (ctx, { params }) => {
-    await deletePiece(ctx, params)
-    return undefined
-  },
+  'DELETE /admin/pieces/{id}/': async (ctx, { params }) => void (await deletePiece(ctx, params)),
   'POST /admin/pieces/{id}/scrap/': async (ctx, { params }) => {
     await scrapPiece(ctx, params)
     return showPiece(ctx, params.id)

@@ -1,13 +1,19 @@
 import { z } from 'zod'
-import { addPieceCall, changePieceCall, type PieceInput } from '#contract/admin/catalogue/pieces.ts'
+import {
+  addPieceCall,
+  changePieceCall,
+  type PieceInput,
+  type PieceState,
+} from '#contract/admin/catalogue/pieces.ts'
 import { Id } from '#contract/wire.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
-import { readLockedPiece } from './piece-rows.ts'
-import { recountStock } from './recount-stock.ts'
+import { findPieceBySerial } from './assign-piece.ts'
+import { recountStock } from './numbered-products.ts'
+import { picturesOfPieces, savePictures } from './piece-pictures.ts'
 
 const edited = { type: 'piece' as const, id: ({ id }: { id: number }) => id, read: readLockedPiece }
 
@@ -44,7 +50,8 @@ export const changePiece = action({
   clears: [],
   run: async (ctx, { id, version: _, pictures: keys, ...piece }, before) => {
     const { state } = before ?? notFound()
-    await refuseTaken(ctx, piece.serial, id)
+    const other = await findPieceBySerial(ctx, piece.serial)
+    if (other && other.id !== id) refuseField('serial', 'serial_taken')
     await ctx.database.updateTable('pieces').set(piece).where('id', '=', id).execute()
     return { ...piece, state, pictures: await savePictures(ctx, id, keys) }
   },
@@ -87,34 +94,46 @@ async function refuseUnnumbered(ctx: Context, productId: number): Promise<void> 
   if (!product?.is_numbered) refuseField('product_id', 'product_not_numbered')
 }
 
-async function refuseTaken(ctx: Tx, serial: string, id: number): Promise<void> {
-  const other = await ctx.database
-    .selectFrom('pieces')
-    .select('id')
-    .where((where) => where(where.fn('upper', ['serial']), '=', serial.toUpperCase()))
-    .where('id', '<>', id)
-    .executeTakeFirst()
-  if (other) refuseField('serial', 'serial_taken')
+/** Takes a piece off sale permanently. Repeating it has no effect. */
+export const scrapPiece = stateAction('pieces.scrap', 'scrapped')
+
+/** Puts a piece on sale again. Repeating it has no effect. */
+export const freePiece = stateAction('pieces.free', 'free')
+
+function stateAction(name: string, state: 'free' | 'scrapped') {
+  return action({
+    name,
+    may: permitted('stock.manage'),
+    input: z.object({ id: Id }),
+    clears: [],
+    run: async (ctx, { id }, before) => {
+      const piece = before ?? notFound()
+      if (piece.state === state) return piece
+      if (piece.state === 'bound' || piece.state === 'sold') return refuse('piece_sold')
+      const { product_id } = await ctx.database
+        .updateTable('pieces')
+        .set({ state })
+        .where('id', '=', id)
+        .returning('product_id')
+        .executeTakeFirstOrThrow()
+      await recountStock(ctx, product_id)
+      return { ...piece, state }
+    },
+    audit: edited,
+  })
 }
 
-/** Stores the pictures of a piece, each once. Returns their keys as stored. */
-async function savePictures(
-  ctx: Context,
-  piece_id: number,
-  pictures: PieceInput['pictures'],
-): Promise<string[]> {
-  const keys = [...new Set(pictures)]
-  await ctx.database.deleteFrom('piece_pictures').where('piece_id', '=', piece_id).execute()
-  if (keys.length === 0) return keys
-  const existing = await ctx.database
-    .selectFrom('media_files')
-    .select('key')
-    .where('key', 'in', keys)
-    .execute()
-  if (existing.length < keys.length) refuseField('pictures', 'unknown_picture')
-  await ctx.database
-    .insertInto('piece_pictures')
-    .values(keys.map((media_key, index) => ({ piece_id, media_key, position: index + 1 })))
-    .execute()
-  return keys
+/** Locks a piece until the transaction ends, and reads the fields that staff edit; undefined if it doesn't exist. */
+async function readLockedPiece(
+  tx: Tx,
+  id: string,
+): Promise<(PieceInput & { state: PieceState }) | undefined> {
+  const row = await tx.database
+    .selectFrom('pieces')
+    .select(['serial', 'state', 'blade_cm', 'overall_cm', 'spine_mm', 'weight_g'])
+    .select(['smith', 'forged_on', 'note'])
+    .where('id', '=', Number(id))
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { ...row, pictures: (await picturesOfPieces(tx, [Number(id)])).map(({ key }) => key) }
 }

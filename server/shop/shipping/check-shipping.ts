@@ -1,18 +1,53 @@
-import type { ShippingQuote } from '#contract/shop/shipping.ts'
+import type { ShippingOffer, ShippingQuote } from '#contract/shop/shipping.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { moneyText } from '#server/platform/kernel/money.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
 import { findProduct } from '#server/shop/search/products/find-products.ts'
-import { findDestination } from './find-destination.ts'
-import { quoteParcel } from './quote.ts'
-import { quoteAnswer } from './quote-answer.ts'
+import {
+  type Destination,
+  findDestination,
+  findDestinations,
+  type Parcel,
+  quoteAnswer,
+  quoteParcel,
+} from './quote.ts'
 
 type Query = { product: string; country: string; postal_code?: string | undefined }
 
 /** The public shipping quote for one unit of an active product without customization. */
 export async function checkShipping(ctx: Context, query: Query): Promise<ShippingQuote> {
-  const { name, packed_weight_g, blade_cm, price_cents } = await findProduct(ctx, query.product)
+  const piece = await findPiece(ctx, query.product)
   const to = await findDestination(ctx, query.country)
   if (!to) return refuseField('country', 'unknown_country')
-  const piece = { name, quantity: 1, packed_weight_g, blade_cm, unit_price_cents: price_cents }
   return quoteAnswer(ctx, quoteParcel(to, [piece], query.postal_code))
+}
+
+/** One unit of an active product, without customization. */
+export async function findPiece(ctx: Context, slug: string): Promise<Parcel> {
+  const { name, packed_weight_g, blade_cm, price_cents: unit_price_cents } = await findProduct(ctx, slug)
+  return { name, quantity: 1, packed_weight_g, blade_cm, unit_price_cents }
+}
+
+/**
+ * The countries to which one unit of a product can be shipped, without customization. Omits a country if any part of it
+ * refuses the product, since an offer covers the whole country.
+ */
+export async function findShippingOffers(ctx: Context, slug: string): Promise<ShippingOffer[]> {
+  const piece = await findPiece(ctx, slug)
+  const offers = new Map<string, ShippingOffer>()
+  for (const to of await findDestinations(ctx)) {
+    const { refusals, price_cents, days } = quoteParcel(everywhere(to), [piece])
+    if (refusals.length > 0) continue
+    const price = moneyText(price_cents)
+    const key = [price, days.from, days.to].join()
+    const offer = offers.get(key) ?? { countries: [], price, days }
+    offer.countries.push(to.code)
+    offers.set(key, offer)
+  }
+  return [...offers.values()]
+}
+
+/** The destination with regional rules applied to the whole country. */
+function everywhere(to: Destination): Destination {
+  return { ...to, rules: to.rules.map((rule) => ({ ...rule, region: null, postal_codes: [] })) }
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
 import { bootstrapShipping } from './bootstrap-shipping.ts'
-import { findShippingOffers } from './find-offers.ts'
-import { rulesOf } from './rule-rows.ts'
+import { findShippingOffers } from './check-shipping.ts'
+import { findDestination } from './quote.ts'
 
 const api = await openApi()
 await bootstrapShipping(api.system, {})
@@ -28,7 +28,7 @@ test('every offer equals the quote for its countries, and all other countries ar
 
 test('a country is omitted if a part of it refuses the product', async () => {
   expect(await countries('jungle')).toContain('NO')
-  expect(await rulesOf(api.system, ['NO'])).toEqual([])
+  expect(await findDestination(api.system, 'NO')).toMatchObject({ rules: [] })
   await api.database
     .insertInto('shipping_rules')
     .values({

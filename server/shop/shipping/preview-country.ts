@@ -4,10 +4,8 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
 import { findBladeLengths, findProductsByBlade } from '#server/shop/catalogue/find-blades.ts'
-import { findProduct } from '#server/shop/search/products/find-products.ts'
-import { type Destination, findDestination } from './find-destination.ts'
-import { quoteParcel } from './quote.ts'
-import { quoteAnswer } from './quote-answer.ts'
+import { findPiece } from './check-shipping.ts'
+import { type Destination, findDestination, quoteAnswer, quoteParcel } from './quote.ts'
 
 type Draft = z.output<typeof previewShippingCountryCall.body>
 type Preview = z.input<typeof previewShippingCountryCall.answer>
@@ -30,7 +28,9 @@ export async function previewCountry(ctx: Context, code: string, draft: Draft): 
     opened: await movedBy(ctx, effects, 'opened'),
     closed: await movedBy(ctx, effects, 'closed'),
     asked_otherwise: effects.reduce((sum, { asks, count }) => sum + (asks ? count : 0), 0),
-    quote: draft.product ? await quoteFor(ctx, after, { ...draft, product: draft.product }) : null,
+    quote: draft.product
+      ? quoteAnswer(ctx, quoteParcel(after, [await findPiece(ctx, draft.product)], draft.postal_code))
+      : null,
   }
 }
 
@@ -42,8 +42,7 @@ async function drafted(ctx: Context, before: Destination, draft: Draft): Promise
     .where('id', '=', zone_id)
     .executeTakeFirst()
   if (!zone) return refuseField('zone_id', 'unknown_zone')
-  const country_code = before.code
-  return { ...before, ...zone, blocked_reason, rules: rules.map((rule) => ({ ...rule, country_code })) }
+  return { ...before, ...zone, blocked_reason, rules }
 }
 
 /** A postal code for each prefix in the rules, and one that matches no prefix. */
@@ -65,8 +64,8 @@ function effectOn(
   const piece = { name: '', quantity: 1, packed_weight_g: 0, blade_cm, unit_price_cents: 0 }
   const effect: Effect = { blade_cm, count, opened: [], closed: [], asks: false }
   for (const place of places) {
-    const [old, now] = [before, after].map((to) => quoteParcel(to, [piece], place.code))
-    if (!old || !now) continue
+    const old = quoteParcel(before, [piece], place.code)
+    const now = quoteParcel(after, [piece], place.code)
     const [wasOpen, isOpen] = [old.refusals.length === 0, now.refusals.length === 0]
     if (wasOpen && !isOpen) effect.closed.push(place)
     else if (!wasOpen && isOpen) effect.opened.push(place)
@@ -94,14 +93,4 @@ async function movedBy(ctx: Context, effects: Effect[], kind: 'opened' | 'closed
       moved.map(({ blade_cm }) => blade_cm),
     ),
   }
-}
-
-async function quoteFor(
-  ctx: Context,
-  to: Destination,
-  { product, postal_code }: { product: string; postal_code?: string | undefined },
-) {
-  const { name, packed_weight_g, blade_cm, price_cents } = await findProduct(ctx, product)
-  const piece = { name, quantity: 1, packed_weight_g, blade_cm, unit_price_cents: price_cents }
-  return quoteAnswer(ctx, quoteParcel(to, [piece], postal_code))
 }

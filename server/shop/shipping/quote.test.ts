@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Destination } from './find-destination.ts'
-import { type Parcel, quoteParcel } from './quote.ts'
-import type { Rule } from './rule-rows.ts'
+import { type Destination, type Parcel, quoteParcel, type Rule } from './quote.ts'
 
 const nepal: Destination = {
   code: 'NP',
@@ -16,7 +14,6 @@ const nepal: Destination = {
   rules: [],
 }
 const plain: Rule = {
-  country_code: 'NP',
   effect: 'refuse',
   text: 'Too long.',
   blade_from_cm: null,

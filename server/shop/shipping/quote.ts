@@ -1,7 +1,53 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { z } from 'zod'
+import type { ShippingRule } from '#contract/admin/shipping/shipping-countries.ts'
 import type { ParcelProblem } from '#contract/problems/problems.ts'
-import { type DeclarationKind, declarationKinds } from '#contract/shop/shipping.ts'
-import type { Destination } from './find-destination.ts'
-import type { Rule } from './rule-rows.ts'
+import { declarationKinds, type ShippingQuote } from '#contract/shop/shipping.ts'
+import { countryOf } from '#model/countries.ts'
+import { problemText } from '#server/messages/problem-text.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
+
+/**
+ * A country by code or name, with its zone, rules and the shop-wide settings; undefined if unknown. Uses one statement.
+ */
+export async function findDestination(ctx: Context, country: string) {
+  const code = countryOf(country)?.code
+  if (!code) return undefined
+  return destinations(ctx).where('code', '=', code).executeTakeFirst()
+}
+
+/** All countries, including blocked ones. */
+export function findDestinations(ctx: Context): Promise<Destination[]> {
+  return destinations(ctx).orderBy('code').execute()
+}
+
+function destinations(ctx: Context) {
+  return ctx.database
+    .selectFrom('shipping_countries')
+    .innerJoin('shipping_zones', 'shipping_zones.id', 'shipping_countries.zone_id')
+    .leftJoin('shipping_settings', (join) => join.onTrue())
+    .select(['shipping_countries.code', 'shipping_countries.name', 'blocked_reason'])
+    .select(['first_kilogram_cents', 'next_half_kilogram_cents', 'days_from', 'days_to'])
+    .select(['free_from_cents', 'heaviest_parcel_g'])
+    .select(rulesOf(ctx, 'shipping_countries.code').as('rules'))
+}
+
+export type Destination = NonNullable<Awaited<ReturnType<typeof findDestination>>>
+
+export type Rule = z.output<typeof ShippingRule>
+
+/** Subquery: the rules of a country, in order. */
+export function rulesOf({ database }: Pick<Context, 'database'>, country: string) {
+  return jsonArrayFrom(
+    database
+      .selectFrom('shipping_rules')
+      .select(['effect', 'text', 'blade_from_cm', 'blade_over_cm', 'region', 'postal_codes', 'source'])
+      .where('country_code', '=', sql.ref<string>(country))
+      .orderBy('position'),
+  )
+}
 
 export type Parcel = {
   name: string
@@ -11,23 +57,19 @@ export type Parcel = {
   unit_price_cents: number
 }
 
-export type Quote = {
-  country: string
-  price_cents: number
-  days: { from: number; to: number }
-  packed_weight_g: number
+export type Quote = ReturnType<typeof quoteParcel>
+
+type Outcome = {
   refusals: { product: string | null; problem: ParcelProblem }[]
-  declarations: { kind: DeclarationKind; text: string }[]
+  declarations: ShippingQuote['declarations']
   notes: string[]
-  by_postal_code: boolean
-  free_from_cents: number | null
 }
 
 /**
  * Price, delivery time, required declarations and refusals for shipping items to a country. Pure: rules in, quote out.
  * Without a postal code, regional rules become notes.
  */
-export function quoteParcel(to: Destination, items: Parcel[], postalCode = ''): Quote {
+export function quoteParcel(to: Destination, items: Parcel[], postalCode = '') {
   const weight = items.reduce((sum, { quantity, packed_weight_g }) => sum + quantity * packed_weight_g, 0)
   const value = items.reduce((sum, { quantity, unit_price_cents }) => sum + quantity * unit_price_cents, 0)
   const isFree = to.free_from_cents !== null && value >= to.free_from_cents
@@ -48,40 +90,19 @@ function priceByWeight(to: Destination, grams: number): number {
   return to.first_kilogram_cents + halves * to.next_half_kilogram_cents
 }
 
-function rulesOn(
-  to: Destination,
-  items: Parcel[],
-  weight: number,
-  postalCode: string,
-): Pick<Quote, 'refusals' | 'declarations' | 'notes'> {
-  if (to.blocked_reason !== null) {
-    return {
-      refusals: [{ product: null, problem: { code: 'ruled_out', params: { text: to.blocked_reason } } }],
-      declarations: [],
-      notes: [],
-    }
-  }
-  const { refusals, declarations, notes } = matchingRules(to.rules, items, postalCode)
-  return { refusals: [...tooHeavy(to, weight), ...refusals], declarations, notes }
-}
-
-function tooHeavy({ heaviest_parcel_g: max }: Destination, weight: number): Quote['refusals'] {
-  if (max === null || weight <= max) return []
-  const problem = { code: 'parcel_too_heavy' as const, params: { max_g: max, weight_g: weight } }
-  return [{ product: null, problem }]
-}
-
-type ParcelItem = { name: string; blade_cm: number | null }
-type Outcome = {
-  refusals: { product: string; problem: ParcelProblem }[]
-  declarations: { kind: DeclarationKind; text: string }[]
-  notes: string[]
-}
-
 /** Applies a country's rules to these items. Rules apply to blades only. */
-function matchingRules(rules: Rule[], items: ParcelItem[], postalCode: string): Outcome {
+function rulesOn(to: Destination, items: Parcel[], weight_g: number, postalCode: string): Outcome {
   const outcome: Outcome = { refusals: [], declarations: [], notes: [] }
-  for (const rule of rules) {
+  const { blocked_reason, heaviest_parcel_g: max_g } = to
+  if (blocked_reason !== null) {
+    const problem = { code: 'ruled_out' as const, params: { text: blocked_reason } }
+    return { ...outcome, refusals: [{ product: null, problem }] }
+  }
+  if (max_g !== null && weight_g > max_g) {
+    const problem = { code: 'parcel_too_heavy' as const, params: { max_g, weight_g } }
+    outcome.refusals.push({ product: null, problem })
+  }
+  for (const rule of to.rules) {
     const matching = items.filter((item) => matchesBlade(rule, item))
     if (matching.length === 0) continue
     const applies = appliesTo(rule, postalCode)
@@ -91,7 +112,7 @@ function matchingRules(rules: Rule[], items: ParcelItem[], postalCode: string): 
   return outcome
 }
 
-function matchesBlade({ blade_from_cm: from, blade_over_cm: over }: Rule, { blade_cm }: ParcelItem): boolean {
+function matchesBlade({ blade_from_cm: from, blade_over_cm: over }: Rule, { blade_cm }: Parcel): boolean {
   return blade_cm !== null && blade_cm >= (from ?? 0) && (over === null || blade_cm > over)
 }
 
@@ -109,12 +130,29 @@ function regionOf({ region, postal_codes }: Rule): string {
   return `${region} (postal codes from ${postal_codes.map((prefix) => `${prefix}…`).join(', ')})`
 }
 
-function applyRule(outcome: Outcome, { effect, text }: Rule, items: ParcelItem[]): void {
+function applyRule(outcome: Outcome, { effect, text }: Rule, items: Parcel[]): void {
   const kind = declarationKinds.find((declaration) => declaration === effect)
   if (kind) outcome.declarations.push({ kind, text })
   else if (effect === 'note') outcome.notes.push(text)
   else {
     const problem = { code: 'ruled_out' as const, params: { text } }
     outcome.refusals.push(...items.map(({ name }) => ({ product: name, problem })))
+  }
+}
+
+/** A quote as sent to clients; without a price if an item is refused. */
+export function quoteAnswer(
+  ctx: Context,
+  { price_cents, days, free_from_cents, refusals, ...quote }: Quote,
+): ShippingQuote {
+  const allowed = refusals.length === 0
+  return {
+    ...quote,
+    refusals: refusals.map(({ product, problem }) => ({ product, reason: problemText(ctx, problem) })),
+    allowed,
+    price: allowed ? moneyText(price_cents) : null,
+    delivery_days: allowed ? days : null,
+    post_boxes: false,
+    free_from: moneyTextOrNull(free_from_cents),
   }
 }

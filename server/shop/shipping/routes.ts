@@ -1,14 +1,11 @@
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { findProductOfEachBlade } from '#server/shop/catalogue/find-blades.ts'
-import { changeCountry, checkCountry } from './change-country.ts'
-import { checkShipping } from './check-shipping.ts'
-import { findShippingOffers } from './find-offers.ts'
-import { listCountries, showCountry } from './list-countries.ts'
-import { listZones, showZone } from './list-zones.ts'
+import { checkShipping, findShippingOffers } from './check-shipping.ts'
+import { changeCountry, checkCountry, listCountries, showCountry } from './countries.ts'
 import { previewCountry } from './preview-country.ts'
-import { addZone, changeZone, deleteZone } from './save-zone.ts'
 import { confirmShipping, saveShippingSettings, showShippingSettings } from './shipping-settings.ts'
+import { addZone, changeZone, deleteZone, listZones, showZone } from './zones.ts'
 
 export const shippingRoutes = {
   'GET /shipping/check/': {

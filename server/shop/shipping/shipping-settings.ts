@@ -9,23 +9,21 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { centsOf, moneyTextOrNull } from '#server/platform/kernel/money.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
 
-type Settings = { free_from_cents: number | null; heaviest_parcel_g: number | null }
-
 /** The shop-wide shipping settings; null means no limit. */
-export async function findShippingSettings(ctx: Context): Promise<Settings> {
+export async function findShippingSettings(ctx: Context) {
   const row = await ctx.database
     .selectFrom('shipping_settings')
-    .select(['free_from_cents', 'heaviest_parcel_g'])
+    .select(['free_from_cents', 'heaviest_parcel_g', 'confirmed_at'])
     .executeTakeFirst()
-  return row ?? { free_from_cents: null, heaviest_parcel_g: null }
+  return row ?? { free_from_cents: null, heaviest_parcel_g: null, confirmed_at: null }
 }
 
 /** The shop-wide shipping settings with their version, for staff. */
 export async function showShippingSettings(ctx: Context): Promise<ShippingSettings> {
   permitted('operations.manage')(ctx.actor)
   const version = await versionOf(ctx, 'shipping-settings')
-  const row = await ctx.database.selectFrom('shipping_settings').select('confirmed_at').executeTakeFirst()
-  return { ...(await readSettings(ctx)), is_confirmed: row?.confirmed_at != null, version }
+  const { confirmed_at } = await findShippingSettings(ctx)
+  return { ...(await readSettings(ctx)), is_confirmed: confirmed_at !== null, version }
 }
 
 async function readSettings(ctx: Context): Promise<Omit<ShippingSettings, 'version' | 'is_confirmed'>> {

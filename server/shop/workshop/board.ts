@@ -1,17 +1,20 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import {
+  moveWorkItemCall,
   type showWorkshopBoardCall,
   type WorkItem,
   type WorkStage,
   workStages,
 } from '#contract/admin/orders/workshop.ts'
+import { Id } from '#contract/wire.ts'
 import type { WorkshopJobs } from '#server/platform/database/rows.ts'
+import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
-import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
-import { findTimeZone } from '#server/shop/pages/site-settings.ts'
+import { shopDay } from '#server/shop/pages/site-settings.ts'
 import { expectedDays } from './promise-day.ts'
 
 const itemsInColumn = 100
@@ -27,7 +30,7 @@ export async function showWorkshopBoard(
   { search, overdue: onlyOverdue }: z.output<(typeof showWorkshopBoardCall)['query']>,
 ): Promise<Board> {
   permitted('stock.manage')(ctx.actor)
-  const today = dayIn(ctx.clock(), await findTimeZone(ctx))
+  const today = await shopDay(ctx)
   const columns = []
   for (const stage of workStages) columns.push(await columnOf(ctx, stage, { today, search, onlyOverdue }))
   const { overdue, reserved } = await ctx.database
@@ -72,24 +75,50 @@ type WorkItemRow = Omit<Selectable<WorkshopJobs>, 'customization_lines' | 'stage
   customization_lines: WorkItem['customization_lines']
 }
 
-export function stagesOf(item: { needs_forging: boolean; needs_finishing: boolean }): WorkStage[] {
+function stagesOf(item: { needs_forging: boolean; needs_finishing: boolean }): WorkStage[] {
   return workStages.filter(
     (stage) => (stage !== 'forging' || item.needs_forging) && (stage !== 'finishing' || item.needs_finishing),
   )
 }
 
-export function workItemAnswer(row: WorkItemRow, today: string): WorkItem {
-  const { id, order_id, name, thumb_image, customization_lines, stage, promised_on } = row
+function workItemAnswer(row: WorkItemRow, today: string): WorkItem {
   return {
-    id,
-    order_id,
-    name,
-    thumb_image,
-    customization_lines,
-    stage,
-    promised_on,
+    ...row,
     stages: stagesOf(row),
-    is_overdue: promised_on < today && stage !== 'ready',
+    is_overdue: row.promised_on < today && row.stage !== 'ready',
     stage_changed_at: row.stage_changed_at.toISOString(),
   }
 }
+
+/** Moves a unit of work to one of its stages. Setting the current stage has no effect. */
+export const moveWorkItem = action({
+  name: 'workshop.move-job',
+  may: permitted('stock.manage'),
+  input: moveWorkItemCall.body.extend({ id: Id }),
+  run: async (ctx, { id, stage }): Promise<WorkItem> => {
+    const row = await ctx.database
+      .selectFrom('workshop_jobs')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    const item = row ?? notFound()
+    if (item.stage === 'reserved') return refuse('job_waits_for_payment')
+    if (!workStages.some((open) => open === item.stage)) return refuse('job_ended')
+    if (!stagesOf(item).includes(stage)) return refuseField('stage', 'stage_not_needed')
+    const stage_changed_at = item.stage === stage ? item.stage_changed_at : ctx.clock()
+    await ctx.database
+      .updateTable('workshop_jobs')
+      .set({ stage, stage_changed_at })
+      .where('id', '=', id)
+      .execute()
+    const customization_lines = item.customization_lines as WorkItem['customization_lines']
+    return workItemAnswer({ ...item, customization_lines, stage, stage_changed_at }, await shopDay(ctx))
+  },
+  audit: {
+    subject: (_, { order_id }) => `order:${order_id}`,
+    did: (_, { name, stage }) => ({ name, stage }),
+  },
+  // Finished work shortens the queue.
+  clears: ['catalogue'],
+})

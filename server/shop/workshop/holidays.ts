@@ -10,23 +10,11 @@ import { Id } from '#contract/wire.ts'
 import { daysAfter } from '#model/working-days.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
-import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
-import { versionOf, versionsOf } from '#server/platform/kernel/versions.ts'
+import { versionOf, withVersions } from '#server/platform/kernel/versions.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
-import { findTimeZone } from '#server/shop/pages/site-settings.ts'
-
-const columns = ['id', 'name', 'first_day', 'last_day'] as const
-
-/** Holidays that end on or after a day. */
-export function findHolidays(ctx: Context, from: string): Promise<Omit<Holiday, 'version'>[]> {
-  return ctx.database
-    .selectFrom('workshop_holidays')
-    .select([...columns])
-    .where('last_day', '>=', from)
-    .execute()
-}
+import { shopDay } from '#server/shop/pages/site-settings.ts'
 
 /** All holidays in pages, the latest first. */
 export async function listHolidays(
@@ -34,24 +22,13 @@ export async function listHolidays(
   paging: Parameters<typeof adminList>[2],
 ): Promise<AdminPage<Holiday>> {
   permitted('stock.manage')(ctx.actor)
-  const page = await adminList(
-    ctx,
-    ctx.database.selectFrom('workshop_holidays').select([...columns]),
-    paging,
-    {
-      by: { column: 'first_day', type: 'date' },
-      direction: 'desc',
-      id: { column: 'id', type: 'integer' },
-    },
-  )
-  const versions = await versionsOf(
-    ctx,
-    page.rows.map(({ id }) => `holiday:${id}`),
-  )
-  return {
-    ...page,
-    rows: page.rows.map((row) => ({ ...row, version: versions.get(`holiday:${row.id}`) ?? 1 })),
-  }
+  const holidays = ctx.database.selectFrom('workshop_holidays').selectAll()
+  const page = await adminList(ctx, holidays, paging, {
+    by: { column: 'first_day', type: 'date' },
+    direction: 'desc',
+    id: { column: 'id', type: 'integer' },
+  })
+  return { ...page, rows: await withVersions(ctx, page.rows, subjectOf) }
 }
 
 export const addHoliday = action({
@@ -61,14 +38,13 @@ export const addHoliday = action({
   run: async (ctx, holiday) => {
     await refuseTooFar(ctx, holiday)
     await refuseOneMore(ctx)
-    const { id } = await ctx.database
+    return ctx.database
       .insertInto('workshop_holidays')
       .values(holiday)
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { id, values: holiday }
   },
-  audit: { subject: (_, { id }) => `holiday:${id}`, did: (_, { values }) => values },
+  audit: { subject: (_, { id }) => `holiday:${id}`, did: (holiday) => holiday },
   clears: ['catalogue'],
 })
 
@@ -103,8 +79,7 @@ export const deleteHoliday = action({
 
 /** A limit, since a holiday moves every day that the shop promises, and no shop plans further ahead. */
 async function refuseTooFar(ctx: Context, { last_day }: Pick<Holiday, 'last_day'>): Promise<void> {
-  const today = dayIn(ctx.clock(), await findTimeZone(ctx))
-  if (last_day > daysAfter(today, maxDaysAhead)) refuseField('last_day', 'date_too_far')
+  if (last_day > daysAfter(await shopDay(ctx), maxDaysAhead)) refuseField('last_day', 'date_too_far')
 }
 
 async function refuseOneMore({ database }: Context): Promise<void> {
@@ -117,8 +92,12 @@ async function refuseOneMore({ database }: Context): Promise<void> {
 
 export async function showHoliday(ctx: Context, id: number): Promise<Holiday> {
   permitted('stock.manage')(ctx.actor)
-  const version = await versionOf(ctx, `holiday:${id}`)
+  const version = await versionOf(ctx, subjectOf({ id }))
   return { id, ...((await readHoliday(ctx, String(id))) ?? notFound()), version }
+}
+
+function subjectOf({ id }: { id: number }): string {
+  return `holiday:${id}`
 }
 
 function readHoliday(ctx: Context, id: string) {

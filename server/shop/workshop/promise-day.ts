@@ -1,6 +1,8 @@
-import { workingDayAfter } from '#model/working-days.ts'
+import type { Product } from '#contract/shop/catalogue.ts'
+import { workingDayAfter, workingDaysBetween } from '#model/working-days.ts'
+import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
-import { dispatchDay } from './dispatch-day.ts'
+import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 import {
   findWorkshopCalendar,
   lockWorkshopCalendar,
@@ -44,19 +46,19 @@ async function promisedFrom(
   calendar: WorkshopCalendar,
 ): Promise<Promised> {
   const own = timedNeeds(needs, calendar)
-  const days = own.length > 0 ? workingDaysFor(own, await queueAhead(ctx), calendar) : null
-  const promised_on = days === null ? null : workingDayAfter(calendar.today, days, calendar)
+  const promised_on = own.length > 0 ? readyDay(own, await queueAhead(ctx), calendar) : null
   return { promised_on, ships_by: dispatchDay(calendar, promised_on) }
 }
 
 /** The needs that take up workshop time. */
-export function timedNeeds(
-  needs: ProductionNeed[],
-  { finishing_days }: Pick<WorkshopSettings, 'finishing_days'>,
-): ProductionNeed[] {
+function timedNeeds(needs: ProductionNeed[], { finishing_days }: WorkshopCalendar): ProductionNeed[] {
   return needs.filter(
     ({ making_days, isCustomized }) => making_days !== null || (isCustomized && finishing_days !== null),
   )
+}
+
+function readyDay(needs: ProductionNeed[], queue: Queue, calendar: WorkshopCalendar): string {
+  return workingDayAfter(calendar.today, workingDaysFor(needs, queue, calendar), calendar)
 }
 
 /** The working days that the work takes: its own time, or more if the queue is long. */
@@ -81,14 +83,8 @@ export function workingDaysFor(
   return Math.max(1, finished, ...own)
 }
 
-async function queueAhead(ctx: Context): Promise<Queue> {
-  const { forging, finishing } = await queued(ctx).executeTakeFirstOrThrow()
-  return { forging: Number(forging), finishing: Number(finishing) }
-}
-
-/** A query of one row: the number of units ahead in the queue. */
-export function queued({ database }: Pick<Context, 'database'>) {
-  return database
+async function queueAhead({ database }: Context): Promise<Queue> {
+  const { forging, finishing } = await database
     .selectFrom('workshop_jobs')
     .select(({ fn }) => [
       fn
@@ -99,4 +95,58 @@ export function queued({ database }: Pick<Context, 'database'>) {
       fn.countAll<number>().filterWhere('needs_finishing', '=', true).as('finishing'),
     ])
     .where('stage', 'in', ['reserved', 'queued', 'forging', 'finishing'])
+    .executeTakeFirstOrThrow()
+  return { forging: Number(forging), finishing: Number(finishing) }
+}
+
+/** The day by which an order leaves the shop: after the time for packing, and no earlier than its work is promised. */
+function dispatchDay(calendar: WorkshopCalendar, promised_on: string | null): string {
+  const packed = workingDayAfter(calendar.today, calendar.packing_days, calendar)
+  return promised_on !== null && promised_on > packed ? promised_on : packed
+}
+
+/**
+ * Moves promised days, since work starts when the order is paid: as many working days after today as they were after
+ * the day of the order.
+ */
+export async function countedFromToday(
+  ctx: Context,
+  placed_at: Date,
+  days: readonly (string | null)[],
+): Promise<(string | null)[]> {
+  const placed = dayIn(placed_at, await findTimeZone(ctx))
+  const { today, ...rest } = await findWorkshopCalendar(ctx, placed_at)
+  if (placed >= today) return [...days]
+  return days.map((day) => day && workingDayAfter(today, workingDaysBetween(placed, day, rest), rest))
+}
+
+/** The days that a product's page promises; those of the workshop only if an order would need work. */
+export async function findProductPromise(
+  ctx: Context,
+  product: {
+    stock: number
+    is_made_to_order: boolean
+    making_days: number | null
+    customization_options: unknown
+  },
+): Promise<Pick<Product, 'ships_by' | 'workshop'>> {
+  const calendar = await findWorkshopCalendar(ctx)
+  const queue = await queueAhead(ctx)
+  const dayFor = (need: ProductionNeed) => {
+    const needs = timedNeeds([need], calendar)
+    return needs.length > 0 ? readyDay(needs, queue, calendar) : null
+  }
+  const ships_by = dispatchDay(calendar, null)
+  const isCustomizable = (product.customization_options as unknown[]).length > 0
+  const days = product.is_made_to_order ? product.making_days : null
+  const ready_on = days === null ? null : dayFor({ quantity: 1, making_days: days, isCustomized: false })
+  // A unit in stock only needs finishing.
+  const making_days = product.stock > 0 ? null : days
+  const customized_ready_on = isCustomizable ? dayFor({ quantity: 1, making_days, isCustomized: true }) : null
+  if (ready_on === null && customized_ready_on === null) return { ships_by }
+  const customizing_days = isCustomizable ? calendar.finishing_days : null
+  return {
+    ships_by,
+    workshop: { ready_on, customized_ready_on, ...(customizing_days && { customizing_days }) },
+  }
 }

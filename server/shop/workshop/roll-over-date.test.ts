@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { rollOverDate } from './roll-over-date.ts'
+import { rollOverDate } from './workshop-settings.ts'
 
 const api = await openApi()
 const product = await givenProduct(api.system, { slug: 'made', stock: 0 })

@@ -1,8 +1,7 @@
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { showWorkshopBoard } from './board.ts'
+import { moveWorkItem, showWorkshopBoard } from './board.ts'
 import { addHoliday, changeHoliday, deleteHoliday, listHolidays, showHoliday } from './holidays.ts'
-import { moveWorkItem } from './move-work-item.ts'
 import { saveWorkshopPace, showWorkshopPace } from './workshop-settings.ts'
 
 export const workshopRoutes = {
@@ -22,10 +21,7 @@ export const workshopRoutes = {
     await changeHoliday(ctx, { ...params, ...body })
     return showHoliday(ctx, params.id)
   },
-  'DELETE /admin/workshop/holidays/{id}/': async (ctx, { params }) => {
-    await deleteHoliday(ctx, params)
-    return undefined
-  },
+  'DELETE /admin/workshop/holidays/{id}/': async (ctx, { params }) => void (await deleteHoliday(ctx, params)),
   'GET /admin/workshop/board/': (ctx, { query }) => showWorkshopBoard(ctx, query),
   'POST /admin/workshop/jobs/{id}/stage/': (ctx, { params, body }) =>
     moveWorkItem(ctx, { ...params, ...body }),

@@ -1,21 +1,15 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { saveWorkshopPaceCall } from '#contract/admin/orders/workshop.ts'
+import { z } from 'zod'
+import { saveWorkshopPaceCall, type WorkshopPace } from '#contract/admin/orders/workshop.ts'
 import { dayMs } from '#model/duration.ts'
 import { action } from '#server/platform/kernel/action.ts'
-import { permitted } from '#server/platform/kernel/allow.ts'
+import { permitted, system } from '#server/platform/kernel/allow.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
-import { timeZone } from '#server/shop/pages/site-settings.ts'
+import { shopDay, timeZone } from '#server/shop/pages/site-settings.ts'
 
-type Settings = {
-  pieces_per_week: number
-  finishings_per_week: number
-  finishing_days: number | null
-  rest_days: number[]
-  packing_days: number
-}
-export type WorkshopSettings = Settings
+export type WorkshopSettings = z.output<typeof WorkshopPace>
 
 const columns = [
   'pieces_per_week',
@@ -26,46 +20,46 @@ const columns = [
 ] as const
 
 /** The pace of the workshop. */
-export async function findWorkshopSettings(ctx: Context): Promise<Settings> {
+export async function findWorkshopSettings(ctx: Context): Promise<WorkshopSettings> {
   return ctx.database.selectFrom('workshop_settings').select(columns).executeTakeFirstOrThrow()
 }
 
-/**
- * The basis for counting days: the pace, today in the shop's time zone ('2026-11-21') and the holidays that end on it
- * or later.
- */
-export type WorkshopCalendar = Settings & {
+/** The basis for counting days: the pace, today in the shop's time zone ('2026-11-21') and the holidays. */
+export type WorkshopCalendar = WorkshopSettings & {
   today: string
   holidays: { first_day: string; last_day: string }[]
 }
 
-/** Uses one statement. */
-export function findWorkshopCalendar(ctx: Context): Promise<WorkshopCalendar> {
-  return calendarOf(ctx, false)
+/** With the holidays that end on the day of this time, or later. Uses one statement. */
+export function findWorkshopCalendar(ctx: Context, from = ctx.clock()): Promise<WorkshopCalendar> {
+  return calendarOf(ctx, from, false)
 }
 
 /** Like `findWorkshopCalendar`; other orders that need work wait until the transaction ends. */
 export function lockWorkshopCalendar(ctx: Tx): Promise<WorkshopCalendar> {
-  return calendarOf(ctx, true)
+  return calendarOf(ctx, ctx.clock(), true)
 }
 
-async function calendarOf(ctx: Context | Tx, isLocked: boolean): Promise<WorkshopCalendar> {
-  const now = ctx.clock()
-  // In no time zone is today earlier than yesterday in UTC.
-  const yesterday = new Date(now.getTime() - dayMs).toISOString().slice(0, 10)
+async function calendarOf(ctx: Context | Tx, from: Date, isLocked: boolean): Promise<WorkshopCalendar> {
+  // In no time zone is a day earlier than the day before it in UTC.
+  const dayBefore = new Date(from.getTime() - dayMs).toISOString().slice(0, 10)
   const { time_zone, holidays, ...settings } = await ctx.database
     .selectFrom('workshop_settings')
     .select(columns)
     .select(({ selectFrom }) => [
       timeZone.as('time_zone'),
       jsonArrayFrom(
-        selectFrom('workshop_holidays').select(['first_day', 'last_day']).where('last_day', '>=', yesterday),
+        selectFrom('workshop_holidays').select(['first_day', 'last_day']).where('last_day', '>=', dayBefore),
       ).as('holidays'),
     ])
     .$if(isLocked, (settings) => settings.forUpdate())
     .executeTakeFirstOrThrow()
-  const today = dayIn(now, time_zone)
-  return { ...settings, today, holidays: holidays.filter(({ last_day }) => last_day >= today) }
+  const first = dayIn(from, time_zone)
+  return {
+    ...settings,
+    today: dayIn(ctx.clock(), time_zone),
+    holidays: holidays.filter(({ last_day }) => last_day >= first),
+  }
 }
 
 /** The pace as staff edit it, with its version. */
@@ -84,6 +78,29 @@ export const saveWorkshopPace = action({
     await ctx.database.updateTable('workshop_settings').set(settings).execute()
     return settings
   },
-  audit: { type: 'workshop-settings', id: () => null, read: (ctx) => findWorkshopSettings(ctx) },
+  audit: { type: 'workshop-settings', id: () => null, read: findWorkshopSettings },
+  clears: ['catalogue'],
+})
+
+/**
+ * Invalidates the cached pages of products when a new day begins in the shop, since their promised days count from
+ * today. Does nothing if the day is still the same.
+ */
+export async function rollOverDate(ctx: Context): Promise<void> {
+  const today = await shopDay(ctx)
+  const { counted_from } = await ctx.database
+    .selectFrom('workshop_settings')
+    .select('counted_from')
+    .executeTakeFirstOrThrow()
+  if (counted_from !== today) await countFrom(ctx, { today })
+}
+
+const countFrom = action({
+  name: 'workshop.begin-day',
+  may: system,
+  input: z.object({ today: z.iso.date() }),
+  run: async (ctx, { today }) => {
+    await ctx.database.updateTable('workshop_settings').set({ counted_from: today }).execute()
+  },
   clears: ['catalogue'],
 })

@@ -3,8 +3,7 @@ import type { Tx } from '#server/platform/kernel/context.ts'
 import type { OrderEvent } from '#server/platform/kernel/order-events.ts'
 import { recordPurchases } from '#server/shop/catalogue/purchases.ts'
 import { returnStock } from '#server/shop/catalogue/stock.ts'
-import { issueCreditNote } from '#server/shop/invoices/issue-credit-note.ts'
-import { issueInvoice } from '#server/shop/invoices/issue-invoice.ts'
+import { issueCreditNote, issueInvoice } from '#server/shop/invoices/issue-documents.ts'
 import { returnPieces, sellPieces, takePiecesBack } from '#server/shop/serial-numbers/follow-order.ts'
 import { deletePhotosOf } from '#server/shop/shipping/parcels/parcel-photos.ts'
 import {
@@ -12,7 +11,7 @@ import {
   closeWork,
   rescheduleWork,
   scheduleWork,
-} from '#server/shop/workshop/follow-order.ts'
+} from '#server/shop/workshop/work-of-order.ts'
 import { quantitiesLeft } from '../change-status.ts'
 import {
   emailCorrectedAddress,
@@ -43,8 +42,7 @@ const effects: { [Kind in OrderEvent['kind']]: Effect<EventOf<Kind>>[] } = {
     (ctx, order, { refund }) =>
       returnPieces(ctx, order, { items: refund.items, areSellable: refund.are_sellable }),
     dropWorkOnReturned,
-    (ctx, order, { refund }) =>
-      issueCreditNote(ctx, order, { ...refund, amount_cents: refund.credited_cents }),
+    (ctx, order, { refund }) => issueCreditNote(ctx, order, refund),
     (ctx, order, { refund }) => emailRefund(ctx, order, refund.amount_cents),
   ],
   promise_moved: [

@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/kernel/context.ts'
-import { countedFromToday } from '#server/shop/workshop/dispatch-day.ts'
+import { countedFromToday } from '#server/shop/workshop/promise-day.ts'
 import type { OrderWithItems } from '../order-rows.ts'
 
 /**

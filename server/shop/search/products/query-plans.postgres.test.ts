@@ -2,7 +2,7 @@ import type { CompiledQuery, QueryId, RootOperationNode } from 'kysely'
 import { expect, test } from 'vitest'
 import { findCategories } from '#server/shop/catalogue/find-categories.ts'
 import { findNewestReviews, findReviews } from '#server/shop/reviews/find-reviews.ts'
-import { findProductPromise } from '#server/shop/workshop/find-product-promise.ts'
+import { findProductPromise } from '#server/shop/workshop/promise-day.ts'
 import { openApi } from '#tests/support/api.ts'
 import { findProduct } from './find-products.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPdf, page } from '#server/platform/pdf/pdf-document.ts'
 import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
-import { writeAddressLabel } from './address-label.ts'
+import { writeAddressLabel } from './parcel-documents.ts'
 
 const seller = { name: 'Karda', address: 'Lazimpat', phone: '', email: '', tax_number: '', notes: '' }
 const austin = {

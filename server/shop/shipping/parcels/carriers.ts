@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { Carriers, trackingPlaceholder } from '#contract/admin/orders/trade-settings.ts'
-import { type Setting, settingAction } from '#server/platform/kernel/settings.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { readSetting, type Setting, settingAction } from '#server/platform/kernel/settings.ts'
 
 type Carrier = z.output<typeof Carriers>['carriers'][number]
 
@@ -32,28 +33,17 @@ export const carriers: Setting<typeof Carriers> = {
 
 export const saveCarriers = settingAction(carriers, { name: 'fulfilment.save-carriers', clears: [] })
 
-/** The shop's spelling of a carrier's name; an unknown name stays as entered. */
-export function carrierName(carriers: Carrier[], input: string): string {
-  return knownCarrier(carriers, input)?.name ?? input
-}
-
-/**
- * The tracking page of a known carrier; null for an unknown carrier, one without such a page, or without a tracking
- * number.
- */
-export function trackingUrl(
-  carriers: Carrier[],
-  carrier: string,
-  trackingNumber: string | null,
-): string | null {
-  const page = knownCarrier(carriers, carrier)?.tracking_url
-  if (trackingNumber === null || !page) return null
-  return page.replaceAll(trackingPlaceholder, encodeURIComponent(trackingNumber.replaceAll(' ', '')))
-}
-
-function knownCarrier(carriers: Carrier[], input: string): Carrier | undefined {
-  const lowerCase = input.toLowerCase()
-  return carriers.find(({ name, other_names }) =>
-    [name, ...other_names].some((spelling) => spelling.toLowerCase() === lowerCase),
+/** A carrier by any spelling of its name; an unknown one keeps its name as entered and has no tracking page. */
+export async function findCarrier(ctx: Context, name: string): Promise<Carrier> {
+  const lowerCase = name.toLowerCase()
+  const known = (await readSetting(ctx, carriers)).carriers.find((carrier) =>
+    [carrier.name, ...carrier.other_names].some((spelling) => spelling.toLowerCase() === lowerCase),
   )
+  return known ?? { name, other_names: [], tracking_url: '' }
+}
+
+/** The tracking page of a parcel; null without a tracking number, or if its carrier has no such page. */
+export function trackingUrl({ tracking_url }: Carrier, trackingNumber: string | null): string | null {
+  if (trackingNumber === null || tracking_url === '') return null
+  return tracking_url.replaceAll(trackingPlaceholder, encodeURIComponent(trackingNumber.replaceAll(' ', '')))
 }

@@ -1,16 +1,42 @@
 import type { z } from 'zod'
-import type { CustomsTexts } from '#contract/admin/orders/trade-settings.ts'
+import { CustomsTexts } from '#contract/admin/orders/trade-settings.ts'
 import { itemCents } from '#model/totals.ts'
 import { dayIn, dayText } from '#server/platform/kernel/calendar.ts'
 import { dollars } from '#server/platform/kernel/money.ts'
+import { type Setting, settingAction } from '#server/platform/kernel/settings.ts'
 import { type PdfDocument, page } from '#server/platform/pdf/pdf-document.ts'
-import { drawTable } from '#server/platform/pdf/table.ts'
+import { type Cell, drawTable } from '#server/platform/pdf/table.ts'
 import { totalsOf } from '#server/shop/cart/totals.ts'
-import type { Buyer, Seller } from '#server/shop/invoices/invoice-content.ts'
-import { kilograms, writeBlock, writeBuyer, writeHead } from '#server/shop/invoices/pdf-header.ts'
+import {
+  type Buyer,
+  kilograms,
+  type Seller,
+  writeBlock,
+  writeBuyer,
+  writeHead,
+} from '#server/shop/invoices/pdf-header.ts'
 import type { OrderItemRow, OrderWithItems } from '#server/shop/orders/order-rows.ts'
-import { customsOf } from './customs-texts.ts'
-import { weightOf } from './weights.ts'
+import { unitsLeft, weightOf } from './parcel.ts'
+
+/** The customs declaration's texts about the items; officers may not know khukuris. */
+export const customsTexts: Setting<typeof CustomsTexts> = {
+  name: 'customs',
+  permission: 'operations.manage',
+  schema: CustomsTexts,
+  initial: {
+    blade_description: 'Knife (khukuri), fixed blade of {blade} cm',
+    // The tariff heading for knives with cutting blades.
+    blade_hs_code: '8211',
+    other_description: 'Accessory of a knife',
+    other_hs_code: '',
+    origin: '',
+  },
+}
+
+export const saveCustomsTexts = settingAction(customsTexts, {
+  name: 'fulfilment.save-customs-texts',
+  clears: [],
+})
 
 type DocumentInput = {
   order: OrderWithItems
@@ -26,7 +52,6 @@ export function writeCustomsDeclaration(pdf: PdfDocument, input: DocumentInput):
   pdf.begin(`${seller.name} · Customs declaration of order ${order.id}`)
   writeHead(pdf, seller, 'Customs declaration', 'with the fields of CN 23')
   writeParties(pdf, seller, buyer)
-  const left = order.items.filter(({ quantity, returned_quantity }) => quantity > returned_quantity)
   drawTable(
     pdf,
     [
@@ -37,13 +62,22 @@ export function writeCustomsDeclaration(pdf: PdfDocument, input: DocumentInput):
       { title: 'HS tariff', width: 40 },
       { title: 'Origin', width: 39 },
     ],
-    left.map((item) => {
-      const { description, hsCode, origin } = customsOf(texts, item)
-      return [{ text: item.name, note: description }, ...figuresOf(item), hsCode, origin]
-    }),
+    order.items.filter((item) => unitsLeft(item) > 0).map((item) => rowOf(item, texts)),
   )
   writeTotals(pdf, order)
   writeDeclaration(pdf, input)
+}
+
+function rowOf(item: OrderItemRow, texts: DocumentInput['texts']): Cell[] {
+  const { name, blade_cm, weight_g, unit_price_cents } = item
+  const units = unitsLeft(item)
+  const [description, tariff] =
+    blade_cm === null
+      ? [texts.other_description, texts.other_hs_code]
+      : [texts.blade_description.replaceAll('{blade}', String(blade_cm)), texts.blade_hs_code]
+  const weight = weight_g === null ? '' : kilograms(weight_g * units)
+  const value = dollars(itemCents({ quantity: units, unit_price_cents }))
+  return [{ text: name, note: description }, String(units), weight, value, tariff, texts.origin]
 }
 
 function writeParties(pdf: PdfDocument, seller: Seller, buyer: Buyer): void {
@@ -75,17 +109,11 @@ function writeCategory(pdf: PdfDocument): void {
   pdf.y += 28
 }
 
-function figuresOf({ quantity, returned_quantity, weight_g, unit_price_cents }: OrderItemRow): string[] {
-  const units = quantity - returned_quantity
-  const weight = weight_g === null ? '' : kilograms(weight_g * units)
-  return [String(units), weight, dollars(itemCents({ quantity: units, unit_price_cents }))]
-}
-
 function writeTotals(pdf: PdfDocument, order: OrderWithItems): void {
   pdf.need(110)
   pdf.y += 10
   const { units, net_g, packed_g } = weightOf(order.items)
-  const left = order.items.map((item) => ({ ...item, quantity: item.quantity - item.returned_quantity }))
+  const left = order.items.map((item) => ({ ...item, quantity: unitsLeft(item) }))
   const value = totalsOf({ items: left }).subtotal_cents
   const facts: [string, string][] = [
     ['Pieces', String(units)],

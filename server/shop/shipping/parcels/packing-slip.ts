@@ -1,12 +1,18 @@
 import { dayIn, dayText } from '#server/platform/kernel/calendar.ts'
 import { type PdfDocument, page } from '#server/platform/pdf/pdf-document.ts'
 import { drawTable } from '#server/platform/pdf/table.ts'
-import type { Buyer, Seller } from '#server/shop/invoices/invoice-content.ts'
-import { kilograms, writeAddress, writeFacts, writeHead } from '#server/shop/invoices/pdf-header.ts'
+import {
+  type Buyer,
+  kilograms,
+  type Seller,
+  writeAddress,
+  writeFacts,
+  writeHead,
+} from '#server/shop/invoices/pdf-header.ts'
 import type { OrderItemRow, OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import { paidAt } from '#server/shop/orders/order-states.ts'
-import { productCode } from './product-code.ts'
-import { weightOf } from './weights.ts'
+import { productCode } from './pack-units.ts'
+import { unitsLeft, weightOf } from './parcel.ts'
 
 type DocumentInput = { order: OrderWithItems; seller: Seller; timeZone: string; buyer: Buyer; url: string }
 
@@ -19,7 +25,7 @@ export function writePackingSlip(pdf: PdfDocument, input: DocumentInput): void {
   pdf.begin(`${seller.name} · Packing slip of order ${order.id}`)
   writeHead(pdf, seller, 'Packing slip', order.id)
   writeDestination(pdf, input)
-  const left = order.items.filter(({ quantity, returned_quantity }) => quantity > returned_quantity)
+  const left = order.items.filter((item) => unitsLeft(item) > 0)
   drawTable(
     pdf,
     [
@@ -29,9 +35,9 @@ export function writePackingSlip(pdf: PdfDocument, input: DocumentInput): void {
       { title: 'Weight each', width: 70, align: 'right' },
       { title: 'Code', width: 60 },
     ],
-    left.map(({ name, customization_lines, quantity, returned_quantity, weight_g, product_id }) => [
+    left.map(({ name, customization_lines, weight_g, product_id, ...item }) => [
       'box',
-      String(quantity - returned_quantity),
+      String(unitsLeft(item)),
       {
         text: name,
         note: customization_lines.map(({ label, value }) => `${label}: ${value}`).join('\n'),

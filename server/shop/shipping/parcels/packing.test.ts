@@ -5,7 +5,7 @@ import { givenCheckout, givenLooseLimits, givenOrder, givenPaidOrder } from '#te
 import { givenNumbered } from '#tests/builders/pieces.ts'
 import { openApi } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
-import { productCode, productIdOf } from './product-code.ts'
+import { productCode, productIdOf } from './pack-units.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

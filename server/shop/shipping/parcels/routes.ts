@@ -2,20 +2,17 @@ import { carriersCalls, customsTextsCalls } from '#contract/admin/orders/trade-s
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { settingHandlers } from '#server/platform/calls/setting-handlers.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { showAdminOrder } from '#server/shop/orders/admin/admin-order-answer.ts'
 import { addOrderNote } from '#server/shop/orders/order-notes.ts'
 import { carriers, saveCarriers } from './carriers.ts'
-import { customsTexts, saveCustomsTexts } from './customs-texts.ts'
-import { handOver } from './hand-over.ts'
-import { listPacking } from './packing-queue.ts'
+import { customsTexts, saveCustomsTexts } from './customs-declaration.ts'
+import { scanCode, setPacked } from './pack-units.ts'
+import { listPacking, showPacking } from './packing.ts'
+import { saveParcel } from './parcel.ts'
 import { showCustomsDeclaration, showPackingSlip, showPapers } from './parcel-documents.ts'
 import { addParcelPhoto, deleteParcelPhoto, showParcelPhoto } from './parcel-photos.ts'
-import { saveParcel } from './save-parcel.ts'
-import { scanCode } from './scan-code.ts'
-import { setPacked } from './set-packed.ts'
-import { correctShipment, shipOrder } from './ship-order.ts'
-import { shipOrders } from './ship-orders.ts'
-import { showPacking } from './show-packing.ts'
+import { correctShipment, handOver, shipOrder, shipOrders } from './ship-orders.ts'
 
 export const fulfilmentRoutes = {
   'POST /admin/orders/{id}/ship/': async (ctx, { params, body }) => {
@@ -33,39 +30,30 @@ export const fulfilmentRoutes = {
 
   'GET /admin/packing/': async (ctx, call) => adminListAnswer(await listPacking(ctx, call.query), call),
   'GET /admin/packing/{id}/': (ctx, { params }) => showPacking(ctx, params.id),
-  'PUT /admin/packing/{id}/items/{item}/{slot}/': async (ctx, { params, body }) => {
-    await setPacked(ctx, { ...params, ...body })
-    return showPacking(ctx, params.id)
-  },
+  'PUT /admin/packing/{id}/items/{item}/{slot}/': (ctx, { params, body }) =>
+    thenPacking(ctx, params, setPacked(ctx, { ...params, ...body })),
   'POST /admin/packing/{id}/scans/': async (ctx, { params, body, idempotencyKey }) => {
     const { order_item_id, slot } = await scanCode(ctx, { ...params, ...body, key: idempotencyKey })
     return { ...(await showPacking(ctx, params.id)), scanned: { item: order_item_id, slot } }
   },
-  'PATCH /admin/packing/{id}/parcel/': async (ctx, { params, body }) => {
-    await saveParcel(ctx, { ...params, ...body })
-    return showPacking(ctx, params.id)
-  },
-  'POST /admin/packing/{id}/photos/': async (ctx, { params, file }) => {
-    await addParcelPhoto(ctx, { ...params, file })
-    return showPacking(ctx, params.id)
-  },
+  'PATCH /admin/packing/{id}/parcel/': (ctx, { params, body }) =>
+    thenPacking(ctx, params, saveParcel(ctx, { ...params, ...body })),
+  'POST /admin/packing/{id}/photos/': (ctx, { params, file }) =>
+    thenPacking(ctx, params, addParcelPhoto(ctx, { ...params, file })),
   'GET /admin/packing/{id}/photos/{photo}/': (ctx, { params }) => showParcelPhoto(ctx, params),
-  'DELETE /admin/packing/{id}/photos/{photo}/': async (ctx, { params }) => {
-    await deleteParcelPhoto(ctx, params)
-    return undefined
-  },
-  'POST /admin/packing/{id}/ship/': async (ctx, { params, body }) => {
-    await shipOrder(ctx, { ...params, ...body })
-    return showPacking(ctx, params.id)
-  },
-  'POST /admin/packing/{id}/hand-over/': async (ctx, { params }) => {
-    await handOver(ctx, params)
-    return showPacking(ctx, params.id)
-  },
-  'POST /admin/packing/{id}/notes/': async (ctx, { params, body, idempotencyKey }) => {
-    await addOrderNote(ctx, { ...params, ...body, key: idempotencyKey })
-    return showPacking(ctx, params.id)
-  },
+  'DELETE /admin/packing/{id}/photos/{photo}/': async (ctx, { params }) =>
+    void (await deleteParcelPhoto(ctx, params)),
+  'POST /admin/packing/{id}/ship/': (ctx, { params, body }) =>
+    thenPacking(ctx, params, shipOrder(ctx, { ...params, ...body })),
+  'POST /admin/packing/{id}/hand-over/': (ctx, { params }) => thenPacking(ctx, params, handOver(ctx, params)),
+  'POST /admin/packing/{id}/notes/': (ctx, { params, body, idempotencyKey }) =>
+    thenPacking(ctx, params, addOrderNote(ctx, { ...params, ...body, key: idempotencyKey })),
   ...settingHandlers(carriersCalls, carriers, saveCarriers),
   ...settingHandlers(customsTextsCalls, customsTexts, saveCustomsTexts),
 } satisfies Partial<Handlers>
+
+/** Answers with the order as it is packed after a change. */
+async function thenPacking(ctx: Context, { id }: { id: string }, change: Promise<unknown>) {
+  await change
+  return showPacking(ctx, id)
+}

@@ -1,3 +1,4 @@
+import { type WorkStage, workStages } from '#contract/admin/orders/workshop.ts'
 import type { DescribedOption } from '#model/customization.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
@@ -117,4 +118,18 @@ export async function rescheduleWork(
     .set({ promised_on })
     .where('order_id', '=', order_id)
     .execute()
+}
+
+export type StageOfUnit = { order_id: string; order_item_id: number; slot: number; stage: WorkStage }
+
+/** The workshop stages of the units of these orders, without units that need no work. */
+export async function findStages(ctx: Context, orderIds: string[]): Promise<StageOfUnit[]> {
+  if (orderIds.length === 0) return []
+  const rows = await ctx.database
+    .selectFrom('workshop_jobs')
+    .select(['order_id', 'order_item_id', 'slot', 'stage'])
+    .where('order_id', 'in', orderIds)
+    .where('stage', 'in', [...workStages])
+    .execute()
+  return rows as StageOfUnit[]
 }

@@ -1,23 +1,70 @@
-import type { PackingItem, PackingOrder } from '#contract/admin/orders/packing.ts'
+import type { z } from 'zod'
+import type {
+  listPackingCall,
+  PackingItem,
+  PackingLine,
+  PackingOrder,
+} from '#contract/admin/orders/packing.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { readSetting } from '#server/platform/kernel/settings.ts'
+import type { AdminPage } from '#server/platform/records/admin-list.ts'
+import { listOrdersToPack } from '#server/shop/orders/admin/list-orders-to-pack.ts'
 import { findNames, findNotes } from '#server/shop/orders/admin/order-record.ts'
 import { showAnyOrder } from '#server/shop/orders/admin/show-any-order.ts'
 import { shipmentAnswer } from '#server/shop/orders/order-answer.ts'
 import { findHolds } from '#server/shop/orders/order-holds.ts'
 import type { OrderItemRow, OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import { paidAt, sold } from '#server/shop/orders/order-states.ts'
-import { findAssignedPieces } from '#server/shop/serial-numbers/assign-piece.ts'
-import { findFreeSerials, findNumbered } from '#server/shop/serial-numbers/find-numbered.ts'
-import { findStages } from '#server/shop/workshop/find-stages.ts'
+import { findAssignedPieces, type OrderUnit } from '#server/shop/serial-numbers/assign-piece.ts'
+import { findFreeSerials, findNumbered } from '#server/shop/serial-numbers/numbered-products.ts'
+import { findStages, type StageOfUnit } from '#server/shop/workshop/work-of-order.ts'
 import { carriers } from './carriers.ts'
-import { findPackedUnits, isToPack, unitsLeft } from './packed-units.ts'
+import { findPackedUnits, isAt, productCode } from './pack-units.ts'
+import { findParcel, isToPack, unitsLeft, weightOf } from './parcel.ts'
 import { findParcelPhotos } from './parcel-photos.ts'
-import { productCode } from './product-code.ts'
-import { findParcel } from './save-parcel.ts'
-import { weightOf } from './weights.ts'
+
+/** Paid orders that wait for their parcel. */
+export async function listPacking(
+  ctx: Context,
+  query: z.output<typeof listPackingCall.query>,
+): Promise<AdminPage<PackingLine>> {
+  const page = await listOrdersToPack(ctx, query)
+  const ids = page.rows.map(({ id }) => id)
+  const itemIds = page.rows.flatMap(({ items }) => items.map(({ id }) => id))
+  const stages = await findStages(ctx, ids)
+  const packed = await findPackedUnits(ctx, itemIds)
+  const held = new Set((await findHolds(ctx, ids)).map(({ order_id }) => order_id))
+  return {
+    ...page,
+    rows: page.rows.map((order) => ({ ...lineOf(order, stages, packed), is_held: held.has(order.id) })),
+  }
+}
+
+function lineOf(
+  order: OrderWithItems,
+  stages: StageOfUnit[],
+  packed: OrderUnit[],
+): Omit<PackingLine, 'is_held'> {
+  const { id, status, delivery_address, promised_on, handed_over } = order
+  const items = order.items.filter((item) => unitsLeft(item) > 0)
+  const isLeft = ({ order_item_id, slot }: OrderUnit) =>
+    items.some((item) => item.id === order_item_id && slot <= unitsLeft(item))
+  return {
+    id,
+    status,
+    promised_on,
+    handed_over,
+    fullname: delivery_address.fullname,
+    country: delivery_address.country,
+    paid_at: paidAt(order)?.toISOString() ?? null,
+    pieces: items.reduce((sum, item) => sum + unitsLeft(item), 0),
+    packed: packed.filter(isLeft).length,
+    in_workshop: stages.filter((unit) => isLeft(unit) && unit.stage !== 'ready').length,
+    items: items.map((item) => ({ ...item, quantity: unitsLeft(item) })),
+  }
+}
 
 const serialsToChoose = 20
 
@@ -70,28 +117,21 @@ async function itemsOf(ctx: Context, order: OrderWithItems): Promise<PackingItem
   const slotsOf = (item: OrderItemRow) =>
     Array.from({ length: unitsLeft(item) }, (_, index) => {
       const slot = index + 1
-      const here = (unit: { order_item_id: number; slot: number }) =>
-        unit.order_item_id === item.id && unit.slot === slot
-      const packed = packedUnits.find(here)
+      const isHere = isAt({ order_item_id: item.id, slot })
+      const packed = packedUnits.find(isHere)
       return {
         slot,
         is_packed: packed !== undefined,
         packed_by: (packed && names.get(packed.actor)) ?? null,
-        serial: assigned.find(here)?.serial ?? null,
-        stage: stages.find(here)?.stage ?? null,
+        serial: assigned.find(isHere)?.serial ?? null,
+        stage: stages.find(isHere)?.stage ?? null,
       }
     })
   return items.map((item) => ({
-    id: item.id,
-    product_id: item.product_id,
-    name: item.name,
-    slug: item.slug,
-    thumb_image: item.thumb_image,
+    ...item,
     code: item.product_id === null ? null : productCode(item.product_id),
     is_numbered: item.product_id !== null && numbered.has(item.product_id),
     customization_lines: item.customization_lines.map(({ label, value }) => ({ label, value })),
-    engravings: item.engravings,
-    weight_g: item.weight_g,
     slots: slotsOf(item),
     free_serials: free.get(item.product_id ?? 0) ?? [],
   }))

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { listInvoiceRegisterCall, RegisteredInvoice } from '#contract/admin/orders/documents.ts'
+import type { Pdf } from '#contract/pdf.ts'
+import { action } from '#server/platform/kernel/action.ts'
+import { anyone, permitted } from '#server/platform/kernel/allow.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { moneyText } from '#server/platform/kernel/money.ts'
+import { notFound, refuse } from '#server/platform/kernel/problem.ts'
+import { createPdf } from '#server/platform/pdf/pdf-document.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
+import { showAnyOrder } from '#server/shop/orders/admin/show-any-order.ts'
+import { findOrder } from '#server/shop/orders/find-orders.ts'
+import { lockOrder } from '#server/shop/orders/lock-order.ts'
+import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
+import { hasInvoice } from '#server/shop/orders/order-states.ts'
+import {
+  type CreditNoteContent,
+  type InvoiceContent,
+  type InvoiceDocuments,
+  type Issued,
+  writeCreditNote,
+  writeInvoice,
+} from './invoice-pdf.ts'
+import { issueInvoice } from './issue-documents.ts'
+import type { Seller } from './pdf-header.ts'
+
+/** The invoice of one of the caller's orders, with its credit notes. */
+export async function findOwnInvoice(ctx: Context, id: string): Promise<Pdf> {
+  return invoiceOf(ctx, await findOrder(ctx, id))
+}
+
+export async function showInvoice(ctx: Context, id: string): Promise<Pdf> {
+  return invoiceOf(ctx, await showAnyOrder(ctx, id))
+}
+
+/** The credit notes of any order, for staff; not found if it has none. */
+export async function showCreditNotes(ctx: Context, id: string): Promise<Pdf> {
+  const { creditNotes } = await findInvoiceDocuments(ctx, await showAnyOrder(ctx, id))
+  const newest = creditNotes.at(-1) ?? notFound()
+  const pdf = await pdfOf('Credit note', newest)
+  for (const note of creditNotes) writeCreditNote(pdf, note)
+  return { name: `credit-note-${newest.number}.pdf`, bytes: await pdf.finish() }
+}
+
+async function invoiceOf(ctx: Context, order: OrderWithItems): Promise<Pdf> {
+  const documents = await findInvoiceDocuments(ctx, order)
+  const pdf = await pdfOf('Invoice', documents.invoice)
+  writeInvoice(pdf, documents)
+  return { name: `invoice-${documents.invoice.number}.pdf`, bytes: await pdf.finish() }
+}
+
+/** The file takes its title and date from one of its documents. */
+function pdfOf(title: string, { number, issued_at, content }: Issued<{ seller: Seller }>) {
+  return createPdf({ title: `${title} ${number}`, author: content.seller.name, date: issued_at })
+}
+
+/** The invoice of an order and its credit notes; refuses an order without an invoice. */
+export async function findInvoiceDocuments(ctx: Context, order: OrderWithItems): Promise<InvoiceDocuments> {
+  if (!hasInvoice(order)) return refuse('invoice_not_issued')
+  const number = order.invoice_number ?? (await issueMissingInvoice(ctx, { id: order.id }))
+  const invoice = await ctx.database
+    .selectFrom('invoices')
+    .selectAll()
+    .where('number', '=', number)
+    .$narrowType<{ content: InvoiceContent }>()
+    .executeTakeFirstOrThrow()
+  const creditNotes = await ctx.database
+    .selectFrom('credit_notes')
+    .selectAll()
+    .where('invoice_number', '=', number)
+    .orderBy('number')
+    .$narrowType<{ content: CreditNoteContent }>()
+    .execute()
+  return { invoice, creditNotes }
+}
+
+/** Orders paid before invoices were introduced get one on first request. */
+const issueMissingInvoice = action({
+  name: 'orders.issue-missing-invoice',
+  may: anyone,
+  input: z.object({ id: z.string() }),
+  run: async (ctx, { id }) => {
+    const order = (await lockOrder(ctx, id)) ?? notFound()
+    return order.invoice_number ?? issueInvoice(ctx, order)
+  },
+  audit: { subject: ({ id }) => `order:${id}` },
+  clears: [],
+})
+
+/** Invoices and credit notes in order of issue, for staff. */
+export async function listInvoiceRegister(
+  ctx: Context,
+  { kind, issued_from, issued_to, ...paging }: z.output<typeof listInvoiceRegisterCall.query>,
+): Promise<AdminPage<RegisteredInvoice>> {
+  permitted('money.manage')(ctx.actor)
+  let documents = ctx.database.selectFrom(everyDocument(ctx).as('documents'))
+  if (kind) documents = documents.where('kind', '=', kind)
+  if (issued_from) documents = documents.where('issued_on', '>=', issued_from)
+  if (issued_to) documents = documents.where('issued_on', '<=', issued_to)
+  const page = await adminList(ctx, documents.selectAll(), paging, {
+    by: { column: 'issued_at', type: 'timestamptz' },
+    id: { column: 'number', type: 'text' },
+    direction: 'asc',
+  })
+  return {
+    ...page,
+    rows: page.rows.map(({ amount_cents, issued_at, ...document }) => ({
+      ...document,
+      amount: moneyText(amount_cents),
+      issued_at: issued_at.toISOString(),
+    })),
+  }
+}
+
+function everyDocument({ database }: Context) {
+  const columns = [
+    'number',
+    'issued_at',
+    'issued_on',
+    contentAt('order_id').as('order_id'),
+    contentAt('buyer,fullname').as('buyer'),
+    contentAt('buyer,country').as('country'),
+    contentAt('currency').as('currency'),
+  ] as const
+  const kind = (name: RegisteredInvoice['kind']) => sql<typeof name>`${name}::text`.as('kind')
+  return database
+    .selectFrom('invoices')
+    .select([...columns, kind('invoice')])
+    .select(sql<number>`(content ->> 'total_cents')::integer`.as('amount_cents'))
+    .unionAll(
+      database
+        .selectFrom('credit_notes')
+        .select([...columns, kind('credit_note')])
+        .select(sql<number>`(content ->> 'amount_cents')::integer`.as('amount_cents')),
+    )
+}
+
+/** A text in the document's JSON content, by path. */
+function contentAt(path: string) {
+  return sql<string>`content #>> ${`{${path}}`}::text[]`
+}
+
+/** How many invoices and credit notes an account's orders have. */
+export async function countDocumentsOf(ctx: Context, accountId: number): Promise<number> {
+  permitted('people.erase')(ctx.actor)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select invoices.number from invoices join orders on orders.id = invoices.order_id
+      where orders.account_id = ${accountId}
+      union all select credit_notes.number from credit_notes
+      join refunds on refunds.id = credit_notes.refund_id
+      join orders on orders.id = refunds.order_id where orders.account_id = ${accountId}
+    ) as documents`.execute(ctx.database)
+  return Number(rows[0]?.count ?? 0)
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import {
+  changeShippingCountryCall,
+  type listShippingCountriesCall,
+  type ShippingCountry,
+} from '#contract/admin/shipping/shipping-countries.ts'
+import { action } from '#server/platform/kernel/action.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
+import { yearsBefore } from '#server/platform/kernel/calendar.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
+import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
+import { versionOf, withVersions } from '#server/platform/kernel/versions.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
+import { hasWords } from '#server/platform/text/search-pattern.ts'
+import { shopDay, timeZone } from '#server/shop/pages/site-settings.ts'
+import { type Rule, rulesOf } from './quote.ts'
+
+type Query = z.output<typeof listShippingCountriesCall.query>
+
+/** Countries with their zones and rules, sorted by name, for staff. */
+export async function listCountries(ctx: Context, query: Query): Promise<AdminPage<ShippingCountry>> {
+  permitted('operations.manage')(ctx.actor)
+  let rows = countries(ctx)
+  if (query.zone) rows = rows.where('zone_id', '=', query.zone)
+  if (query.show === 'blocked') rows = rows.where('blocked_reason', 'is not', null)
+  if (query.show === 'ruled') rows = rows.where('is_ruled', '=', true)
+  if (query.show === 'unchecked') rows = rows.where(isCheckDue(ctx), '=', true)
+  if (query.search) {
+    const { search } = query
+    rows = rows.where((where) =>
+      where.or([
+        hasWords(sql`folded(' ' || countries.name)`, search),
+        where('code', '=', search.toUpperCase()),
+      ]),
+    )
+  }
+  const page = await adminList(ctx, rows, query, {
+    by: { column: 'countries.name', type: 'text' },
+    id: { column: 'code', type: 'text' },
+    direction: query.ordering === 'name' ? 'asc' : 'desc',
+  })
+  return { ...page, rows: await withVersions(ctx, page.rows.map(countryAnswer), subjectOf) }
+}
+
+export async function showCountry(ctx: Context, code: string): Promise<ShippingCountry> {
+  permitted('operations.manage')(ctx.actor)
+  const version = await versionOf(ctx, subjectOf({ code }))
+  const row = await countries(ctx).where('code', '=', code).executeTakeFirst()
+  return { ...countryAnswer(row ?? notFound()), version }
+}
+
+function subjectOf({ code }: { code: string }): string {
+  return `shipping-country:${code}`
+}
+
+/** A country for its history. */
+export async function readCountry(ctx: Context, code: string) {
+  return ctx.database
+    .selectFrom('shipping_countries')
+    .select(['zone_id', 'blocked_reason', rulesOf(ctx, 'code').as('rules'), 'checked_on'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+}
+
+function countries(ctx: Context) {
+  const isRuled = sql<boolean>`blocked_reason is not null
+    or exists (select from shipping_rules where country_code = shipping_countries.code)`
+  return ctx.database
+    .selectFrom((from) =>
+      from.selectFrom('shipping_countries').selectAll().select(isRuled.as('is_ruled')).as('countries'),
+    )
+    .innerJoin('shipping_zones', 'shipping_zones.id', 'zone_id')
+    .select(['code', 'countries.name', 'blocked_reason', 'zone_id', 'checked_on'])
+    .select([isCheckDue(ctx).as('is_check_due'), rulesOf(ctx, 'code').as('rules')])
+    .select('shipping_zones.name as zone_name')
+}
+
+function countryAnswer({
+  zone_id,
+  zone_name,
+  ...country
+}: Awaited<ReturnType<ReturnType<typeof countries>['execute']>>[number]) {
+  return { ...country, zone: { id: zone_id, name: zone_name } }
+}
+
+/**
+ * Whether a country's rules were last checked against the law, or confirmed by staff as the default ones, more than a
+ * year ago. False before both.
+ */
+function isCheckDue(ctx: Context) {
+  const lastYear = sql`(${yearsBefore(ctx.clock(), 1)}::timestamptz at time zone ${timeZone})::date`
+  const confirmed = sql`(select (confirmed_at at time zone ${timeZone})::date from shipping_settings)`
+  return sql<boolean>`coalesce(is_ruled and coalesce(checked_on, ${confirmed}) < ${lastYear}, false)`
+}
+
+/** Sets a country's zone and replaces its rules, in the order given. */
+export const changeCountry = action({
+  name: 'shipping.change-country',
+  may: permitted('operations.manage'),
+  input: changeShippingCountryCall.body.extend({ code: changeShippingCountryCall.params.shape.code }),
+  clears: ['shipping'],
+  run: async (ctx, { code, zone_id, blocked_reason, rules }) => {
+    await refuseUnknownZone(ctx, zone_id)
+    const country = await ctx.database
+      .updateTable('shipping_countries')
+      .set({ zone_id, blocked_reason })
+      .where('code', '=', code)
+      .returning('checked_on')
+      .executeTakeFirst()
+    if (!country) notFound()
+    await ctx.database.deleteFrom('shipping_rules').where('country_code', '=', code).execute()
+    await insertRules(ctx, code, rules)
+    return { zone_id, blocked_reason, rules, checked_on: country.checked_on }
+  },
+  audit: { type: 'shipping-country', id: ({ code }) => code, read: readCountry },
+})
+
+/** Records that staff compared a country's rules with its law today. */
+export const checkCountry = action({
+  name: 'shipping.check-country',
+  may: permitted('operations.manage'),
+  input: z.object({ code: changeShippingCountryCall.params.shape.code }),
+  run: async (ctx, { code }, before) => {
+    if (!before) notFound()
+    const checked_on = await shopDay(ctx)
+    await ctx.database
+      .updateTable('shipping_countries')
+      .set({ checked_on })
+      .where('code', '=', code)
+      .execute()
+    return { ...before, checked_on }
+  },
+  audit: { type: 'shipping-country', id: ({ code }) => code, read: readCountry },
+  clears: [],
+})
+
+export async function insertRules(ctx: Context, country_code: string, rules: Rule[]): Promise<void> {
+  if (rules.length === 0) return
+  await ctx.database
+    .insertInto('shipping_rules')
+    .values(rules.map((rule, index) => ({ ...rule, country_code, position: index + 1 })))
+    .execute()
+}
+
+/** Locks the zone against deletion until the country is assigned to it. */
+async function refuseUnknownZone(ctx: Tx, id: number): Promise<void> {
+  const zone = await ctx.database
+    .selectFrom('shipping_zones')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!zone) refuseField('zone_id', 'unknown_zone')
+}
