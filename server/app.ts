@@ -36,7 +36,6 @@ import { alertRoutes } from './shop/alerts/routes.ts'
 import { bankTransferRoutes } from './shop/bank-transfers/routes.ts'
 import { blogRoutes } from './shop/blog/routes.ts'
 import { cartRoutes } from './shop/cart/routes.ts'
-import { adminCatalogueRoutes } from './shop/catalogue/admin/routes.ts'
 import { catalogueRoutes } from './shop/catalogue/routes.ts'
 import { checkoutRoutes } from './shop/checkout/routes.ts'
 import { contactRoutes } from './shop/contact/routes.ts'
@@ -68,7 +67,6 @@ const handlers: Handlers = {
   ...staffMemberRoutes,
   ...personRoutes,
   ...catalogueRoutes,
-  ...adminCatalogueRoutes,
   ...reviewRoutes,
   ...cartRoutes,
   ...shippingRoutes,

@@ -157,7 +157,7 @@ describe('the ledger of the stock', () => {
       [...nodesIn(node)].some((one) => setsStock(one) || insertsProducts(one) || writesStock(one)),
     )
     expect(writers.map(({ key }) => key)).toEqual([
-      'server/shop/catalogue/admin/create-product.ts#insertProduct',
+      'server/shop/catalogue/admin/create-product.ts#addProduct',
       'server/shop/catalogue/move-stock.ts#tryToMoveStock',
     ])
   })

@@ -13,8 +13,8 @@ import {
   openAccount,
 } from '#server/shop/accounts/bootstrap-accounts.ts'
 import { weaknessOf } from '#server/shop/accounts/passwords/passwords.ts'
-import { indexProducts } from '#server/shop/catalogue/index-products.ts'
-import { isCatalogueEmpty } from '#server/shop/search/products/find-products.ts'
+import { isCatalogueEmpty } from '#server/shop/catalogue/find-product.ts'
+import { indexProducts } from '#server/shop/catalogue/search-text.ts'
 import { bootstrapShipping } from '#server/shop/shipping/bootstrap-shipping.ts'
 
 /** An arbitrary number, but unique among the programs on the same database. */

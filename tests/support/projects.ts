@@ -34,7 +34,7 @@ export const ofEachNoun = [
   'server/shop/payments/list-payments.test.ts',
   'server/shop/privacy/customers.database.test.ts',
   'server/shop/reviews/write-review.test.ts',
-  'server/shop/search/change-synonyms.test.ts',
+  'server/shop/search/synonyms.test.ts',
   'server/shop/seo/routes.database.test.ts',
   'server/shop/serial-numbers/pieces.test.ts',
   'server/shop/shipping/parcels/packing.test.ts',

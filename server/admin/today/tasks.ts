@@ -4,7 +4,7 @@ import { type Task, type TaskKind, taskPermissions } from '#contract/admin/repor
 import { may, staff } from '#server/platform/kernel/allow.ts'
 import { yearsBefore } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { lowStock } from '#server/shop/catalogue/stock-alert.ts'
+import { lowStock } from '#server/shop/catalogue/move-stock.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 
 type Now = { now: Date; timeZone: string; needsBackups: boolean }

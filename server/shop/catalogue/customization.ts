@@ -4,12 +4,33 @@ import type { Customization } from '#contract/shop/cart.ts'
 import type { CustomizationOption } from '#contract/shop/catalogue.ts'
 import { isTooLong } from '#model/customization.ts'
 import { unengravable } from '#model/engraving.ts'
+import { moneyText } from '#server/platform/kernel/money.ts'
 import { coded, type FieldErrors, refuseFields } from '#server/platform/kernel/problem.ts'
 
 /** An option that a product can be ordered with, as stored with the product. */
 export type StoredOption = Pick<CustomizationOption, 'key' | 'label' | 'kind' | 'max_length' | 'note'> & {
   choices?: { value: string; label: string; surcharge_cents: number }[] | undefined
   surcharge_steps?: { up_to: number; surcharge_cents: number }[] | undefined
+}
+
+/** An option as sent to clients and edited by staff. Names every field, since the database reorders them. */
+export function optionAnswer({ key, label, kind, choices, max_length, surcharge_steps, note }: StoredOption) {
+  return {
+    key,
+    label,
+    kind,
+    choices: choices?.map(({ value, label, surcharge_cents }) => ({
+      value,
+      label,
+      surcharge: moneyText(surcharge_cents),
+    })),
+    max_length,
+    surcharge_steps: surcharge_steps?.map(({ up_to, surcharge_cents }) => ({
+      up_to,
+      surcharge: moneyText(surcharge_cents),
+    })),
+    note,
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { findRenamed } from '#server/platform/records/slug-redirects.ts'
 import { pictureAnswer } from '#server/shop/media/picture-answer.ts'
-import { picturesOf } from './catalogue-rows.ts'
+import { galleryOf, type PictureRow } from './catalogue-rows.ts'
 
 /**
  * All categories in display order, each with its number of products and a picture. The picture is the second one of the
@@ -21,19 +21,17 @@ export async function findCategories(ctx: Context): Promise<Category[]> {
       ),
     )
     .select(
-      sql<number | null>`(
-        select id from products
+      sql<PictureRow[] | null>`(
+        select ${galleryOf} from products
         where is_active and category_id = categories.id
           and exists (select from product_pictures where product_id = products.id)
-        order by plate nulls last, id limit 1)`.as('shown_by'),
+        order by plate nulls last, id limit 1)`.as('pictures'),
     )
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const shown = categories.flatMap(({ shown_by }) => shown_by ?? [])
-  const pictures = shown.length > 0 ? await picturesOf(ctx, shown) : []
-  return categories.map(({ shown_by, ...category }) => {
-    const [first, second = first] = pictures.filter(({ product_id }) => product_id === shown_by)
+  return categories.map(({ pictures, ...category }) => {
+    const [first, second = first] = pictures ?? []
     return { ...category, main_image: second ? pictureAnswer(second) : null }
   })
 }

@@ -3,7 +3,8 @@ import { maxQuantity } from '#contract/shop/cart.ts'
 import type { Shape } from '#model/shapes.ts'
 import { idArray } from '#server/platform/database/id-array.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { pictureAnswerOrNull } from '#server/shop/media/picture-answer.ts'
+import { pictureAnswer } from '#server/shop/media/picture-answer.ts'
+import { mainPictureOf } from './catalogue-rows.ts'
 import type { StoredOption } from './customization.ts'
 
 /** The facts about a product that a cart or order needs, with current price and stock. */
@@ -23,7 +24,7 @@ export type PricedProduct = {
   blade_cm: number | null
   shape: Shape | null
   options: StoredOption[]
-  picture: ReturnType<typeof pictureAnswerOrNull>
+  picture: ReturnType<typeof pictureAnswer> | null
 }
 
 /**
@@ -33,73 +34,22 @@ export async function findPricedProducts(ctx: Context, ids: number[]): Promise<M
   if (ids.length === 0) return new Map()
   const rows = await ctx.database
     .selectFrom('products')
-    .leftJoinLateral(
-      ({ selectFrom }) =>
-        selectFrom('product_pictures')
-          .innerJoin('media_files', 'media_files.key', 'product_pictures.media_key')
-          .select(['media_key', 'product_pictures.alt_text', 'width', 'height'])
-          .select(['background', 'focal_x', 'focal_y'])
-          .whereRef('product_pictures.product_id', '=', 'products.id')
-          .orderBy('position')
-          .orderBy('product_pictures.id')
-          .limit(1)
-          .as('main'),
-      (join) => join.onTrue(),
-    )
-    .select([
-      'products.id',
-      'name',
-      'slug',
-      'price_cents',
-      'stock',
-      'is_active',
-      'weight_g',
-      'packed_weight_g',
-    ])
-    .select(['blade_cm', 'shape', 'customization_options', 'is_made_to_order', 'making_days'])
-    .select(['media_key', 'alt_text', 'width', 'height', 'background', 'focal_x', 'focal_y'])
+    .select(['products.id', 'name', 'slug', 'price_cents', 'stock as in_stock', 'is_active'])
+    .select(['weight_g', 'packed_weight_g', 'blade_cm', 'shape', 'customization_options'])
+    .select(['is_made_to_order', 'making_days', mainPictureOf.as('main')])
     .where('products.id', '=', sql<number>`any(${idArray(ids)})`)
     .execute()
   return new Map(
-    rows.map(
-      ({
-        id,
-        name,
-        slug,
-        price_cents,
-        stock,
-        is_active,
-        weight_g,
-        packed_weight_g,
-        blade_cm,
-        shape,
-        customization_options,
-        is_made_to_order,
-        making_days,
-        ...main
-      }) => {
-        const options = customization_options as StoredOption[]
-        const picture = pictureAnswerOrNull({ ...main, alt_text: main.alt_text ?? '' })
-        return [
-          id,
-          {
-            id,
-            name,
-            slug,
-            price_cents,
-            in_stock: stock,
-            stock: is_made_to_order ? Math.max(stock, maxQuantity) : stock,
-            making_days: is_made_to_order ? making_days : null,
-            is_active,
-            weight_g,
-            packed_weight_g,
-            blade_cm,
-            shape: shape as Shape | null,
-            options,
-            picture,
-          },
-        ]
+    rows.map(({ customization_options, is_made_to_order, making_days, main, ...row }) => [
+      row.id,
+      {
+        ...row,
+        stock: is_made_to_order ? Math.max(row.in_stock, maxQuantity) : row.in_stock,
+        making_days: is_made_to_order ? making_days : null,
+        shape: row.shape as Shape | null,
+        options: customization_options as StoredOption[],
+        picture: main && pictureAnswer(main),
       },
-    ),
+    ]),
   )
 }

@@ -1,11 +1,27 @@
 import { sql } from 'kysely'
 import type { StockReason } from '#contract/admin/catalogue/product-stock.ts'
+import { StockAlert } from '#contract/admin/orders/trade-settings.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
-import { lowStock } from './stock-alert.ts'
+import { type Setting, settingAction } from '#server/platform/kernel/settings.ts'
 
-export type StockMove = {
+/** The number of units at or below which stock counts as low. */
+export const stockAlert: Setting<typeof StockAlert> = {
+  name: 'stock-alert',
+  permission: 'operations.manage',
+  schema: StockAlert,
+  initial: { low_stock: 2 },
+}
+
+export const saveStockAlert = settingAction(stockAlert, { name: 'catalogue.save-stock-alert', clears: [] })
+
+/** The number of units at or below which stock counts as low, as an SQL expression. */
+export const lowStock = sql<number>`coalesce(
+  (select (content ->> 'low_stock')::integer from shop_settings where name = 'stock-alert'),
+  ${stockAlert.initial.low_stock}::integer)`
+
+type StockMove = {
   product_id: number
   /** Units; positive adds to the stock, negative removes from it. */
   delta: number
@@ -17,7 +33,13 @@ export type StockMove = {
 /** Changes the stock of a product and writes the ledger. Refuses to go below zero. Returns the new stock. */
 export async function moveStock(ctx: Tx, move: StockMove): Promise<number> {
   const moved = await tryToMoveStock(ctx, move)
-  return moved ? moved.stock : refuseTooFew(ctx, move.product_id)
+  if (moved) return moved.stock
+  const product = await ctx.database
+    .selectFrom('products')
+    .select('stock')
+    .where('id', '=', move.product_id)
+    .executeTakeFirst()
+  return product ? refuse('stock_too_low', { stock: product.stock }) : notFound()
 }
 
 /**
@@ -31,65 +53,24 @@ export async function tryToMoveStock(
 ): Promise<{ id: number; name: string; stock: number; low_stock: number } | undefined> {
   // Lists and pages show the stock.
   ctx.cleared.add('catalogue')
-  const ledger = ['product_id', 'delta', 'stock_after', 'reason', 'note', 'order_id', 'actor', 'at'] as const
-  return ctx.database
-    .with('moved', (query) =>
-      query
-        .updateTable('products')
-        .set({ stock: sql`stock + ${delta}` })
-        .where('id', '=', product_id)
-        .where(sql<boolean>`stock + ${delta} >= 0`)
-        .$if(onlyActive, (active) => active.where('is_active', '=', true))
-        .returning(['id', 'name', 'stock']),
-    )
-    .with('recorded', (query) =>
-      query
-        .insertInto('stock_movements')
-        .columns([...ledger])
-        .expression(({ selectFrom, val, cast }) =>
-          selectFrom('moved')
-            .select(['id', cast<number>(val(delta), 'integer').as('delta'), 'stock'])
-            .select([val(reason).as('reason'), val(note).as('note')])
-            .select([cast<string | null>(val(order_id ?? null), 'text').as('order_id')])
-            .select([
-              val(actorName(ctx.actor)).as('actor'),
-              cast<Date>(val(ctx.clock()), 'timestamptz').as('at'),
-            ])
-            .where(sql<boolean>`${delta}::integer <> 0`),
-        ),
-    )
-    .selectFrom('moved')
-    .select(['id', 'name', 'stock', lowStock.as('low_stock')])
-    .executeTakeFirst()
+  const { rows } = await sql<{ id: number; name: string; stock: number; low_stock: number }>`
+    with moved as (
+      update products set stock = stock + ${delta}
+      where id = ${product_id} and stock + ${delta} >= 0 and (is_active or not ${onlyActive})
+      returning id, name, stock),
+    recorded as (
+      insert into stock_movements (product_id, delta, stock_after, reason, note, order_id, actor, at)
+      select id, ${delta}::integer, stock, ${reason}, ${note}, ${order_id ?? null}::text, ${actorName(ctx.actor)},
+        ${ctx.clock()}::timestamptz
+      from moved where ${delta}::integer <> 0)
+    select id, name, stock, ${lowStock} as low_stock from moved`.execute(ctx.database)
+  return rows[0]
 }
 
-/** Records in the ledger a change of stock that the caller has made. */
-export async function recordStock(
-  ctx: Context,
-  { product_id, delta, reason, order_id, note = '' }: StockMove,
-  stock_after: number,
-): Promise<void> {
-  if (delta === 0) return
-  await ctx.database
-    .insertInto('stock_movements')
-    .values({
-      product_id,
-      delta,
-      stock_after,
-      reason,
-      note,
-      order_id: order_id ?? null,
-      actor: actorName(ctx.actor),
-      at: ctx.clock(),
-    })
-    .execute()
-}
-
-async function refuseTooFew(ctx: Context, id: number): Promise<never> {
-  const product = await ctx.database
-    .selectFrom('products')
-    .select('stock')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return product ? refuse('stock_too_low', { stock: product.stock }) : notFound()
+/** Records in the ledger the stock with which the caller has created a product. */
+export async function recordOpeningStock(ctx: Context, product_id: number, stock: number): Promise<void> {
+  if (stock === 0) return
+  const moved = { product_id, delta: stock, stock_after: stock, actor: actorName(ctx.actor), at: ctx.clock() }
+  const opening = { ...moved, reason: 'opening' as const, note: '', order_id: null }
+  await ctx.database.insertInto('stock_movements').values(opening).execute()
 }

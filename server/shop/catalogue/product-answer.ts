@@ -1,8 +1,8 @@
-import type { CustomizationOption, ProductSummary } from '#contract/shop/catalogue.ts'
+import type { ProductSummary } from '#contract/shop/catalogue.ts'
 import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
 import { pictureAnswer, shareImage } from '#server/shop/media/picture-answer.ts'
 import type { ListedProduct, ProductWithDetails } from './catalogue-rows.ts'
-import type { StoredOption } from './customization.ts'
+import { optionAnswer, type StoredOption } from './customization.ts'
 
 /** A product as shown in lists. */
 export function summaryAnswer(product: ListedProduct): ProductSummary {
@@ -55,23 +55,4 @@ export function detailAnswer(product: ProductWithDetails) {
 function measuresOf({ blade_cm, overall_cm, spine_mm, weight_g }: ListedProduct) {
   if (blade_cm === null || overall_cm === null || spine_mm === null || weight_g === null) return null
   return { blade_cm, overall_cm, spine_mm, weight_g }
-}
-
-function optionAnswer(option: StoredOption): CustomizationOption {
-  const { choices, surcharge_steps, ...rest } = option
-  return {
-    ...rest,
-    ...(choices && {
-      choices: choices.map(({ surcharge_cents, ...choice }) => ({
-        ...choice,
-        surcharge: moneyText(surcharge_cents),
-      })),
-    }),
-    ...(surcharge_steps && {
-      surcharge_steps: surcharge_steps.map(({ up_to, surcharge_cents }) => ({
-        up_to,
-        surcharge: moneyText(surcharge_cents),
-      })),
-    }),
-  }
 }

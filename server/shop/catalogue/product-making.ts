@@ -10,13 +10,10 @@ import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { versionsOf } from '#server/platform/kernel/versions.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { pictureAnswer } from '#server/shop/media/picture-answer.ts'
-import { picturesOf } from './catalogue-rows.ts'
-
-const columns = ['id', 'name', 'slug', 'stock', 'is_numbered', 'is_made_to_order', 'making_days'] as const
+import { mainPictureOf, type PictureRow } from './catalogue-rows.ts'
 
 /** How products are made, sorted by name. */
 export async function listProductMaking(
@@ -24,7 +21,7 @@ export async function listProductMaking(
   { search, show, ...paging }: z.output<typeof listProductMakingCall.query>,
 ): Promise<AdminPage<ProductMaking>> {
   permitted('stock.manage')(ctx.actor)
-  let products = ctx.database.selectFrom('products').select([...columns])
+  let products = productsMade(ctx)
   if (search) products = products.where(hasWords(sql`folded(' ' || name)`, search))
   if (show === 'numbered') products = products.where('is_numbered', '=', true)
   if (show === 'made_to_order') products = products.where('is_made_to_order', '=', true)
@@ -33,55 +30,25 @@ export async function listProductMaking(
     direction: 'asc',
     id: { column: 'id', type: 'integer' },
   })
-  return { ...page, rows: await withVersions(ctx, page.rows) }
-}
-
-type Row = Omit<ProductMaking, 'version' | 'thumb_image'>
-
-async function withVersions(ctx: Context, rows: Row[]): Promise<ProductMaking[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const pictures = await picturesOf(ctx, ids)
-  const versions = await versionsOf(
-    ctx,
-    ids.map((id) => `product-making:${id}`),
-  )
-  return rows.map((row) => {
-    const picture = pictures.find(({ product_id }) => product_id === row.id)
-    return {
-      ...row,
-      thumb_image: picture ? pictureAnswer(picture).thumb_image : null,
-      version: versions.get(`product-making:${row.id}`) ?? 1,
-    }
-  })
-}
-
-/** Working days to make one unit of each product; null if it is not made to order. */
-export async function findMakingDays(
-  { database }: Context,
-  ids: number[],
-): Promise<Map<number, number | null>> {
-  if (ids.length === 0) return new Map()
-  const rows = await database
-    .selectFrom('products')
-    .select(['id', 'is_made_to_order', 'making_days'])
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(
-    rows.map(({ id, is_made_to_order, making_days }) => [id, is_made_to_order ? making_days : null]),
-  )
+  return { ...page, rows: page.rows.map(withThumb) }
 }
 
 /** How a product is made. */
 export async function showProductMaking(ctx: Context, id: number): Promise<ProductMaking> {
   permitted('stock.manage')(ctx.actor)
-  const row = await ctx.database
+  return withThumb((await productsMade(ctx).where('id', '=', id).executeTakeFirst()) ?? notFound())
+}
+
+function productsMade({ database }: Context) {
+  return database
     .selectFrom('products')
-    .select([...columns])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const [product] = row ? await withVersions(ctx, [row]) : []
-  return product ?? notFound()
+    .leftJoin('versions', (join) => join.on('subject', '=', sql<string>`'product-making:' || id`))
+    .select(['id', 'name', 'slug', 'stock', 'is_numbered', 'is_made_to_order', 'making_days'])
+    .select([sql<number>`coalesce(version, 1)`.as('version'), mainPictureOf.as('main')])
+}
+
+function withThumb<Row extends { main: PictureRow | null }>({ main, ...row }: Row) {
+  return { ...row, thumb_image: main && pictureAnswer(main).thumb_image }
 }
 
 export const saveProductMaking = action({
@@ -104,4 +71,20 @@ export function readProductMaking(ctx: Context, id: string) {
     .select(['is_numbered', 'is_made_to_order', 'making_days'])
     .where('id', '=', Number(id))
     .executeTakeFirst()
+}
+
+/** Working days to make one unit of each product; null if it is not made to order. */
+export async function findMakingDays(
+  { database }: Context,
+  ids: number[],
+): Promise<Map<number, number | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('products')
+    .select(['id', 'is_made_to_order', 'making_days'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ id, is_made_to_order, making_days }) => [id, is_made_to_order ? making_days : null]),
+  )
 }

@@ -3,9 +3,28 @@ import type { PublicDomain } from '#server/platform/cache/cache-versions.ts'
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { settingHandlers } from '#server/platform/calls/setting-handlers.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
+import {
+  changeCategory,
+  createCategory,
+  deleteCategory,
+  listCategories,
+  orderCategories,
+  showCategory,
+} from './admin/categories.ts'
+import { changeListing, changeProduct } from './admin/change-product.ts'
+import { changeProducts } from './admin/change-products.ts'
+import { createProduct, duplicateProduct } from './admin/create-product.ts'
+import { exportProducts } from './admin/csv/export-products.ts'
+import { checkImport, runImport } from './admin/csv/import-products.ts'
+import { exportRefused, listImportRows, showImport } from './admin/csv/show-import.ts'
+import { deleteProduct } from './admin/delete-product.ts'
+import { listProducts, showEdited, showProduct, showProductLine } from './admin/list-products.ts'
+import { findProductPreview, previewProduct } from './admin/preview-product.ts'
+import { correctStock, listPriceChanges, listStockMovements } from './admin/product-ledgers.ts'
 import { findCategories, findCategory } from './find-categories.ts'
+import { saveStockAlert, stockAlert } from './move-stock.ts'
 import { listProductMaking, saveProductMaking, showProductMaking } from './product-making.ts'
-import { saveStockAlert, stockAlert } from './stock-alert.ts'
 
 const cacheTags: PublicDomain[] = ['catalogue']
 
@@ -24,4 +43,59 @@ export const catalogueRoutes = {
     return showProductMaking(ctx, params.id)
   },
   ...settingHandlers(stockAlertCalls, stockAlert, saveStockAlert),
+
+  'GET /admin/products/': async (ctx, call) => adminListAnswer(await listProducts(ctx, call.query), call),
+  'GET /admin/products/csv/': (ctx, { query }) => exportProducts(ctx, query),
+  'GET /admin/products/{id}/': (ctx, { params }) => showProduct(ctx, params.id),
+  'POST /admin/products/': async (ctx, { body, idempotencyKey: key }) => {
+    const { id } = await createProduct(ctx, { ...body, key })
+    return showProduct(ctx, id)
+  },
+  'PUT /admin/products/{id}/': async (ctx, { params, body }) => {
+    const values = (await changeProduct(ctx, { ...body, ...params })) ?? notFound()
+    return showEdited(ctx, { ...params, values, version: body.version + 1 })
+  },
+  'PATCH /admin/products/{id}/': async (ctx, { params, body }) => {
+    await changeListing(ctx, { ...body, ...params })
+    return showProductLine(ctx, params.id)
+  },
+  'POST /admin/products/bulk/': (ctx, { body }) => changeProducts(ctx, body),
+  'DELETE /admin/products/{id}/': async (ctx, { params }) => void (await deleteProduct(ctx, params)),
+  'POST /admin/products/{id}/duplicate/': async (ctx, { params, body, idempotencyKey: key }) => {
+    const { id } = await duplicateProduct(ctx, { ...body, ...params, key })
+    return showProduct(ctx, id)
+  },
+  'POST /admin/product-previews/': (ctx, { body }) => previewProduct(ctx, body),
+  'GET /products/previews/{token}/': (ctx, { params }) => findProductPreview(ctx, params.token),
+  'GET /admin/products/{id}/prices/': async (ctx, call) =>
+    adminListAnswer(await listPriceChanges(ctx, call.params.id, call.query), call),
+  'GET /admin/products/{id}/stock/': async (ctx, call) =>
+    adminListAnswer(await listStockMovements(ctx, call.params.id, call.query), call),
+  'POST /admin/products/{id}/stock/': (ctx, { params, body, idempotencyKey: key }) =>
+    correctStock(ctx, { ...body, ...params, key }),
+  'POST /admin/product-imports/': async (ctx, { body }) => showImport(ctx, await checkImport(ctx, body)),
+  'GET /admin/product-imports/{id}/': (ctx, { params }) => showImport(ctx, params.id),
+  'GET /admin/product-imports/{id}/rows/': async (ctx, call) =>
+    adminListAnswer(await listImportRows(ctx, call.params.id, call.query), call),
+  'GET /admin/product-imports/{id}/refused/csv/': (ctx, { params }) => exportRefused(ctx, params.id),
+  'POST /admin/product-imports/{id}/run/': async (ctx, { params }) => {
+    await showImport(ctx, params.id)
+    await runImport(ctx, params.id)
+    return showImport(ctx, params.id)
+  },
+  'GET /admin/categories/': (ctx) => listCategories(ctx),
+  'GET /admin/categories/{id}/': (ctx, { params }) => showCategory(ctx, params.id),
+  'POST /admin/categories/': async (ctx, { body }) => {
+    const { id } = await createCategory(ctx, body)
+    return showCategory(ctx, id)
+  },
+  'PUT /admin/categories/order/': async (ctx, { body }) => {
+    await orderCategories(ctx, body)
+    return listCategories(ctx)
+  },
+  'PUT /admin/categories/{id}/': async (ctx, { params, body }) => {
+    await changeCategory(ctx, { ...body, ...params })
+    return showCategory(ctx, params.id)
+  },
+  'DELETE /admin/categories/{id}/': async (ctx, { params }) => void (await deleteCategory(ctx, params)),
 } satisfies Partial<Handlers>

@@ -39,15 +39,24 @@ async function takeWhatIsLeft(
 ): Promise<number> {
   const product = await ctx.database
     .selectFrom('products')
-    .select(['stock', 'is_active', 'is_made_to_order'])
+    .select(['name', 'stock', 'is_active', 'is_made_to_order'])
     .where('id', '=', product_id)
     .forUpdate()
     .executeTakeFirst()
-  if (!product?.is_active || !product.is_made_to_order) return refuseShortage(ctx, product_id)
+  if (!product?.is_active || !product.is_made_to_order)
+    return refuse('items_unavailable', {
+      items: [{ name: product?.name ?? null, problem: shortageOf(product) }],
+    })
   const taken = Math.min(product.stock, quantity)
   const moved = await tryToMoveStock(ctx, { product_id, delta: -taken, reason: 'order', order_id })
   if (moved) await emailIfLow(ctx, moved, taken)
   return quantity - taken
+}
+
+function shortageOf(product: { stock: number; is_active: boolean } | undefined): ItemProblem {
+  if (!product?.is_active) return { code: 'not_available', params: {} }
+  if (product.stock === 0) return { code: 'out_of_stock', params: {} }
+  return { code: 'only_available', params: { available: product.stock } }
 }
 
 /** Emails the shop once when stock falls to the threshold, not for every order after that. */
@@ -83,21 +92,4 @@ function summedByProduct(quantities: ProductQuantities): ProductQuantities {
   return [...sums]
     .map(([product_id, quantity]) => ({ product_id, quantity }))
     .toSorted((a, b) => a.product_id - b.product_id)
-}
-
-async function refuseShortage(ctx: Context, productId: number): Promise<never> {
-  const product = await ctx.database
-    .selectFrom('products')
-    .select(['name', 'stock', 'is_active'])
-    .where('id', '=', productId)
-    .executeTakeFirst()
-  return refuse('items_unavailable', {
-    items: [{ name: product?.name ?? null, problem: shortageOf(product) }],
-  })
-}
-
-function shortageOf(product: { stock: number; is_active: boolean } | undefined): ItemProblem {
-  if (!product?.is_active) return { code: 'not_available', params: {} }
-  if (product.stock === 0) return { code: 'out_of_stock', params: {} }
-  return { code: 'only_available', params: { available: product.stock } }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/kernel/action.ts'
-import { recordPurchases } from '#server/shop/catalogue/purchases.ts'
+import { recordPurchases } from '#server/shop/catalogue/reviewed-products.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
 

@@ -4,8 +4,7 @@ import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { paginate, type ResultPage } from '#server/platform/records/paging.ts'
 import { usernameOf } from '#server/shop/accounts/find-account.ts'
-import { productNamed, shownProductIds } from '#server/shop/catalogue/find-product-names.ts'
-import { isPurchased } from '#server/shop/catalogue/purchases.ts'
+import { isPurchased, productNamed, shownProductIds } from '#server/shop/catalogue/reviewed-products.ts'
 
 /** Visible reviews, newest first: of every active product, or of the one with this slug. */
 export async function findReviews(

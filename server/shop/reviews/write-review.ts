@@ -5,8 +5,7 @@ import { action } from '#server/platform/kernel/action.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
-import { lockProduct } from '#server/shop/catalogue/lock-product.ts'
-import { updateRating } from '#server/shop/catalogue/update-rating.ts'
+import { lockProduct, updateRating } from '#server/shop/catalogue/reviewed-products.ts'
 import { reviewAnswer, reviewColumns } from './find-reviews.ts'
 
 const maxReviewsPerHour = 20

@@ -41,22 +41,22 @@ export function readMeasures(search: string): { rest: string; measures: Measures
     use(match.slice(1))
     rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`
   }
-  const set = (range: Range, unitText: string | undefined) => {
+  const set = ([from, to]: Range, unitText: string | undefined, tolerance = 0) => {
     const [kind, factor] = kindOf(unitText)
-    const scaled: Range = [range[0] * factor, Math.min(largest, range[1]) * factor]
-    if (kind === 'length') measures[isOverall ? 'overall' : 'blade'] = scaled
-    else measures[kind] = scaled
+    if (kind !== 'length') measures[kind] ??= [from * factor, Math.min(largest, to) * factor]
+    else
+      measures[isOverall ? 'overall' : 'blade'] ??= [
+        from * factor - tolerance,
+        Math.min(largest, to) * factor + tolerance,
+      ]
   }
   take(between, ([from, fromUnit, to, toUnit]) => set([value(from), value(to)], toUnit ?? fromUnit))
   take(bounded, ([word = '', bound, boundUnit]) =>
     set(new RegExp(`^${below}$`).test(word) ? [0, value(bound)] : [value(bound), largest], boundUnit),
   )
   take(plain, ([size, sizeUnit]) => {
-    const [kind, factor] = kindOf(sizeUnit)
-    const cm = value(size) * factor
-    if (kind === 'length') measures[isOverall ? 'overall' : 'blade'] ??= [cm - toleranceCm, cm + toleranceCm]
-    else measures.price ??= [cm, cm]
-    if (factor === cmOfInch) measures.inches = value(size)
+    set([value(size), value(size)], sizeUnit, toleranceCm)
+    if (kindOf(sizeUnit)[1] === cmOfInch) measures.inches = value(size)
   })
   // Without a measure, returns the text as typed: 'mark three' is a name.
   return Object.keys(measures).length > 0 ? { rest, measures } : { rest: search, measures }

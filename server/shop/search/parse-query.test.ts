@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { fold } from './fold.ts'
 import { readMeasures } from './measures.ts'
 import { formQuery, parsePartialQuery, parseQuery } from './parse-query.ts'
-import { searchWords } from './search-words.ts'
+import { fold, searchWords } from './search-words.ts'
 
 test.for([
   ['खुकुरी', 'khukuri'],

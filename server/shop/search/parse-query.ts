@@ -1,6 +1,5 @@
-import { fold } from './fold.ts'
 import { type Measures, readMeasures } from './measures.ts'
-import { khukuris } from './search-words.ts'
+import { fold, khukuris } from './search-words.ts'
 
 /** A term of a search: any of its forms must match. A form can have several words, which must all occur. */
 export type SearchTerm = { typed: string; forms: string[] }

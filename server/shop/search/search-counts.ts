@@ -1,10 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { z } from 'zod'
+import type { listSearchesCall, Searched } from '#contract/admin/catalogue/search-words.ts'
+import { dayMs, earlier } from '#model/duration.ts'
+import { daysAfter } from '#model/working-days.ts'
 import type { Database } from '#server/platform/database/rows.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
 import { createBufferedWriter } from '#server/platform/kernel/buffered-writer.ts'
-import type { Clock, SearchCounts } from '#server/platform/kernel/context.ts'
-import { timeZone } from '#server/shop/pages/site-settings.ts'
-import { fold } from './fold.ts'
+import { dayIn } from '#server/platform/kernel/calendar.ts'
+import type { Clock, Context, SearchCounts } from '#server/platform/kernel/context.ts'
+import type { OldRows } from '#server/platform/kernel/old-rows.ts'
+import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
+import { containing } from '#server/platform/text/search-pattern.ts'
+import { findTimeZone, timeZone } from '#server/shop/pages/site-settings.ts'
+import { fold } from './search-words.ts'
 
 type Parts = {
   database: Kysely<Database>
@@ -17,6 +26,7 @@ const maxPending = 500
 const maxPerDay = 1000
 const maxFound = 5000
 const longest = 60
+const retentionDays = 366
 
 const addresses = /^\/(?:products\/?|api\/products\/products\/)\?/
 /** The parameters of a product list that do not narrow the search. */
@@ -74,4 +84,44 @@ function wordsOf(address: string): string | undefined {
   const words = fold(search)
   const isPrivate = search.includes('@') || /\d{6}/.test(search.replaceAll(/[\s-]/g, ''))
   return words === '' || words.length > longest || isPrivate ? undefined : words
+}
+
+/** Customers' searches; by default those whose latest search found nothing. */
+export async function listSearches(
+  ctx: Context,
+  { search, days, which, ordering, ...paging }: z.output<typeof listSearchesCall.query>,
+): Promise<AdminPage<Searched>> {
+  permitted('operations.manage')(ctx.actor)
+  const since = daysAfter(dayIn(ctx.clock(), await findTimeZone(ctx)), -days)
+  let searches = ctx.database
+    .selectFrom('search_counts')
+    .select(['words', sql<number>`sum(searches)::integer`.as('searches')])
+    .select(sql<string>`max(day)::text`.as('last_on'))
+    .select(
+      sql<number | null>`(array_agg(found order by day desc) filter (where found is not null))[1]`.as(
+        'found',
+      ),
+    )
+    .where('day', '>', sql<never>`${since}::date`)
+    .groupBy('words')
+  if (search) searches = searches.where('words', 'like', containing(fold(search)))
+  let chosen = ctx.database.selectFrom(searches.as('searched')).selectAll()
+  if (which === 'missed') chosen = chosen.where('found', '=', 0)
+  return adminList(ctx, chosen, paging, {
+    by:
+      ordering === '-searches'
+        ? { column: 'searches', type: 'integer' }
+        : { column: 'last_on', type: 'text' },
+    direction: 'desc',
+    id: { column: 'words', type: 'text' },
+  })
+}
+
+/** Counts older than a year in every time zone. */
+export const oldSearches: OldRows = {
+  table: 'search_counts',
+  isOld: (now) => {
+    const oldest = dayIn(earlier(now, retentionDays * dayMs), 'UTC')
+    return sql`day < ${oldest}::date`
+  },
 }

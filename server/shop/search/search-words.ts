@@ -1,3 +1,18 @@
+import { plainLetters } from '#server/platform/text/plain-letters.ts'
+
+/**
+ * Normalizes searched texts and searches: lower case without accents or punctuation, Devanagari in Latin letters.
+ * 'Chāinpure, 12"' → 'chainpure 12'.
+ */
+export function fold(text: string): string {
+  return withoutSigns(plainLetters(text).replaceAll(/['’](?=s\b)/g, ''))
+}
+
+function withoutSigns(text: string): string {
+  // Combining marks that follow go too: an emoji may have a variation selector.
+  return text.replaceAll(/(?:[^\p{L}\p{M}\p{N}]\p{M}*)+/gu, ' ').trim()
+}
+
 /** The spellings of 'khukuri', ours first: these words match everything that the shop sells. */
 export const khukuris: readonly string[] = (
   'khukuri khukhuri khukri kukri kukuri kukkri cookri kookrie kookree khookree khukuris kukris khukris kukuris khukurees ' +
@@ -36,8 +51,5 @@ export function searchWords(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/\p{Script=Latin}\p{M}+/gu, (letter) => letter[0] ?? '')
-    // Combining marks that follow go too: an emoji may have a variation selector.
-    .replaceAll(/(?:[^\p{L}\p{M}\p{N}]\p{M}*)+/gu, ' ')
-    .trim()
-  return oneSpelling.reduce((words, [variant, ours]) => words.replaceAll(variant, ours), plain)
+  return oneSpelling.reduce((words, [variant, ours]) => words.replaceAll(variant, ours), withoutSigns(plain))
 }

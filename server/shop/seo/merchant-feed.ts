@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import type { ProductWithDetails } from '#server/shop/catalogue/catalogue-rows.ts'
-import { findMerchantProducts } from '#server/shop/catalogue/find-merchant-products.ts'
+import { findMerchantProducts } from '#server/shop/catalogue/find-product.ts'
 import { findSiteSettings } from '#server/shop/pages/site-settings.ts'
 import { findProductPromise } from '#server/shop/workshop/promise-day.ts'
 import { xmlText } from './xml.ts'

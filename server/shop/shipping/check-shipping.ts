@@ -2,7 +2,7 @@ import type { ShippingOffer, ShippingQuote } from '#contract/shop/shipping.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
-import { findProduct } from '#server/shop/search/products/find-products.ts'
+import { findProduct } from '#server/shop/catalogue/find-product.ts'
 import {
   type Destination,
   findDestination,

@@ -3,7 +3,7 @@ import type { previewShippingCountryCall } from '#contract/admin/shipping/shippi
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
-import { findBladeLengths, findProductsByBlade } from '#server/shop/catalogue/find-blades.ts'
+import { findBladeLengths, findProductsByBlade } from '#server/shop/catalogue/find-product.ts'
 import { findPiece } from './check-shipping.ts'
 import { type Destination, findDestination, quoteAnswer, quoteParcel } from './quote.ts'
 

@@ -1,6 +1,6 @@
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { findProductOfEachBlade } from '#server/shop/catalogue/find-blades.ts'
+import { findProductOfEachBlade } from '#server/shop/catalogue/find-product.ts'
 import { checkShipping, findShippingOffers } from './check-shipping.ts'
 import { changeCountry, checkCountry, listCountries, showCountry } from './countries.ts'
 import { previewCountry } from './preview-country.ts'

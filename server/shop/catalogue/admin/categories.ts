@@ -1,56 +1,144 @@
-import type { AdminCategory } from '#contract/admin/catalogue/categories.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import {
+  type AdminCategory,
+  CategoryInput,
+  orderCategoriesCall,
+} from '#contract/admin/catalogue/categories.ts'
+import { Version } from '#contract/admin/version.ts'
+import { Id } from '#contract/wire.ts'
+import { action } from '#server/platform/kernel/action.ts'
+import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
-import { notFound } from '#server/platform/kernel/problem.ts'
-import { versionOf, versionsOf } from '#server/platform/kernel/versions.ts'
+import { notFound, refuse } from '#server/platform/kernel/problem.ts'
+import { versionOf } from '#server/platform/kernel/versions.ts'
+import { forgetSlugs, recordSlug, refuseTakenSlug } from '#server/platform/records/slug-redirects.ts'
+import { cleanField } from '#server/platform/text/html.ts'
+import { indexProducts } from '../search-text.ts'
 
 /** All categories in display order, with the version of that order. */
 export async function listCategories(ctx: Context): Promise<{ results: AdminCategory[]; version: number }> {
   const version = await versionOf(ctx, 'categories:order')
-  return { version, results: await readCategories(ctx) }
+  return { version, results: await categoriesOf(ctx).execute() }
 }
 
 export async function showCategory(ctx: Context, id: number): Promise<AdminCategory> {
-  const shown = (await readCategories(ctx)).find((category) => category.id === id)
-  return shown ?? notFound()
+  return (await categoriesOf(ctx).where('id', '=', id).executeTakeFirst()) ?? notFound()
 }
 
-async function readCategories(ctx: Context): Promise<AdminCategory[]> {
-  const ids = (await ctx.database.selectFrom('categories').select('id').execute()).map(({ id }) => id)
-  const versions = await versionsOf(
-    ctx,
-    ids.map((id) => `category:${id}`),
-  )
-  const rows = await ctx.database
+function categoriesOf({ database }: Context) {
+  return database
     .selectFrom('categories')
-    .leftJoin('products', (join) =>
-      join.onRef('products.category_id', '=', 'categories.id').on('products.archived_at', 'is', null),
+    .leftJoin('versions', (join) => join.on('subject', '=', sql<string>`'category:' || id`))
+    .select(['id', 'slug', 'name', 'description', sql<number>`coalesce(version, 1)`.as('version')])
+    .select(
+      sql<number>`(select count(*)::integer from products where category_id = categories.id and archived_at is null)`.as(
+        'product_count',
+      ),
     )
-    .select(['categories.id', 'categories.slug', 'categories.name', 'categories.description'])
-    .select((select) => select.fn.count<number>('products.id').as('product_count'))
-    .groupBy('categories.id')
-    .orderBy('categories.position')
-    .orderBy('categories.id')
-    .execute()
-  return rows.map((row) => ({
-    ...row,
-    product_count: Number(row.product_count),
-    version: versions.get(`category:${row.id}`) ?? 1,
-  }))
+    .orderBy('position')
+    .orderBy('id')
 }
 
-/** The number of products of a category that are not archived. */
-export async function countProducts(ctx: Context, id: number): Promise<number> {
-  const { count } = await ctx.database
-    .selectFrom('products')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('category_id', '=', id)
-    .where('archived_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+const cleaned = (html: string) => cleanField('description', CategoryInput.shape.description, html)
+
+/** Creates a category at the end of the display order. */
+export const createCategory = action({
+  name: 'catalogue.create-category',
+  may: permitted('catalogue.manage'),
+  input: CategoryInput,
+  clears: ['catalogue'],
+  run: async (ctx, input) => {
+    const category = { ...input, description: cleaned(input.description) }
+    const { last } = await ctx.database
+      .selectFrom('categories')
+      .select((select) => select.fn.max('position').as('last'))
+      .executeTakeFirstOrThrow()
+    const { id } = await ctx.database
+      .insertInto('categories')
+      .values({ ...category, position: (last ?? 0) + 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch(refuseTakenSlug)
+    await recordSlug(ctx, 'category', { id, to: category.slug })
+    return { id, ...category }
+  },
+  audit: { subject: (_, { id }) => `category:${id}`, did: (_, { id: __, ...values }) => values },
+})
+
+/** Changes a category; the search finds its products by the new name at once. */
+export const changeCategory = action({
+  name: 'catalogue.change-category',
+  may: permitted('content.manage', 'catalogue.manage'),
+  input: CategoryInput.extend({ id: Id, version: Version.optional() }),
+  clears: ['catalogue'],
+  run: async (ctx, { id, version: _, ...input }, before) => {
+    const { slug: from, name } = before ?? notFound()
+    if (from !== input.slug && !may(ctx.actor, 'catalogue.manage')) refuse('forbidden')
+    const category = { ...input, description: cleaned(input.description) }
+    await ctx.database
+      .updateTable('categories')
+      .set(category)
+      .where('id', '=', id)
+      .execute()
+      .catch(refuseTakenSlug)
+    await recordSlug(ctx, 'category', { id, from, to: category.slug })
+    if (name !== category.name) await indexProducts(ctx, { category: id })
+    return category
+  },
+  audit: { type: 'category', id: ({ id }) => id, read: readLocked },
+})
+
+/** Deletes a category. Refused if it has products, even archived ones. */
+export const deleteCategory = action({
+  name: 'catalogue.delete-category',
+  may: permitted('catalogue.manage'),
+  input: z.object({ id: Id }),
+  clears: ['catalogue'],
+  run: async (ctx, { id }, before) => {
+    if (!before) notFound()
+    // Waits for concurrent writes to products in this category to finish.
+    await ctx.database.selectFrom('categories').select('id').where('id', '=', id).forUpdate().execute()
+    const products = await ctx.database
+      .selectFrom('products')
+      .select(['id', 'name'])
+      .where('category_id', '=', id)
+      .orderBy('search_name')
+      .limit(5)
+      .execute()
+    const uses = products.map(({ id, name }) => ({ type: 'product', id: String(id), name }))
+    if (uses.length > 0) refuse('in_use', { uses })
+    await forgetSlugs(ctx, 'category', id)
+    await ctx.database.deleteFrom('categories').where('id', '=', id).execute()
+    return null
+  },
+  audit: { type: 'category', id: ({ id }) => id, read: readLocked },
+})
+
+/** Sets the order of all categories. Refused if a category was added or deleted since. */
+export const orderCategories = action({
+  name: 'catalogue.order-categories',
+  may: permitted('catalogue.manage'),
+  input: orderCategoriesCall.body.extend({ version: Version.optional() }),
+  clears: ['catalogue'],
+  run: async (ctx, { ids }) => {
+    const existing = await ctx.database.selectFrom('categories').select(['id', 'slug']).forUpdate().execute()
+    const slugs = new Map(existing.map(({ id, slug }) => [id, slug]))
+    const order = ids.flatMap((id) => slugs.get(id) ?? [])
+    if (existing.length !== ids.length || new Set(order).size !== existing.length) refuse('list_changed')
+    for (const [index, id] of ids.entries())
+      await ctx.database
+        .updateTable('categories')
+        .set({ position: index + 1 })
+        .where('id', '=', id)
+        .execute()
+    return { order }
+  },
+  audit: { type: 'categories', id: () => 'order', read: readOrder },
+})
 
 /** Locks a category until the transaction ends, and reads its values; undefined if it doesn't exist. */
-export async function readLockedCategory(tx: Tx, id: string) {
+async function readLocked(tx: Tx, id: string) {
   return tx.database
     .selectFrom('categories')
     .select(['slug', 'name', 'description'])
@@ -60,8 +148,8 @@ export async function readLockedCategory(tx: Tx, id: string) {
 }
 
 /** The slugs of all categories in display order, for the audit log. */
-export async function readCategoryOrder(ctx: Context): Promise<{ order: string[] }> {
-  const rows = await ctx.database
+async function readOrder({ database }: Tx): Promise<{ order: string[] }> {
+  const rows = await database
     .selectFrom('categories')
     .select('slug')
     .orderBy('position')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { givenPicture, givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { publishDueProducts } from './publish-due-products.ts'
+import { publishDueProducts } from './change-product.ts'
 
 const api = await openApi()
 const { system } = api

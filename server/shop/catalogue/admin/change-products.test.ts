@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenCategory, givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
+import { changedPrice } from './change-products.ts'
 
 const api = await openApi()
 const { system } = api
@@ -87,4 +88,18 @@ test('all products of a filter can be hidden, or moved to another category', asy
   expect((await manager.send(bulk, { body: { change: tenMore } })).body).toEqual({
     ids: ['Choose at least one product.'],
   })
+})
+
+test.for([
+  [12_900, 10, 'cent', 14_190],
+  [1290, 10, 'cent', 1419],
+  [12_900, -15, 'whole', 11_000],
+  [12_900, 3.5, 'half', 13_350],
+  [12_900, 10, 'ninety', 14_190],
+  [12_900, 8, 'ninety', 13_890],
+  [995, -90, 'whole', 100],
+  [60, -50, 'ninety', 90],
+  [12_900, 0, 'cent', 12_900],
+] as const)('%i cents by %d %% to the %s are %i', ([cents, percent, round_to, expected]) => {
+  expect(changedPrice(cents, { kind: 'price', percent, round_to, before_discount: 'keep' })).toBe(expected)
 })

@@ -11,8 +11,7 @@ import { centsOf, moneyText } from '#server/platform/kernel/money.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
 import { type BulkAnswer, runInBulk } from '#server/platform/records/bulk.ts'
-import { changeListing } from './change-listing.ts'
-import { changedPrice } from './changed-price.ts'
+import { changeListing } from './change-product.ts'
 import { filteredProducts } from './product-filter.ts'
 import { readProduct } from './product-values.ts'
 
@@ -76,6 +75,22 @@ function changeOf(before: ProductInput, change: ProductBulkChange): Partial<List
   const price = moneyText(changedPrice(centsOf(before.price), change))
   if (change.before_discount === 'keep') return { price }
   return { price, price_before_discount: change.before_discount === 'strike' ? before.price : null }
+}
+
+type PriceChange = Extract<ProductBulkChange, { kind: 'price' }>
+
+const steps = { cent: [1, 0], half: [50, 0], whole: [100, 0], ninety: [100, 90] } as const
+
+/**
+ * Changes a price in cents by a percentage and rounds it, but never to less than the smallest price that the rounding
+ * allows.
+ */
+export function changedPrice(cents: number, { percent, round_to }: PriceChange): number {
+  const [step, end] = steps[round_to]
+  // Thousandths of a percent are integers, so that 10 % of 12.90 is not 1.2900000000000003.
+  const exact = (cents * (100_000 + Math.round(percent * 1000))) / 100_000
+  const rounded = Math.round((exact - end) / step) * step + end
+  return Math.max(rounded, end || step)
 }
 
 function listingOf({ price, price_before_discount, is_active, category }: ProductInput): Listing {

@@ -1,5 +1,4 @@
 import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
-import type { ReadinessCode } from '#contract/problems/catalogue-problems.ts'
 import type { ProblemCode } from '#contract/problems/problems.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { coded, type FieldErrors, refuseField, refuseFields } from '#server/platform/kernel/problem.ts'
@@ -61,10 +60,8 @@ export function checkShowing(ctx: Context, values: ProductInput, before?: Produc
   if (Object.keys(problems).length > 0) refuseFields(problems)
 }
 
-const fieldOfMissing: { [Code in ReadinessCode]?: keyof ProductInput } = {
-  no_price: 'price',
-  no_packed_weight: 'packed_weight_g',
-}
+/** What a visible product lacks without these fields. */
+const required = { price: 'no_price', packed_weight_g: 'no_packed_weight' } as const
 
 /**
  * The problems that `checkShowing` refuses, by field. A field that already has an error isn't also reported as missing.
@@ -75,23 +72,16 @@ export function showingProblems(
   before?: ProductInput,
   refused: string[] = [],
 ): FieldErrors {
-  const missing = missingToShow(values).filter((code) => !refused.includes(fieldOfMissing[code] ?? ''))
-  const { publish_at } = values
+  const { is_active, publish_at } = values
+  const fields = (['price', 'packed_weight_g'] as const).filter((field) => Number(values[field]) === 0)
+  const missing = fields.filter((field) => !refused.includes(field)).map((field) => required[field])
+  const isShown = is_active || publish_at !== null
   const isNew = publish_at !== null && publish_at !== before?.publish_at
   const isPast = isNew && new Date(publish_at) <= ctx.clock()
   return {
-    ...(missing.length > 0 && { is_active: [coded('product_not_ready', { missing })] }),
+    ...(isShown && missing.length > 0 && { is_active: [coded('product_not_ready', { missing })] }),
     ...(isPast && { publish_at: [coded('publish_in_past')] }),
   }
-}
-
-/** What a visible product lacks; empty for a hidden one. */
-export function missingToShow(values: ProductInput): ReadinessCode[] {
-  if (!values.is_active && values.publish_at === null) return []
-  const missing: ReadinessCode[] = []
-  if (Number(values.price) === 0) missing.push('no_price')
-  if (values.packed_weight_g === null) missing.push('no_packed_weight')
-  return missing
 }
 
 const takenCodes: Record<string, [field: string, ProblemCode]> = {

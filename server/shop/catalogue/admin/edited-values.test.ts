@@ -3,10 +3,8 @@ import type { z } from 'zod'
 import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import { givenCategory, givenPicture, givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { changeListing } from './change-listing.ts'
-import { changeProduct } from './change-product.ts'
-import { createProduct } from './create-product.ts'
-import { duplicateProduct } from './duplicate-product.ts'
+import { changeListing, changeProduct } from './change-product.ts'
+import { createProduct, duplicateProduct } from './create-product.ts'
 import { readProduct } from './product-values.ts'
 
 const api = await openApi()

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listProductsCall, ProductLine } from '#contract/admin/catalogue/products.ts'
+import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
+import type { AdminProduct, listProductsCall, ProductLine } from '#contract/admin/catalogue/products.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
+import { centsOf, moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { versionsOf } from '#server/platform/kernel/versions.ts'
+import { versionOf } from '#server/platform/kernel/versions.ts'
 import { type AdminPage, adminList, type Ordering } from '#server/platform/records/admin-list.ts'
-import { missingOf } from '../readiness.ts'
-import { filteredProducts } from './product-filter.ts'
+import type { ProductRow } from '../catalogue-rows.ts'
+import { filteredProducts, missingOf, visibilityOf } from './product-filter.ts'
+import { valuesOf, wholeProduct } from './product-values.ts'
 
 const id = { column: 'products.id', type: 'integer' } as const
 const keys = {
@@ -26,7 +28,7 @@ export async function listProducts(
   permitted('catalogue.read')(ctx.actor)
   const query = lineColumns(filteredProducts(ctx, filter))
   const products = await adminList(ctx, query, { page, page_size, after, before }, orderingOf(ordering))
-  return { ...products, rows: await linesOf(ctx, products.rows) }
+  return { ...products, rows: products.rows.map(lineOf) }
 }
 
 export async function showProductLine(ctx: Context, productId: number): Promise<ProductLine> {
@@ -34,8 +36,7 @@ export async function showProductLine(ctx: Context, productId: number): Promise<
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .where('products.id', '=', productId)
-  const [line = notFound()] = await linesOf(ctx, await lineColumns(any).execute())
-  return line
+  return lineOf((await lineColumns(any).executeTakeFirst()) ?? notFound())
 }
 
 function orderingOf(name: z.output<typeof listProductsCall.query>['ordering']): Ordering {
@@ -44,7 +45,10 @@ function orderingOf(name: z.output<typeof listProductsCall.query>['ordering']): 
 }
 
 function lineColumns(query: ReturnType<typeof filteredProducts>) {
-  return query.select([
+  const versioned = query.leftJoin('versions', (join) =>
+    join.on('subject', '=', sql<string>`'product:' || products.id`),
+  )
+  return versioned.select([
     'products.id',
     'products.slug',
     'products.name',
@@ -61,6 +65,7 @@ function lineColumns(query: ReturnType<typeof filteredProducts>) {
     'products.is_made_to_order',
     'categories.slug as category_slug',
     'categories.name as category_name',
+    sql<number>`coalesce(version, 1)`.as('version'),
     sql<string | null>`(select media_key from product_pictures
       where product_pictures.product_id = products.id order by position, product_pictures.id limit 1)`.as(
       'media_key',
@@ -70,17 +75,9 @@ function lineColumns(query: ReturnType<typeof filteredProducts>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof lineColumns>['execute']>>[number]
 
-async function linesOf(ctx: Context, rows: Row[]): Promise<ProductLine[]> {
-  const versions = await versionsOf(
-    ctx,
-    rows.map((row) => `product:${row.id}`),
-  )
-  return rows.map((row) => ({
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    plate: row.plate,
-    stock: row.stock,
+function lineOf(row: Row): ProductLine {
+  return {
+    ...row,
     category: { slug: row.category_slug, name: row.category_name },
     price: moneyText(row.price_cents),
     price_before_discount: moneyTextOrNull(row.price_before_discount_cents),
@@ -88,18 +85,42 @@ async function linesOf(ctx: Context, rows: Row[]): Promise<ProductLine[]> {
     visibility: visibilityOf(row),
     publish_at: row.publish_at?.toISOString() ?? null,
     thumb_image: row.media_key && `/media/${row.media_key}/320.webp`,
-    is_numbered: row.is_numbered,
-    is_made_to_order: row.is_made_to_order,
-    version: versions.get(`product:${row.id}`) ?? 1,
-  }))
+  }
 }
 
-export function visibilityOf(row: {
-  is_active: boolean
-  publish_at: Date | string | null
-  archived_at: Date | null
-}): ProductLine['visibility'] {
-  if (row.archived_at) return 'archived'
-  if (row.is_active) return 'visible'
-  return row.publish_at ? 'scheduled' : 'hidden'
+/** A product with all fields that staff edit, even if hidden, archived or just changed. */
+export async function showProduct(ctx: Context, id: number): Promise<AdminProduct> {
+  const version = await versionOf(ctx, `product:${id}`)
+  const product = await wholeProduct(ctx, id)
+  return answerOf({ id, version, values: valuesOf(product) }, product)
+}
+
+type Edited = { id: number; version: number; values: ProductInput }
+
+/** A product just after an edit that stored these values. Reads only what an edit does not change. */
+export async function showEdited(ctx: Context, edited: Edited): Promise<AdminProduct> {
+  const state = await ctx.database
+    .selectFrom('products')
+    .select(['stock', 'created_at', 'archived_at', 'is_numbered', 'is_made_to_order'])
+    .where('id', '=', edited.id)
+    .executeTakeFirst()
+  return answerOf(edited, state ?? notFound())
+}
+
+type State = Pick<ProductRow, 'stock' | 'created_at' | 'archived_at' | 'is_numbered' | 'is_made_to_order'>
+
+function answerOf({ id, version, values }: Edited, state: State): AdminProduct {
+  const { stock, created_at, archived_at, is_numbered, is_made_to_order } = state
+  const [price_cents, hasPicture] = [centsOf(values.price), values.pictures.length > 0]
+  return {
+    ...values,
+    id,
+    version,
+    stock,
+    created_at: created_at.toISOString(),
+    is_numbered,
+    is_made_to_order,
+    missing: missingOf({ ...values, stock, is_made_to_order, price_cents, hasPicture }),
+    visibility: visibilityOf({ ...values, archived_at }),
+  }
 }

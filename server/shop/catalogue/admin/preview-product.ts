@@ -22,7 +22,6 @@ export const previewProduct = action({
   run: async (ctx, { product_id, ...values }) => {
     const category = await lockCategory(ctx, values.category)
     const saved = product_id === null ? undefined : await wholeProduct(ctx, product_id)
-    const id = saved?.id ?? noId
     const fresh = { review_count: 0, rating_sum: 0, created_at: ctx.clock(), archived_at: null, stock: 1 }
     const made = { is_numbered: false, is_made_to_order: false, making_days: null }
     const product: ProductWithDetails = {
@@ -30,17 +29,12 @@ export const previewProduct = action({
       ...made,
       ...saved,
       ...rowOf(values, category),
-      id,
+      id: saved?.id ?? noId,
       category_name: category.name,
       category_slug: values.category,
       is_active: true,
-      attributes: values.attributes.map((one, index) => ({
-        ...one,
-        id: index + 1,
-        product_id: id,
-        position: index,
-      })),
-      pictures: await picturesIn(ctx, id, values.pictures),
+      attributes: values.attributes.map((one, position) => ({ ...one, id: position + 1, position })),
+      pictures: await picturesIn(ctx, values.pictures),
     } as ProductWithDetails
     const token = await storePreview(ctx, 'product', { ...detailAnswer(product), reviews: [] })
     return { path: `/products/${values.slug}?preview=${token}` }
@@ -49,7 +43,7 @@ export const previewProduct = action({
   clears: [],
 })
 
-async function picturesIn(ctx: Context, product_id: number, pictures: ProductInput['pictures']) {
+async function picturesIn(ctx: Context, pictures: ProductInput['pictures']) {
   if (pictures.length === 0) return []
   const files = await ctx.database
     .selectFrom('media_files')
@@ -63,7 +57,7 @@ async function picturesIn(ctx: Context, product_id: number, pictures: ProductInp
   return pictures.map((picture, position) => {
     const file =
       files.find(({ key }) => key === picture.media_key) ?? refuseField('pictures', 'unknown_picture')
-    return { ...file, ...picture, shows: picture.shows ?? null, id: position + 1, product_id, position }
+    return { ...file, ...picture, shows: picture.shows ?? null, id: position + 1, position }
   })
 }
 

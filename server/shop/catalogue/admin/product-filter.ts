@@ -1,17 +1,19 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { ProductFilter } from '#contract/admin/catalogue/products.ts'
+import type { ProductFilter, ProductLine } from '#contract/admin/catalogue/products.ts'
+import type { ReadinessCode } from '#contract/problems/catalogue-problems.ts'
 import type { Database } from '#server/platform/database/rows.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { containing } from '#server/platform/text/search-pattern.ts'
 import { searchWords } from '#server/shop/search/search-words.ts'
-import { allProducts } from '../catalogue-rows.ts'
-import { lowStock } from '../stock-alert.ts'
+import { lowStock } from '../move-stock.ts'
 
 type Where = ExpressionBuilder<Database, 'products' | 'categories'>
 
 /** Products for staff by filter; archived ones only if the filter names them. */
 export function filteredProducts(ctx: Context, filter: ProductFilter) {
-  let products = allProducts(ctx).clearSelect()
+  let products = ctx.database
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
   if (filter.search) products = products.where((where) => matches(where, filter.search ?? ''))
   if (filter.category) products = products.where('categories.slug', '=', filter.category)
   if (filter.visibility === 'visible') products = products.where('products.is_active', '=', true)
@@ -44,7 +46,7 @@ function matches(where: Where, text: string) {
   ])
 }
 
-/** The same rules as `missingOf` in readiness.ts. */
+/** The same rules as `missingOf`. */
 function isReady(where: Where) {
   return where.and([
     where('products.price_cents', '>', 0),
@@ -53,4 +55,35 @@ function isReady(where: Where) {
     where.or([where('products.stock', '>', 0), where('products.is_made_to_order', '=', true)]),
     sql<boolean>`exists (select from product_pictures where product_pictures.product_id = products.id)`,
   ])
+}
+
+type Readiness = {
+  price_cents: number
+  packed_weight_g: number | null
+  description: string
+  stock: number
+  is_made_to_order: boolean
+  hasPicture: boolean
+}
+
+/** What a product still needs before it can be shown. */
+export function missingOf(product: Readiness): ReadinessCode[] {
+  const checks: [ReadinessCode, boolean][] = [
+    ['no_price', product.price_cents === 0],
+    ['no_packed_weight', !product.packed_weight_g],
+    ['no_picture', !product.hasPicture],
+    ['no_description', product.description === ''],
+    ['no_stock', product.stock === 0 && !product.is_made_to_order],
+  ]
+  return checks.flatMap(([code, isMissing]) => (isMissing ? [code] : []))
+}
+
+export function visibilityOf(row: {
+  is_active: boolean
+  publish_at: Date | string | null
+  archived_at: Date | null
+}): ProductLine['visibility'] {
+  if (row.archived_at) return 'archived'
+  if (row.is_active) return 'visible'
+  return row.publish_at ? 'scheduled' : 'hidden'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenCategory, givenPicture, givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { addProductPicture } from '../add-product-picture.ts'
+import { addProductPicture } from './write-product.ts'
 
 const api = await openApi()
 const { system } = api

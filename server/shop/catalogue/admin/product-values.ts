@@ -10,8 +10,8 @@ import {
   type ProductWithDetails,
   wholeProducts,
 } from '../catalogue-rows.ts'
-import type { StoredOption } from '../customization.ts'
-import { searchPartsOf } from '../product-search-text.ts'
+import { optionAnswer, type StoredOption } from '../customization.ts'
+import { searchPartsOf } from '../search-text.ts'
 
 /** Products as staff edit them, by id. */
 export async function readProductValues(ctx: Context, ids: number[]): Promise<Map<number, ProductInput>> {
@@ -75,7 +75,7 @@ export function valuesOf(row: Stored): ProductInput {
     handle: row.handle as ProductInput['handle'],
     tang: row.tang as ProductInput['tang'],
     packed_weight_g: row.packed_weight_g || null,
-    customization_options: (row.customization_options as StoredOption[]).map(optionValues),
+    customization_options: (row.customization_options as StoredOption[]).map(optionAnswer),
     attributes: row.attributes.map(({ key, value }) => ({ key, value })),
     pictures: row.pictures.map(pictureValues),
     is_active: row.is_active,
@@ -90,40 +90,6 @@ type Picture = ProductInput['pictures'][number]
 function pictureValues({ media_key, alt_text, shows }: Stored['pictures'][number]): Picture {
   const choices = Object.entries(shows ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return { media_key, alt_text, ...(choices.length > 0 && { shows: Object.fromEntries(choices) }) }
-}
-
-type Option = ProductInput['customization_options'][number]
-
-/** Names every field, since the database reorders them. */
-function optionValues({
-  key,
-  label,
-  kind,
-  choices,
-  max_length,
-  surcharge_steps: steps,
-  note,
-}: StoredOption): Option {
-  return {
-    key,
-    label,
-    kind,
-    ...(choices && {
-      choices: choices.map(({ value, label, surcharge_cents }) => ({
-        value,
-        label,
-        surcharge: moneyText(surcharge_cents),
-      })),
-    }),
-    ...(max_length !== undefined && { max_length }),
-    ...(steps && {
-      surcharge_steps: steps.map(({ up_to, surcharge_cents }) => ({
-        up_to,
-        surcharge: moneyText(surcharge_cents),
-      })),
-    }),
-    ...(note !== undefined && { note }),
-  }
 }
 
 export function rowOf(values: ProductInput, category: { id: number; name: string }) {
@@ -152,17 +118,14 @@ export function valuesAfter(row: Row, { category, attributes, pictures }: Produc
   return valuesOf({ ...row, category_slug: category, attributes, pictures })
 }
 
-function storedOption({ choices, surcharge_steps: steps, ...option }: Option) {
+function storedOption({
+  choices,
+  surcharge_steps: steps,
+  ...option
+}: ProductInput['customization_options'][number]) {
   return {
     ...option,
-    ...(choices && {
-      choices: choices.map(({ surcharge, ...choice }) => ({
-        ...choice,
-        surcharge_cents: centsOf(surcharge),
-      })),
-    }),
-    ...(steps && {
-      surcharge_steps: steps.map(({ up_to, surcharge }) => ({ up_to, surcharge_cents: centsOf(surcharge) })),
-    }),
+    choices: choices?.map(({ surcharge, ...choice }) => ({ ...choice, surcharge_cents: centsOf(surcharge) })),
+    surcharge_steps: steps?.map(({ up_to, surcharge }) => ({ up_to, surcharge_cents: centsOf(surcharge) })),
   }
 }

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/shop/orders.ts'
 import type { Tx } from '#server/platform/kernel/context.ts'
 import type { OrderEvent } from '#server/platform/kernel/order-events.ts'
-import { recordPurchases } from '#server/shop/catalogue/purchases.ts'
+import { recordPurchases } from '#server/shop/catalogue/reviewed-products.ts'
 import { returnStock } from '#server/shop/catalogue/stock.ts'
 import { issueCreditNote, issueInvoice } from '#server/shop/invoices/issue-documents.ts'
 import { returnPieces, sellPieces, takePiecesBack } from '#server/shop/serial-numbers/follow-order.ts'

@@ -1,6 +1,6 @@
 import type { ProductQuery } from '#contract/shop/catalogue.ts'
 import type { Facets } from '#contract/shop/list-facets.ts'
-import { facetNames, facetValues } from '#model/facets.ts'
+import { type FacetName, facetNames, facetValues } from '#model/facets.ts'
 import type { MatchingProduct } from './matching-products.ts'
 
 export type Figures = {
@@ -8,11 +8,11 @@ export type Figures = {
   ids: number[]
   /** The price range of all matches, ignoring the price filter; undefined if there are none. */
   prices: { lowest_cents: number; highest_cents: number } | undefined
-  facets: Facets
+  /** If requested. */
+  facets: Facets | undefined
 }
 
-const groups = ['category', 'in_stock', ...facetNames] as const
-type Group = (typeof groups)[number]
+type Group = 'category' | 'in_stock' | FacetName
 type Value = MatchingProduct[Group]
 
 /**
@@ -23,28 +23,21 @@ export function aggregateFacets(products: readonly MatchingProduct[], query: Pro
   const { min_price = 0, max_price = Number.POSITIVE_INFINITY } = query
   const [from, to] = [Math.round(min_price * 100), Math.round(max_price * 100)]
   const filters = filtersOf(query)
-  const tallies = new Map(groups.map((group) => [group, emptyTally(products, group, query)]))
-  const ids: number[] = []
-  const cents: number[] = []
-  for (const product of products) {
-    const missed = filters.filter(([group, values]) => !values.includes(product[group]))
-    if (missed.length > 1) continue
-    const [only] = missed
-    const { id, price_cents } = product
-    if (!only) cents.push(price_cents)
-    if (price_cents < from || price_cents > to) continue
-    if (!only) ids.push(id)
-    for (const group of only ? [only[0]] : groups) {
-      const tally = tallies.get(group)
-      const count = tally?.get(product[group])
-      if (count !== undefined) tally?.set(product[group], count + 1)
-    }
+  const left = (but?: Group) => {
+    const others = filters.filter(([group]) => group !== but)
+    return products.filter((product) => others.every(([group, values]) => values.includes(product[group])))
   }
-  const sorted = cents.toSorted((a, b) => a - b)
-  const [lowest_cents, highest_cents] = [sorted[0], sorted.at(-1)]
-  const prices =
-    lowest_cents === undefined || highest_cents === undefined ? undefined : { lowest_cents, highest_cents }
-  return { ids, prices, facets: facetsOf(tallies) }
+  const isPriced = ({ price_cents }: MatchingProduct) => price_cents >= from && price_cents <= to
+  const counted = (group: Group) => Map.groupBy(left(group).filter(isPriced), (product) => product[group])
+  const all = left()
+  const cents = all.map(({ price_cents }) => price_cents).toSorted((a, b) => a - b)
+  const [lowest_cents, highest_cents] = [cents[0], cents.at(-1)]
+  return {
+    ids: all.filter(isPriced).map(({ id }) => id),
+    prices:
+      lowest_cents === undefined || highest_cents === undefined ? undefined : { lowest_cents, highest_cents },
+    facets: query.facets ? facetsOf(products, query, counted) : undefined,
+  }
 }
 
 /** The requested values by filter. */
@@ -57,32 +50,30 @@ function filtersOf(query: ProductQuery): (readonly [Group, readonly Value[]])[] 
   ]
 }
 
-type Tally = Map<Value, number>
-
-/**
- * Values without products stay at 0, so that the choices do not move as filters change. A Map, since a category may
- * have any name.
- */
-function emptyTally(products: readonly MatchingProduct[], group: Group, query: ProductQuery): Tally {
-  const inOrder =
-    group === 'category' ? products.toSorted((a, b) => a.category_place - b.category_place) : products
-  const chosen = group === 'category' || group === 'in_stock' ? [] : (query[group] ?? [])
-  const values = [...inOrder.map((product) => product[group]), ...chosen]
-  return new Map(values.filter((value) => value !== null).map((value) => [value, 0]))
-}
-
-function facetsOf(tallies: Map<Group, Tally>): Facets {
-  const listed = (group: Group, values: Iterable<Value>) => {
-    const tally: Tally = tallies.get(group) ?? new Map()
-    return [...values].flatMap((value) => {
-      const count = tally.get(value)
-      return count === undefined ? [] : [{ value, count }]
-    })
+/** Lists all values that the products have, even those that no filtered product has, so that the choices do not move. */
+function facetsOf(
+  products: readonly MatchingProduct[],
+  query: ProductQuery,
+  counted: (group: Group) => Map<Value, unknown[]>,
+): Facets {
+  const listed = (group: Group, values: readonly Value[]) => {
+    const counts = counted(group)
+    return values.map((value) => ({ value, count: counts.get(value)?.length ?? 0 }))
   }
-  const named = facetNames.map((name) => [name, listed(name, facetValues[name])])
+  const inOrder = products.toSorted((a, b) => a.category_place - b.category_place)
+  const named = facetNames.map((name) => {
+    const present = new Set<Value>([...products.map((product) => product[name]), ...(query[name] ?? [])])
+    return [
+      name,
+      listed(
+        name,
+        facetValues[name].filter((value) => present.has(value)),
+      ),
+    ]
+  })
   return {
-    category: listed('category', tallies.get('category')?.keys() ?? []),
-    in_stock: tallies.get('in_stock')?.get(true) ?? 0,
+    category: listed('category', [...new Set(inOrder.map(({ category }) => category))]),
+    in_stock: counted('in_stock').get(true)?.length ?? 0,
     ...Object.fromEntries(named),
   } as Facets
 }

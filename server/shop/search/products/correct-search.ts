@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { nearestWord } from '../nearest-word.ts'
 import { formQuery, type ParsedQuery, parseQuery, type SearchTerm, type Synonym } from '../parse-query.ts'
 import { khukuris } from '../search-words.ts'
 
@@ -64,4 +63,28 @@ async function wordsNear(ctx: Context, terms: SearchTerm[]): Promise<NearWord[]>
     where not ${found(sql`query`)}
     order by similarity(word, typed) desc, part, word`.execute(ctx.database)
   return rows
+}
+
+/** The nearest known word within one typo, or two in a long word. */
+export function nearestWord(word: string, words: string[]): string | undefined {
+  // An unknown number is a different number, not a typo.
+  if (word.length < 3 || word.length > 40 || /\p{N}/u.test(word)) return undefined
+  const most = word.length < 8 ? 1 : 2
+  const slips = words.map((candidate) => typosBetween(word, candidate, most))
+  const fewest = Math.min(...slips)
+  return fewest <= most ? words[slips.indexOf(fewest)] : undefined
+}
+
+/** Insertions, deletions, substitutions and swaps of neighbors; more than `most` are not counted. */
+export function typosBetween(a: string, b: string, most: number): number {
+  if (a === b) return 0
+  if (most === 0 || Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY
+  if (a[0] === b[0]) return typosBetween(a.slice(1), b.slice(1), most)
+  const rests = [
+    [a.slice(1), b],
+    [a, b.slice(1)],
+    [a.slice(1), b.slice(1)],
+    ...(a[0] === b[1] && a[1] === b[0] ? [[a.slice(2), b.slice(2)]] : []),
+  ]
+  return 1 + Math.min(...rests.map(([one = '', other = '']) => typosBetween(one, other, most - 1)))
 }

@@ -1,13 +1,10 @@
 import type { ProductQuery } from '#contract/shop/catalogue.ts'
 import { facetNames } from '#model/facets.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { notFound, refuse } from '#server/platform/kernel/problem.ts'
-import { findRenamed, isRetired } from '#server/platform/records/slug-redirects.ts'
-import { activeProducts, type ProductWithDetails } from '#server/shop/catalogue/catalogue-rows.ts'
 import { findPresentSlug } from '#server/shop/catalogue/find-categories.ts'
-import { findSynonyms } from '../find-synonyms.ts'
-import { fold } from '../fold.ts'
 import { type ParsedQuery, parseQuery } from '../parse-query.ts'
+import { fold } from '../search-words.ts'
+import { findSynonyms } from '../synonyms.ts'
 import { aggregateFacets, type Figures } from './aggregate-facets.ts'
 import { correctSearch } from './correct-search.ts'
 import { findMatching } from './matching-products.ts'
@@ -63,41 +60,6 @@ function isFiltered(query: ProductQuery): boolean {
     [category__slug, min_price, max_price, in_stock, discounted, ...facets].some(Boolean) ||
     is_active === false
   )
-}
-
-/**
- * An active product with its details. A former slug also finds it, with its current slug. Refuses archived and deleted
- * products as removed; hidden ones are not found.
- */
-export async function findProduct(ctx: Context, slug: string): Promise<ProductWithDetails> {
-  const product = await activeProducts(ctx).where('products.slug', '=', slug).executeTakeFirst()
-  return (
-    product ??
-    (await renamedProduct(ctx, slug)) ??
-    ((await isRemoved(ctx, slug)) ? refuse('product_removed') : notFound())
-  )
-}
-
-/** Whether a product had this slug until staff archived or deleted it. */
-async function isRemoved(ctx: Context, slug: string): Promise<boolean> {
-  const id = await findRenamed(ctx, 'product', slug)
-  const archived = await ctx.database
-    .selectFrom('products')
-    .select('id')
-    .where((where) => (id === undefined ? where('slug', '=', slug) : where('id', '=', id)))
-    .where('archived_at', 'is not', null)
-    .executeTakeFirst()
-  return archived !== undefined || (await isRetired(ctx, 'product', slug))
-}
-
-async function renamedProduct(ctx: Context, oldSlug: string) {
-  const id = await findRenamed(ctx, 'product', oldSlug)
-  if (id === undefined) return undefined
-  return activeProducts(ctx).where('products.id', '=', id).executeTakeFirst()
-}
-
-export async function isCatalogueEmpty(ctx: Context): Promise<boolean> {
-  return (await ctx.database.selectFrom('products').select('id').executeTakeFirst()) === undefined
 }
 
 async function pageOf(ctx: Context, query: ProductQuery, parsed: ParsedQuery): Promise<Found> {

@@ -1,11 +1,11 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { ProductQuery } from '#contract/shop/catalogue.ts'
-import { type FacetName, facetNames } from '#model/facets.ts'
+import type { FacetName } from '#model/facets.ts'
 import { cacheOf } from '#server/platform/cache/public-cache.ts'
 import type { Database } from '#server/platform/database/rows.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import type { ParsedQuery } from '../parse-query.ts'
-import { foundBy, ranked } from './match-search.ts'
+import { formQuery, type ParsedQuery } from '../parse-query.ts'
+import { searchWords } from '../search-words.ts'
 
 /** What lists filter and count by. */
 export type MatchingProduct = Record<FacetName, string | null> & {
@@ -47,26 +47,38 @@ async function readMatching(
       'category.id',
       'category_id',
     )
-    .select(['products.id', 'category.slug', 'place', 'facets', 'price_cents'])
+    .select(['products.id', 'category.slug as category', 'place as category_place', 'facets', 'price_cents'])
     .execute()
-  return rows.map(({ id, slug, place, facets, price_cents }) => {
-    // A generated column.
-    const [stock, ...values] = facets.split('/')
-    const named = facetNames.map((name, index) => [name, values[index] || null])
-    return {
-      ...(Object.fromEntries(named) as Record<FacetName, string | null>),
-      id,
-      category: slug,
-      category_place: place,
-      in_stock: stock !== '',
-      price_cents,
-    }
+  return rows.map(({ facets, ...row }) => {
+    // A generated column, since one text is read faster than five columns.
+    const [stock, blade, steel, handle, tang] = facets.split('/').map((value) => value || null)
+    return { ...row, in_stock: stock !== null, blade, steel, handle, tang } as MatchingProduct
   })
 }
 
+/** The conditions for a product to be found. */
+function foundBy(parsed: ParsedQuery): RawBuilder<boolean>[] {
+  const { terms, measures, general } = parsed
+  const conditions: RawBuilder<boolean>[] = []
+  if (terms.length > 0) conditions.push(sql`search_document @@ ${queryOf(parsed)}`)
+  if (general === 'knife' && terms.length === 0) conditions.push(sql`blade_cm is not null`)
+  const { blade, overall, price, weight, inches } = measures
+  if (blade) {
+    const named =
+      inches === undefined || terms.length === 0
+        ? sql``
+        : sql` or blade_cm is null and search_document @@ to_tsquery('pg_catalog.english', ${`'${inches}':A & 'inch':A`})`
+    conditions.push(sql`(blade_cm between ${blade[0]} and ${blade[1]}${named})`)
+  }
+  if (overall) conditions.push(sql`overall_cm between ${overall[0]} and ${overall[1]}`)
+  if (price) conditions.push(sql`price_cents between ${Math.round(price[0])} and ${Math.round(price[1])}`)
+  if (weight) conditions.push(sql`weight_g between ${Math.round(weight[0])} and ${Math.round(weight[1])}`)
+  return conditions
+}
+
 /**
- * Sorts in the requested order; by default, a search lists matching names first, and other lists are sorted by plate.
- * Ties are broken by id.
+ * Sorts in the requested order. By default, a search lists the exact name first, then by where and how often the words
+ * occur; other lists are sorted by plate. Ties are broken by id.
  */
 function ordered(
   products: SelectQueryBuilder<Database, 'products', object>,
@@ -88,7 +100,17 @@ function ordered(
         .orderBy('review_count', 'desc')
         .orderBy('products.id')
   }
-  return ranked(products, parsed)
-    .orderBy(sql`plate`, (order) => order.asc().nullsLast())
-    .orderBy('products.id')
+  const { terms, general, text } = parsed
+  const named =
+    terms.length === 0
+      ? products.$if(general !== undefined, (all) => all.orderBy(sql`coalesce(blade_cm, 0) >= 12`, 'desc'))
+      : products
+          .orderBy(sql`search_name = ${searchWords(text)}`, 'desc')
+          .orderBy(sql`ts_rank('{0.05,0.2,0.5,1}'::real[], search_document, ${queryOf(parsed)})`, 'desc')
+  return named.orderBy(sql`plate`, (order) => order.asc().nullsLast()).orderBy('products.id')
+}
+
+/** All terms must match. */
+function queryOf({ terms, shortest }: ParsedQuery): RawBuilder<unknown> {
+  return sql`to_tsquery('pg_catalog.english', ${terms.map((one) => `(${formQuery(one, shortest)})`).join(' & ')})`
 }

@@ -1,10 +1,10 @@
 import type { CompiledQuery, QueryId, RootOperationNode } from 'kysely'
 import { expect, test } from 'vitest'
 import { findCategories } from '#server/shop/catalogue/find-categories.ts'
+import { findProduct } from '#server/shop/catalogue/find-product.ts'
 import { findNewestReviews, findReviews } from '#server/shop/reviews/find-reviews.ts'
 import { findProductPromise } from '#server/shop/workshop/promise-day.ts'
 import { openApi } from '#tests/support/api.ts'
-import { findProduct } from './find-products.ts'
 
 const products = 70_000
 const { opened, system } = await openApi()

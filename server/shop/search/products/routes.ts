@@ -3,13 +3,11 @@ import { adminListAnswer, listAnswer } from '#server/platform/calls/lists.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { addSynonym, changeSynonym, deleteSynonym } from '../change-synonyms.ts'
-import { listSynonyms } from '../find-synonyms.ts'
-import { listSearches } from '../list-searches.ts'
+import { listSearches } from '../search-counts.ts'
+import { addSynonym, changeSynonym, deleteSynonym, listSynonyms } from '../synonyms.ts'
 import { findProducts } from './find-products.ts'
-import { searchContents } from './search-contents.ts'
 import { serializedProducts } from './serialized-products.ts'
-import { suggest } from './suggest.ts'
+import { searchContents, suggest } from './suggest.ts'
 
 export const searchRoutes = {
   'GET /products/products/': {

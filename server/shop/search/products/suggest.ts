@@ -1,14 +1,14 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { suggestCall } from '#contract/shop/search.ts'
+import type { FoundContent, suggestCall } from '#contract/shop/search.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { listedProducts } from '#server/shop/catalogue/catalogue-rows.ts'
 import { summaryAnswer } from '#server/shop/catalogue/product-answer.ts'
-import { findSynonyms } from '../find-synonyms.ts'
-import { fold } from '../fold.ts'
-import { parsePartialQuery } from '../parse-query.ts'
+import { formQuery, parsePartialQuery, parseQuery } from '../parse-query.ts'
+import { fold } from '../search-words.ts'
+import { findSynonyms } from '../synonyms.ts'
 import { findMatching } from './matching-products.ts'
-import { searchContents } from './search-contents.ts'
 
 const most = { products: 5, contents: 3 }
 
@@ -52,4 +52,30 @@ async function suggestCategories(ctx: Context, search: string) {
     const named = fold(name).split(' ')
     return words.length > 0 && words.every((word) => named.some((one) => one.startsWith(word)))
   })
+}
+
+const weights = sql`'{0.1,0.2,0.4,1}'::real[]`
+
+/** Published posts, answers and policies in force that contain all the words; titles count most. */
+export async function searchContents(ctx: Context, search: string, limit = 6): Promise<FoundContent[]> {
+  const synonyms = await findSynonyms(ctx)
+  const parsed = parseQuery(search, synonyms)
+  // 'How is it made' has only filler words, which a search for products drops.
+  const { terms } = parsed.terms.length > 0 ? parsed : parseQuery(search, synonyms, new Set())
+  if (terms.length === 0) return []
+  const query = terms.map((one) => `(${formQuery(one)})`).join(' & ')
+  const { rows } = await sql<FoundContent>`
+    with parsed as (select to_tsquery('pg_catalog.english', ${query}) as query)
+    select kind, coalesce(blog_posts.slug, replace(document_type, '_', '-'), faqs.id::text) as id,
+      coalesce(blog_posts.title, faqs.question, '') as title
+    from search_contents
+    cross join parsed
+    left join blog_posts on kind = 'post' and blog_posts.id = search_contents.id and status = 'published'
+    left join faqs on kind = 'faq' and faqs.id = search_contents.id
+    left join legal_documents on kind = 'policy' and legal_documents.id = search_contents.id
+      and in_force_on is not null
+    where document @@ query and (blog_posts.id is not null or faqs.id is not null or legal_documents.id is not null)
+    order by ts_rank(${weights}, document, query, 1) desc, kind, search_contents.id
+    limit ${limit}`.execute(ctx.database)
+  return rows
 }

@@ -7,7 +7,7 @@ import { coded } from '#server/platform/kernel/problem.ts'
 import { type CsvCell, unguarded } from '#server/platform/text/csv.ts'
 
 /** 'code' is an identifier rather than free text, so invisible characters are removed from it. */
-type Kind =
+export type Kind =
   | 'text'
   | 'text?'
   | 'code'

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { type FieldErrors, Problem, parseInput } from '#server/platform/kernel/problem.ts'
 import { cleanHtml } from '#server/platform/text/html.ts'
 import { showingProblems } from '../check-product.ts'
-import { type ProductColumn, readCell } from './product-columns.ts'
+import { type Kind, type ProductColumn, productColumns, readCell } from './product-columns.ts'
 import type { CsvRow } from './read-products-csv.ts'
 
 /** The values of a row's readable cells, and the problems of the others. */
@@ -21,28 +21,20 @@ export function readCells({ cells }: CsvRow): ReadCells {
   return { values, errors }
 }
 
-const blank = {
-  name_ne: null,
-  plate: null,
-  price: '0.00',
-  price_before_discount: null,
-  description: '',
-  long_html_description: '',
-  blade_cm: null,
-  overall_cm: null,
-  spine_mm: null,
-  weight_g: null,
-  shape: null,
-  steel: null,
-  handle: null,
-  tang: null,
-  packed_weight_g: null,
-  customization_options: [],
-  attributes: [],
+/** The values of a new product whose columns are missing from the file; a slug, name and category are required. */
+const {
+  slug: _,
+  name: __,
+  category: ___,
+  ...blank
+} = {
+  ...Object.fromEntries(Object.entries(productColumns).map(([column, kind]) => [column, blankOf(kind)])),
   pictures: [],
-  is_active: false,
-  in_merchant_feed: false,
-  publish_at: null,
+} as Record<string, unknown>
+
+function blankOf(kind: Kind) {
+  if (kind.endsWith('?')) return null
+  return kind === 'money' ? '0.00' : kind === 'boolean' ? false : kind === 'json' ? [] : ''
 }
 
 /** Stand-ins for refused values, so that the other values can be checked too, without conflicting with any of them. */

@@ -12,7 +12,6 @@ export type CsvRow = {
   /** Whether the row has more cells than there are columns, so its cells may be shifted. */
   isTooLong: boolean
 }
-export type ProductsCsv = { rows: CsvRow[]; columns: ProductColumn[]; ignored: string[] }
 
 /** How many characters at the start of a file to guess its delimiter from. */
 const headLength = 10_000
@@ -30,7 +29,7 @@ const lostLetter = '\u{FFFD}'
  * Reads a file without blocking other requests. Refuses a file that is not CSV, has no column that identifies products,
  * or is too long.
  */
-export async function readProductsCsv(file: string): Promise<ProductsCsv> {
+export async function readProductsCsv(file: string): Promise<{ rows: CsvRow[]; ignored: string[] }> {
   if (file.includes(lostLetter)) refuseField('csv', 'csv_letters_lost')
   const [hint = '', hinted] = delimiterHint.exec(file) ?? []
   const text = file.slice(hint.length)
@@ -73,8 +72,7 @@ export async function readProductsCsv(file: string): Promise<ProductsCsv> {
     refuseField('csv', 'csv_unreadable', { line })
   }
   if (!header || rows.length === 0) return refuseField('csv', 'csv_empty')
-  const { columns, ignored } = header
-  return { columns, ignored, rows }
+  return { ignored: header.ignored, rows }
 }
 
 /** The parser blocks other requests during each chunk; a whole file would block them too long. */
@@ -97,23 +95,17 @@ function isKnown(name: string): name is ProductColumn {
   return Object.hasOwn(productColumns, name)
 }
 
-type Header = { names: string[]; columns: ProductColumn[]; ignored: string[] }
+type Header = { names: string[]; ignored: string[] }
 
 function headerOf(cells: string[]): Header {
   const names = cells.map(nameOf)
-  const columns = new Set<ProductColumn>()
-  for (const name of names.filter((one) => isKnown(one) || one === 'id')) {
-    if (names.indexOf(name) !== names.lastIndexOf(name)) refuseField('csv', 'csv_column_repeated', { name })
-    if (isKnown(name)) columns.add(name)
-  }
-  if (!columns.has('slug') && !names.includes('id'))
+  const known: string[] = names.filter((name) => isKnown(name) || name === 'id')
+  const repeated = known.find((name) => known.indexOf(name) !== known.lastIndexOf(name))
+  if (repeated !== undefined) refuseField('csv', 'csv_column_repeated', { name: repeated })
+  if (!known.includes('slug') && !known.includes('id'))
     refuseField('csv', 'csv_column_missing', { name: 'slug' })
-  const others = cells.map(withoutEdges).filter((cell) => cell !== '' && !isKnown(nameOf(cell)))
-  return {
-    names,
-    columns: [...columns],
-    ignored: [...new Set(others)].filter((cell) => nameOf(cell) !== 'id'),
-  }
+  const ignored = cells.map(withoutEdges).filter((cell) => cell !== '' && !known.includes(nameOf(cell)))
+  return { names, ignored: [...new Set(ignored)] }
 }
 
 /** The column that a heading means: people write ' ID' and 'Price before discount'. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestWord, typosBetween } from './nearest-word.ts'
+import { nearestWord, typosBetween } from './correct-search.ts'
 
 test.for([
   ['horn', 'horn', 0],
@@ -10,8 +10,8 @@ test.for([
   ['horn', 'bron', 2],
   ['', 'abc', 3],
 ] as const)('%o and %o differ by %i typos', ([a, b, slips]) => {
-  expect(typosBetween(a, b)).toBe(slips)
-  expect(typosBetween(b, a)).toBe(slips)
+  expect(typosBetween(a, b, 3)).toBe(slips)
+  expect(typosBetween(b, a, 3)).toBe(slips)
 })
 
 test('the fewest typos win, then the first word', () => {

@@ -3,7 +3,7 @@ import { deleteOldRows } from '#server/shop/privacy/delete-old-data.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
 import { expectNoise } from '#tests/support/fail-on-noise.ts'
-import { oldSearches } from './list-searches.ts'
+import { oldSearches } from './search-counts.ts'
 
 const api = await openApi()
 /** Signs in again: the clock moves beyond the lifetime of an access token. */

@@ -1,12 +1,33 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
-import { SynonymInput } from '#contract/admin/catalogue/synonyms.ts'
+import { type Synonym as AdminSynonym, SynonymInput } from '#contract/admin/catalogue/synonyms.ts'
 import { Version } from '#contract/admin/version.ts'
 import { Id } from '#contract/wire.ts'
+import { cacheOf } from '#server/platform/cache/public-cache.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
-import { readLockedSynonym } from './find-synonyms.ts'
-import { fold } from './fold.ts'
+import type { Synonym } from './parse-query.ts'
+import { fold } from './search-words.ts'
+
+/** All synonyms, cached until they change, since every search needs them. */
+export async function findSynonyms(ctx: Context): Promise<Synonym[]> {
+  return cacheOf(ctx.cacheVersions).remember('synonyms', ['catalogue'], () =>
+    ctx.database.selectFrom('search_synonyms').select(['words', 'finds']).execute(),
+  )
+}
+
+/** All synonyms as staff edit them. */
+export async function listSynonyms({ database }: Context): Promise<{ results: AdminSynonym[] }> {
+  const results = await database
+    .selectFrom('search_synonyms')
+    .leftJoin('versions', (join) => join.on('subject', '=', sql<string>`'synonym:' || id`))
+    .select(['id', 'words', 'finds', sql<number>`coalesce(version, 1)`.as('version')])
+    .orderBy('id')
+    .execute()
+  return { results }
+}
 
 const may = permitted('catalogue.manage')
 const clears = ['catalogue', 'blog', 'pages'] as const
@@ -36,7 +57,7 @@ export const changeSynonym = action({
     await ctx.database.updateTable('search_synonyms').set(row).where('id', '=', id).execute()
     return row
   },
-  audit: { type: 'synonym', id: ({ id }) => id, read: readLockedSynonym },
+  audit: { type: 'synonym', id: ({ id }) => id, read: readLocked },
 })
 
 export const deleteSynonym = action({
@@ -49,8 +70,18 @@ export const deleteSynonym = action({
     await ctx.database.deleteFrom('search_synonyms').where('id', '=', id).execute()
     return null
   },
-  audit: { type: 'synonym', id: ({ id }) => id, read: readLockedSynonym },
+  audit: { type: 'synonym', id: ({ id }) => id, read: readLocked },
 })
+
+/** Locks a synonym until the transaction ends, and reads it; undefined if it doesn't exist. */
+async function readLocked(tx: Tx, id: string) {
+  return tx.database
+    .selectFrom('search_synonyms')
+    .select(['words', 'finds'])
+    .where('id', '=', Number(id))
+    .forUpdate()
+    .executeTakeFirst()
+}
 
 /** Normalizes words like searches, and drops those without letters. */
 function rowOf({ words, finds }: z.output<typeof SynonymInput>) {
