@@ -8,9 +8,8 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { limitersIn } from '#server/platform/limits/limiters.ts'
 import { limitPages } from '#server/platform/limits/rate-limits.ts'
 import { postFeed } from './feed.ts'
-import { type ListedKind, listFixedPages } from './listed-pages.ts'
 import { merchantFeed } from './merchant-feed.ts'
-import { sitemap, sitemapIndex, sitemapOf } from './sitemap.ts'
+import { type ListedKind, sitemapIndex, sitemapOf, sitemapOfOthers } from './sitemap.ts'
 
 const xml = 'application/xml; charset=utf-8'
 const atom = 'application/atom+xml; charset=utf-8'
@@ -54,7 +53,7 @@ export function seoFiles(dependencies: Dependencies): Hono<{ Variables: Variable
     cached({
       type: xml,
       cacheTags: ['catalogue', 'pages'],
-      make: async (context) => sitemap(context, await listFixedPages(context)),
+      make: sitemapOfOthers,
     }),
   )
   app.get('/feed.xml', cached({ type: atom, cacheTags: ['blog', 'pages'], make: postFeed }))

@@ -16,7 +16,7 @@ type Found = Figures & {
   /** Whether products match the words, so that only the filters leave the list empty. */
   isHidden: boolean
   /** The text that was searched instead of the typed one. */
-  searchedInstead?: string | undefined
+  searchedInstead?: string
   /** If nothing was found: similar words that find products. */
   nearest?: string[]
 }
@@ -35,31 +35,31 @@ export async function findProducts(ctx: Context, query: ProductQuery): Promise<F
 }
 
 async function findSpelled(ctx: Context, query: ProductQuery): Promise<Found> {
-  if (!fold(query.search ?? '')) return pageOf(ctx, query, nothing)
-  const page = await findParsed(ctx, query)
-  if (!isFiltered(query) && !query.exact) ctx.searchCounts.found(query.search ?? '', page.count)
+  const { search = '' } = query
+  if (!fold(search)) return pageOf(ctx, query, nothing)
+  const synonyms = await findSynonyms(ctx)
+  const parsed = parseQuery(search, synonyms)
+  let page = await pageOf(ctx, query, parsed)
+  if (page.count === 0 && !page.isHidden && !query.exact) {
+    const { corrected, nearest } = await correctSearch(ctx, parsed, synonyms)
+    const other = corrected && (await pageOf(ctx, query, corrected))
+    page = corrected && other?.count ? { ...other, searchedInstead: corrected.text } : { ...page, nearest }
+  }
+  if (!isFiltered(query) && !query.exact) ctx.searchCounts.found(search, page.count)
   return page
 }
 
-async function findParsed(ctx: Context, query: ProductQuery): Promise<Found> {
-  const synonyms = await findSynonyms(ctx)
-  const parsed = parseQuery(query.search ?? '', synonyms)
-  const page = await pageOf(ctx, query, parsed)
-  if (page.count > 0 || page.isHidden || query.exact) return page
-  const { corrected, nearest } = await correctSearch(ctx, parsed, synonyms)
-  if (!corrected) return { ...page, nearest }
-  const other = await pageOf(ctx, query, corrected)
-  return other.count > 0 ? { ...other, searchedInstead: corrected.text } : { ...page, nearest }
-}
-
 /** Whether the query has filters, which may be why nothing was found. */
-function isFiltered(query: ProductQuery): boolean {
-  const { category__slug, min_price, max_price, in_stock, discounted, is_active } = query
-  const facets = facetNames.map((name) => query[name])
-  return (
-    [category__slug, min_price, max_price, in_stock, discounted, ...facets].some(Boolean) ||
-    is_active === false
-  )
+function isFiltered({ is_active, ...query }: ProductQuery): boolean {
+  const filters = [
+    'category__slug',
+    'min_price',
+    'max_price',
+    'in_stock',
+    'discounted',
+    ...facetNames,
+  ] as const
+  return is_active === false || filters.some((name) => query[name])
 }
 
 async function pageOf(ctx: Context, query: ProductQuery, parsed: ParsedQuery): Promise<Found> {
