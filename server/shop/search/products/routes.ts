@@ -5,26 +5,19 @@ import { moneyText } from '#server/platform/kernel/money.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { listSearches } from '../search-counts.ts'
 import { addSynonym, changeSynonym, deleteSynonym, listSynonyms } from '../synonyms.ts'
-import { findProducts } from './find-products.ts'
-import { serializedProducts } from './serialized-products.ts'
+import { findProducts, serializedProducts } from './find-products.ts'
 import { searchContents, suggest } from './suggest.ts'
 
 export const searchRoutes = {
   'GET /products/products/': {
     handle: async (ctx, call) => {
-      const {
-        ids,
-        count,
-        prices,
-        facets,
-        searchedInstead,
-        nearest = [],
-      } = await findProducts(ctx, call.query)
+      const found = await findProducts(ctx, call.query)
+      const { ids, count, prices, facets, searchedInstead, nearest = [] } = found
       const list = {
         ...listAnswer<never>({ rows: [], count }, call),
         ...(searchedInstead && { searched_instead: searchedInstead }),
         ...(nearest.length > 0 && { nearest_words: nearest }),
-        ...(call.query.facets && { facets }),
+        ...(facets && { facets }),
         ...(prices && {
           price_range: { lowest: moneyText(prices.lowest_cents), highest: moneyText(prices.highest_cents) },
         }),

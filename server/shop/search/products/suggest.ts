@@ -10,29 +10,27 @@ import { fold } from '../search-words.ts'
 import { findSynonyms } from '../synonyms.ts'
 import { findMatching } from './matching-products.ts'
 
-const most = { products: 5, contents: 3 }
-
 /** Suggests products and categories for a partial search. */
 export async function suggest(
   ctx: Context,
   search: string,
 ): Promise<z.input<(typeof suggestCall)['answer']>> {
   const [products, categories, contents] = await Promise.all([
-    suggestProducts(ctx, search, most.products),
+    suggestProducts(ctx, search),
     suggestCategories(ctx, search),
-    searchContents(ctx, search, most.contents),
+    searchContents(ctx, search, 3),
   ])
   return { products, categories, contents: contents.filter(({ kind }) => kind === 'post') }
 }
 
-/** Products for a partial search, those whose names match first. */
-async function suggestProducts(ctx: Context, search: string, limit: number) {
+/** Up to five products for a partial search, those whose names match first. */
+async function suggestProducts(ctx: Context, search: string) {
   const parsed = parsePartialQuery(search, await findSynonyms(ctx))
   if (parsed.terms.length === 0 && !parsed.general) return []
-  const found = await findMatching(ctx, {}, parsed)
+  const found = (await findMatching(ctx, {}, parsed)).slice(0, 5)
   const rows = await listedProducts(
     ctx,
-    found.slice(0, limit).map(({ id }) => id),
+    found.map(({ id }) => id),
   )
   return rows.map((row) => {
     const { slug, name, main_image } = summaryAnswer(row)
@@ -54,8 +52,6 @@ async function suggestCategories(ctx: Context, search: string) {
   })
 }
 
-const weights = sql`'{0.1,0.2,0.4,1}'::real[]`
-
 /** Published posts, answers and policies in force that contain all the words; titles count most. */
 export async function searchContents(ctx: Context, search: string, limit = 6): Promise<FoundContent[]> {
   const synonyms = await findSynonyms(ctx)
@@ -75,7 +71,7 @@ export async function searchContents(ctx: Context, search: string, limit = 6): P
     left join legal_documents on kind = 'policy' and legal_documents.id = search_contents.id
       and in_force_on is not null
     where document @@ query and (blog_posts.id is not null or faqs.id is not null or legal_documents.id is not null)
-    order by ts_rank(${weights}, document, query, 1) desc, kind, search_contents.id
+    order by ts_rank('{0.1,0.2,0.4,1}'::real[], document, query, 1) desc, kind, search_contents.id
     limit ${limit}`.execute(ctx.database)
   return rows
 }
