@@ -4,7 +4,6 @@ import { adminTable } from '#contract/admin/table.ts'
 import { shopTable } from '#contract/shop/table.ts'
 import { auditRoutes } from './admin/audit/routes.ts'
 import { emailRoutes } from './admin/emails/routes.ts'
-import { emailTextRoutes } from './admin/emails/text-routes.ts'
 import { inboxRoutes } from './admin/inbox/routes.ts'
 import { reportRoutes } from './admin/reports/routes.ts'
 import { adminSearchRoutes } from './admin/search/routes.ts'
@@ -83,7 +82,6 @@ const handlers: Handlers = {
   ...blogRoutes,
   ...contactRoutes,
   ...emailRoutes,
-  ...emailTextRoutes,
   ...mediaRoutes,
   ...auditRoutes,
   ...alertRoutes,

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { dayMs, earlier, later, secondMs } from '#model/duration.ts'
 import { type EmailGateway, EmailRefused, type Mailbox } from '#server/integrations/smtp/email-gateway.ts'
 import type { Outbox } from '#server/platform/database/rows.ts'
@@ -106,22 +106,17 @@ async function send(ctx: Context, mail: EmailGateway, row: Row): Promise<void> {
 }
 
 /** Records a change, unless another node has tried the email since. */
-async function record(
-  { database }: Pick<Context, 'database'>,
-  row: Row,
-  change: Partial<Row>,
-): Promise<void> {
-  const { id: _, ...columns } = change
+async function record({ database }: Context, row: Row, change: Updateable<Outbox>): Promise<void> {
   await database
     .updateTable('outbox')
-    .set(columns)
+    .set(change)
     .where('id', '=', row.id)
     .where('attempts', '=', row.attempts)
     .execute()
 }
 
 /** An email that was sent or has failed no longer needs its secret. */
-function withoutSecret({ is_secret }: Row): Partial<Row> {
+function withoutSecret({ is_secret }: Row): Updateable<Outbox> {
   return is_secret ? { text: '', html: null } : {}
 }
 

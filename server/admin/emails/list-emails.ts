@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import { z } from 'zod'
-import type {
-  EmailDetail,
-  EmailState,
-  EmailSummary,
-  listEmailsCall,
+import type { z } from 'zod'
+import {
+  type EmailDetail,
+  type EmailState,
+  type EmailSummary,
+  type listEmailsCall,
+  resendEmailCall,
 } from '#contract/admin/conversations/emails.ts'
-import { Id } from '#contract/wire.ts'
 import type { Database, Outbox } from '#server/platform/database/rows.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -77,7 +77,7 @@ export async function showEmail(ctx: Context, id: number): Promise<EmailDetail> 
 export const resendEmail = action({
   name: 'mails.resend',
   may: permitted('operations.manage'),
-  input: z.object({ id: Id }),
+  input: resendEmailCall.params,
   clears: [],
   run: async (ctx, { id }) => {
     const row = await ctx.database

@@ -7,8 +7,8 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { signedMoneyText } from '#server/platform/kernel/money.ts'
 import { csvFile } from '#server/platform/text/csv.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
-import { moneyMoved } from './money-moved.ts'
-import { type Period, within } from './period.ts'
+import { within } from './period.ts'
+import { moneyMoved } from './sales.ts'
 
 const monthsShown = 24
 
@@ -38,52 +38,33 @@ export async function registerFile(ctx: Context, month: string): Promise<Csv> {
       coalesce(content #>> '{buyer,tax_number}', '') as tax_number, content #>> '{buyer,country}' as country,
       content ->> 'currency' as currency, ${sign} * (content ->> ${amount}::text)::bigint as cents
     from ${sql.table(table)} where issued_on between ${from}::date and ${to}::date`
-  const { rows } = await sql<Document>`
+  const { rows } = await sql<Line<typeof registerHeadings>>`
     ${documents('invoices', 'Invoice', 'total_cents', 1)} union all
     ${documents('credit_notes', 'Credit note', 'amount_cents', -1)} order by issued_at, number`.execute(
     ctx.database,
   )
-  return csvFile(
-    `register-${month}.csv`,
-    ['Number', 'Kind', 'Issued', 'Order', 'Buyer', 'Country', 'Currency', 'Amount', 'Company', 'Tax number'],
-    rows.map(
-      ({ number, kind, issued_on, order_id, buyer, company, tax_number, country, currency, cents }) => [
-        number,
-        kind,
-        issued_on,
-        order_id,
-        buyer,
-        country,
-        currency,
-        BigInt(cents),
-        company,
-        tax_number,
-      ],
-    ),
-  )
+  return bookFile(`register-${month}.csv`, registerHeadings, rows)
 }
 
-type Document = {
-  number: string
-  kind: string
-  issued_on: string
-  order_id: string
-  buyer: string
-  company: string
-  tax_number: string
-  country: string
-  currency: string
-  cents: number
+const registerHeadings = {
+  number: 'Number',
+  kind: 'Kind',
+  issued_on: 'Issued',
+  order_id: 'Order',
+  buyer: 'Buyer',
+  country: 'Country',
+  currency: 'Currency',
+  cents: 'Amount',
+  company: 'Company',
+  tax_number: 'Tax number',
 }
-
-type Move = { day: string; kind: string; order_id: string; reference: string; payer: string; cents: number }
 
 /** Every movement of money in a month, by day. */
 export async function paymentsFile(ctx: Context, month: string): Promise<Csv> {
   permitted('money.manage')(ctx.actor)
-  const period = await monthPeriod(ctx, month)
+  const period = { from: `${month}-01`, to: lastDayOf(month), timeZone: await findTimeZone(ctx) }
   const { from, to, timeZone } = period
-  const { rows } = await sql<Move>`
+  const { rows } = await sql<Line<typeof paymentHeadings>>`
     select received_on::text as day,
       case method when 'card_2c2p' then 'Card' when 'bank_transfer' then 'Bank transfer' when 'cash' then 'Cash'
         else 'Other' end as kind,
@@ -94,22 +75,30 @@ export async function paymentsFile(ctx: Context, month: string): Promise<Csv> {
     select to_char(at at time zone ${timeZone}, 'YYYY-MM-DD'), 'Refund', order_id, gateway_reference, '', -amount_cents
     from refunds where ${within('at', period)}
     order by day, kind, order_id`.execute(ctx.database)
-  return csvFile(
-    `payments-${month}.csv`,
-    ['Day', 'Kind', 'Order', 'Reference', 'Payer', 'Amount (USD)'],
-    rows.map(({ day, kind, order_id, reference, payer, cents }) => [
-      day,
-      kind,
-      order_id,
-      reference,
-      payer,
-      BigInt(cents),
-    ]),
-  )
+  return bookFile(`payments-${month}.csv`, paymentHeadings, rows)
 }
 
-async function monthPeriod(ctx: Context, month: string): Promise<Period> {
-  return { from: `${month}-01`, to: lastDayOf(month), timeZone: await findTimeZone(ctx) }
+const paymentHeadings = {
+  day: 'Day',
+  kind: 'Kind',
+  order_id: 'Order',
+  reference: 'Reference',
+  payer: 'Payer',
+  cents: 'Amount (USD)',
+}
+
+type Line<Headings> = Record<Exclude<keyof Headings, 'cents'>, string> & { cents: number }
+
+/** The columns of the headings, in their order; `cents` is an amount. */
+function bookFile<Headings extends Record<string, string>>(
+  name: string,
+  headings: Headings,
+  rows: Line<Headings>[],
+): Csv {
+  const columns = Object.keys(headings)
+  const cellsOf = (row: Record<string, string | number>) =>
+    columns.map((column) => (column === 'cents' ? BigInt(row.cents ?? 0) : (row[column] ?? null)))
+  return csvFile(name, Object.values(headings), rows.map(cellsOf))
 }
 
 function lastDayOf(month: string): string {

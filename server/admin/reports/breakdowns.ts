@@ -6,14 +6,16 @@ import { signedMoneyText } from '#server/platform/kernel/money.ts'
 import { type Period, within } from './period.ts'
 
 const bestSellers = 20
+
 /** Orders placed in the period by their present status, most frequent first. */
 export async function showStatuses(ctx: Context, period: Period) {
   permitted('reports.read')(ctx.actor)
+  const { from, to } = period
   const statuses = await sql<{ status: OrderStatus; orders: number }>`
     select status, count(*)::integer as orders
     from orders where ${within('created_at', period)}
     group by status order by orders desc, status`.execute(ctx.database)
-  return { ...daysOf(period), statuses: statuses.rows }
+  return { from, to, statuses: statuses.rows }
 }
 
 const sums = sql`
@@ -22,6 +24,7 @@ const sums = sql`
 /** The products with the most units paid for in the period, under their present names. */
 export async function showBestSellers(ctx: Context, period: Period) {
   permitted('reports.read')(ctx.actor)
+  const { from, to } = period
   const products = await sql<{ slug: string | null; name: string; pieces: number; cents: number }>`
     select products.slug, coalesce(products.name, sold.name) as name, pieces, cents
     from (
@@ -33,13 +36,7 @@ export async function showBestSellers(ctx: Context, period: Period) {
     ) as sold
     left join products on products.id = sold.product_id
     order by pieces desc, cents desc, name limit ${bestSellers}`.execute(ctx.database)
-  return {
-    ...daysOf(period),
-    products: products.rows.map(({ cents, ...product }) => ({
-      ...product,
-      gross: signedMoneyText(Number(cents)),
-    })),
-  }
+  return { from, to, products: products.rows.map(withGross) }
 }
 
 /** Orders paid and money received in the period, by country of delivery. */
@@ -56,15 +53,9 @@ export async function showCountries(ctx: Context, period: Period) {
       where received_on between ${from}::date and ${to}::date
     ) as moved join orders on orders.id = order_id
     group by country order by cents desc, country`.execute(ctx.database)
-  return {
-    ...daysOf(period),
-    countries: countries.rows.map(({ cents, ...country }) => ({
-      ...country,
-      gross: signedMoneyText(Number(cents)),
-    })),
-  }
+  return { from, to, countries: countries.rows.map(withGross) }
 }
 
-function daysOf({ from, to }: Period) {
-  return { from, to }
+function withGross<Row extends { cents: number }>({ cents, ...row }: Row) {
+  return { ...row, gross: signedMoneyText(Number(cents)) }
 }

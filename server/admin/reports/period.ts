@@ -25,11 +25,6 @@ export async function periodOf(
   return { from, to, timeZone }
 }
 
-/** The same number of days immediately before the period. */
-export function periodBefore({ from, to, timeZone }: Period): Period {
-  return { from: daysAfter(from, -daysIn({ from, to })), to: daysAfter(from, -1), timeZone }
-}
-
 export function daysIn({ from, to }: { from: string; to: string }): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs + 1
 }

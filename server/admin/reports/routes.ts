@@ -3,7 +3,7 @@ import { centsOfNet } from '#server/platform/kernel/money.ts'
 import { csvFile } from '#server/platform/text/csv.ts'
 import { listBooks, paymentsFile, registerFile } from './books.ts'
 import { showBestSellers, showCountries, showStatuses } from './breakdowns.ts'
-import { type Period, periodOf } from './period.ts'
+import { periodOf } from './period.ts'
 import { showSales } from './sales.ts'
 
 export const reportRoutes = {
@@ -12,8 +12,7 @@ export const reportRoutes = {
   'GET /admin/books/{month}/payments/csv/': (ctx, { params }) => paymentsFile(ctx, params.month),
   'GET /admin/reports/sales/': async (ctx, { query }) => showSales(ctx, await periodOf(ctx, query)),
   'GET /admin/reports/sales/csv/': async (ctx, { query }) => {
-    const period = await periodOf(ctx, query)
-    const { days } = await showSales(ctx, period)
+    const { days, ...period } = await showSales(ctx, await periodOf(ctx, query))
     return csvFile(
       nameOf('sales', period),
       ['Day', 'Orders paid', 'Gross (USD)', 'Refunds (USD)', 'Net (USD)'],
@@ -26,16 +25,14 @@ export const reportRoutes = {
   },
   'GET /admin/reports/statuses/': async (ctx, { query }) => showStatuses(ctx, await periodOf(ctx, query)),
   'GET /admin/reports/statuses/csv/': async (ctx, { query }) => {
-    const period = await periodOf(ctx, query)
-    const { statuses } = await showStatuses(ctx, period)
+    const { statuses, ...period } = await showStatuses(ctx, await periodOf(ctx, query))
     const rows = statuses.map(({ status, orders }) => [status, orders])
     return csvFile(nameOf('orders-by-status', period), ['Status', 'Orders'], rows)
   },
   'GET /admin/reports/best-sellers/': async (ctx, { query }) =>
     showBestSellers(ctx, await periodOf(ctx, query)),
   'GET /admin/reports/best-sellers/csv/': async (ctx, { query }) => {
-    const period = await periodOf(ctx, query)
-    const { products } = await showBestSellers(ctx, period)
+    const { products, ...period } = await showBestSellers(ctx, await periodOf(ctx, query))
     return csvFile(
       nameOf('best-sellers', period),
       ['Product', 'Pieces', 'Gross (USD)'],
@@ -44,8 +41,7 @@ export const reportRoutes = {
   },
   'GET /admin/reports/countries/': async (ctx, { query }) => showCountries(ctx, await periodOf(ctx, query)),
   'GET /admin/reports/countries/csv/': async (ctx, { query }) => {
-    const period = await periodOf(ctx, query)
-    const { countries } = await showCountries(ctx, period)
+    const { countries, ...period } = await showCountries(ctx, await periodOf(ctx, query))
     return csvFile(
       nameOf('countries', period),
       ['Country', 'Orders paid', 'Gross (USD)'],
@@ -54,6 +50,6 @@ export const reportRoutes = {
   },
 } satisfies Partial<Handlers>
 
-function nameOf(report: string, { from, to }: Period): string {
+function nameOf(report: string, { from, to }: { from: string; to: string }): string {
   return `${report}-${from}-to-${to}.csv`
 }

@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely'
 import {
   permissions as allPermissions,
-  changeableRoles,
   type Permission,
   passwordConfirmedMinutes,
   type StaffRole,
 } from '#contract/admin/accounts/permissions.ts'
 import { later, minuteMs } from '#model/duration.ts'
 import type { Database } from '#server/platform/database/rows.ts'
-import type { Actor, Staff } from '#server/platform/kernel/actor.ts'
+import type { Actor } from '#server/platform/kernel/actor.ts'
 import type { AccessTokens, Clock } from '#server/platform/kernel/context.ts'
 
 type Dependencies = {
@@ -51,7 +50,7 @@ export async function actorOfSession(
   const person = { accountId, sessionId }
   const { role, password_confirmed_at, second_factor_at } = account
   if (role === 'customer') return { kind: 'customer', ...person }
-  const until = password_confirmed_at && minutesAfter(password_confirmed_at, passwordConfirmedMinutes)
+  const until = password_confirmed_at && later(password_confirmed_at, passwordConfirmedMinutes * minuteMs)
   const member = { ...person, role, passwordConfirmedUntil: until && until > clock() ? until : undefined }
   const { permissions, isEnrolled, isNeeded } = await rightsOf(database, { accountId, role })
   const isEntered = isEnrolled && second_factor_at !== null
@@ -61,17 +60,15 @@ export async function actorOfSession(
   return { kind: 'staff', ...member, permissions, secondFactor }
 }
 
-type Rights = { permissions: Staff['permissions']; isEnrolled: boolean; isNeeded: boolean }
-
 /** The permissions of a member of staff, whether they have a second factor, and whether their role requires it. */
 async function rightsOf(
   database: Dependencies['database'],
   { accountId, role }: { accountId: number; role: StaffRole },
-): Promise<Rights> {
+) {
   const { permissions, isEnrolled, isNeeded } = await database
     .selectNoFrom(({ selectFrom, exists }) => [
       selectFrom('role_permissions')
-        .where('role', '=', changeableRoles.find((changeable) => changeable === role) ?? null)
+        .where('role', '=', role === 'owner' ? null : role)
         .select(({ fn }) => fn.agg<Permission[] | null>('array_agg', ['permission']).as('permissions'))
         .as('permissions'),
       exists(
@@ -84,12 +81,8 @@ async function rightsOf(
     ])
     .executeTakeFirstOrThrow()
   return {
-    permissions: new Set(role === 'owner' ? allPermissions : (permissions ?? [])),
+    permissions: new Set<Permission>(role === 'owner' ? allPermissions : (permissions ?? [])),
     isEnrolled: Boolean(isEnrolled),
     isNeeded: Boolean(isNeeded),
   }
-}
-
-function minutesAfter(time: Date, minutes: number): Date {
-  return later(time, minutes * minuteMs)
 }

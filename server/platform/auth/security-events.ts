@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { SecurityEventKind } from '#contract/admin/security-events.ts'
 import { minuteMs } from '#model/duration.ts'
 import type { Database } from '#server/platform/database/rows.ts'
 import { createBufferedWriter } from '#server/platform/kernel/buffered-writer.ts'
 import type { Clock } from '#server/platform/kernel/context.ts'
+import type { Log } from '#server/platform/process/log.ts'
 
 /** Codes and ids only: never user input, an address or a token. */
 export type SecurityEvent = { kind: SecurityEventKind; code: string; actor: string; subject: string }
@@ -18,15 +19,8 @@ export type SecurityEvents = {
   flush(): Promise<void>
 }
 
-type Row = SecurityEvent & {
-  network: string
-  request_id: string | null
-  minute: Date
-  last_at: Date
-  count: number
-}
-type Write = (message: string, facts: Record<string, unknown>) => void
-type Parts = { database: Kysely<Database>; clock: Clock; log: { warn: Write; error: Write } }
+type Row = Insertable<Database['security_events']>
+type Parts = { database: Kysely<Database>; clock: Clock; log: Pick<Log, 'warn' | 'error'> }
 
 /** The maximum number of rows per kind and minute; further events share a row, so a flood cannot fill the disk. */
 const maxRowsOfKind = 60
@@ -40,7 +34,7 @@ export function createSecurityEvents(
   { flushAfterMs }: { flushAfterMs?: number } = {},
 ): SecurityEvents {
   let minute = 0
-  const seen = new Map<SecurityEventKind, Set<string>>()
+  const seen = new Map<string, Set<string>>()
   const buffer = createBufferedWriter<Row>({ what: 'security events', flushAfterMs, write, log })
 
   /** The row that counts an event. A new row is logged. */

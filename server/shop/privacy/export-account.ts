@@ -65,20 +65,12 @@ export function onBehalfOf<Within extends Context>(ctx: Within, accountId: numbe
   return { ...ctx, actor: { kind: 'customer', accountId } }
 }
 
-type Parts = 'sign_ins' | 'addresses' | 'reviews' | 'comments' | 'messages' | 'mails'
-
 /** The export without orders, cart and notes. */
-export async function exportParts(ctx: Context, account: AccountRow): Promise<Pick<PersonalData, Parts>> {
+export async function exportParts(ctx: Context, account: AccountRow) {
   const person = { accountId: account.id, verifiedEmail: verifiedEmailOf(account) }
-  const signIns = await findOwnSignIns(ctx)
   const mails = await findEmailsTo(ctx, person)
   return {
-    sign_ins: signIns.map(({ created_at, last_used_at, ended_at, device }) => ({
-      started_at: created_at.toISOString(),
-      last_used_at: last_used_at.toISOString(),
-      device,
-      ended_at: ended_at?.toISOString() ?? null,
-    })),
+    sign_ins: await findOwnSignIns(ctx),
     addresses: await findAddresses(ctx),
     reviews: await findOwnReviews(ctx),
     comments: await findOwnComments(ctx),

@@ -36,13 +36,19 @@ export async function findSessions(ctx: Context): Promise<Session[]> {
 }
 
 /** All stored sessions of the caller's account, ended or not, newest first. */
-export function findOwnSignIns(ctx: Context) {
-  return ctx.database
+export async function findOwnSignIns(ctx: Context) {
+  const sessions = await ctx.database
     .selectFrom('token_families')
-    .select(['created_at', 'last_used_at', 'ended_at', 'device'])
+    .select(['created_at as started_at', 'last_used_at', 'ended_at', 'device'])
     .where('account_id', '=', signedIn(ctx.actor).accountId)
     .orderBy('created_at', 'desc')
     .execute()
+  return sessions.map((session) => ({
+    ...session,
+    started_at: session.started_at.toISOString(),
+    last_used_at: session.last_used_at.toISOString(),
+    ended_at: session.ended_at?.toISOString() ?? null,
+  }))
 }
 
 /** Ends one of the caller's sessions, including its access token. If it has already ended, its end time stays. */
