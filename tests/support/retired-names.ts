@@ -75,7 +75,6 @@ export const retiredNames: Record<string, string> = {
   keepPicture: 'saveUploadedPicture',
   keepPostedForm: 'redisplayPostedForm',
   keepPreview: 'storePreview',
-  keepSecondFactor: 'storeSecondFactor',
   keepShown: 'rememberPage',
   keepStock: 'recountStock',
   keepStockOf: 'recountStock',

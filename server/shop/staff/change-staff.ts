@@ -14,21 +14,18 @@ import { revokeSessions } from '#server/shop/accounts/sessions/sessions.ts'
 import { type Rights, readRightsOf } from './list-staff.ts'
 import { emailOwners, lockStaffMember, refuseBeyondOwnRights, refuseOwnAccount } from './staff-changes.ts'
 
-const may = permitted('staff.manage')
-const input = z.object({ id: IdParam })
-const edited = {
-  type: 'account' as const,
-  id: ({ id }: { id: number }) => id,
-  read: readRightsOf,
+const ofMember = {
+  may: permitted('staff.manage'),
+  input: z.object({ id: IdParam }),
+  audit: { type: 'account' as const, id: ({ id }: { id: number }) => id, read: readRightsOf },
+  clears: [],
 }
 
 /** Changes a staff member's role, effective from their next call. */
 export const changeStaffRole = action({
+  ...ofMember,
   name: 'accounts.change-role',
-  may,
-  input: input.extend(changeStaffRoleCall.body.shape),
-  audit: edited,
-  clears: [],
+  input: ofMember.input.extend(changeStaffRoleCall.body.shape),
   run: async (ctx, { id, role }, before) => {
     const { account, isLastOwner } = await lockStaffMember(ctx, id)
     if (account.role !== role) {
@@ -45,11 +42,8 @@ export const changeStaffRole = action({
 
 /** Signs a staff member out everywhere and blocks their login until restored. */
 export const suspendStaffMember = action({
+  ...ofMember,
   name: 'accounts.suspend-staff',
-  may,
-  input,
-  audit: edited,
-  clears: [],
   run: async (ctx, { id }, before) => {
     refuseOwnAccount(ctx, id)
     const { account, isLastOwner } = await lockStaffMember(ctx, id)
@@ -66,11 +60,8 @@ export const suspendStaffMember = action({
 
 /** Lets a suspended staff member sign in again; their earlier sessions stay ended. */
 export const restoreStaffMember = action({
+  ...ofMember,
   name: 'accounts.restore-staff',
-  may,
-  input,
-  audit: edited,
-  clears: [],
   run: async (ctx, { id }, before) => {
     const { account } = await lockStaffMember(ctx, id)
     if (account.suspended_at) {
@@ -84,10 +75,8 @@ export const restoreStaffMember = action({
 
 /** Ends all sessions of a staff member, who can sign in again. */
 export const signOutStaffMember = action({
+  ...ofMember,
   name: 'accounts.sign-out-staff',
-  may,
-  input,
-  clears: [],
   run: async (ctx, { id }) => {
     await lockStaffMember(ctx, id)
     await revokeSessions(ctx, id)
@@ -100,11 +89,8 @@ export const signOutStaffMember = action({
  * those on that phone.
  */
 export const resetStaffSecondFactor = action({
+  ...ofMember,
   name: 'accounts.reset-second-factor',
-  may,
-  input,
-  audit: edited,
-  clears: [],
   run: async (ctx, { id }, before) => {
     refuseOwnAccount(ctx, id)
     const { account } = await lockStaffMember(ctx, id)
@@ -120,11 +106,8 @@ export const resetStaffSecondFactor = action({
 
 /** Removes a person from the staff, effective at once. The account stays as a customer's. */
 export const removeStaffMember = action({
+  ...ofMember,
   name: 'accounts.remove-staff',
-  may,
-  input,
-  audit: edited,
-  clears: [],
   run: async (ctx, { id }, before) => {
     refuseOwnAccount(ctx, id)
     const { account, isLastOwner } = await lockStaffMember(ctx, id)

@@ -71,31 +71,30 @@ function refuseStaff(account: AccountRow | undefined): AccountRow {
   return account.role === 'customer' ? account : refuse('staff_account')
 }
 
-const input = z.object({ id: IdParam })
 const subjectOf = ({ id }: { id: number }) => `account:${id}`
+const ofCustomer = {
+  may: permitted('customers.manage'),
+  input: z.object({ id: IdParam }),
+  audit: { subject: subjectOf },
+  clears: [],
+}
 
 /** Signs a customer out everywhere and blocks the account from signing in until restored. */
 export const suspendAccount = action({
+  ...ofCustomer,
   name: 'accounts.suspend',
-  may: permitted('customers.manage'),
-  input,
-  clears: [],
   run: async (ctx, { id }) => {
     const account = await lockCustomer(ctx, id)
     await revokeSessions(ctx, id)
     return setSuspended(ctx, account, account.suspended_at ?? ctx.clock())
   },
-  audit: { subject: subjectOf },
 })
 
 /** Lets a suspended account sign in again; its earlier sessions stay ended. */
 export const restoreAccount = action({
+  ...ofCustomer,
   name: 'accounts.restore',
-  may: permitted('customers.manage'),
-  input,
-  clears: [],
   run: async (ctx, { id }) => setSuspended(ctx, await lockCustomer(ctx, id), null),
-  audit: { subject: subjectOf },
 })
 
 async function setSuspended(

@@ -1,7 +1,5 @@
-import type { Insertable } from 'kysely'
 import { z } from 'zod'
 import { type SecondFactor, turnOnSecondFactorCall } from '#contract/admin/accounts/second-factor.ts'
-import type { SecondFactors } from '#server/platform/database/rows.ts'
 import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import type { Actor, Staff } from '#server/platform/kernel/actor.ts'
@@ -51,13 +49,12 @@ export const setUpSecondFactor = action({
     if (earlier?.confirmed_at) refuse('second_factor_is_on')
     const { name } = await ctx.businessDetails(ctx)
     const { secret, uri } = newAppSecret({ label: email, issuer: name })
-    await storeSecondFactor(ctx, {
-      account_id: id,
-      secret: encryptAppSecret(ctx, id, secret),
-      created_at: ctx.clock(),
-      confirmed_at: null,
-      last_step: null,
-    })
+    const values = { secret: encryptAppSecret(ctx, id, secret), created_at: ctx.clock() }
+    await ctx.database
+      .insertInto('second_factors')
+      .values({ ...values, account_id: id, confirmed_at: null, last_step: null })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+      .execute()
     return { id, secret, uri }
   },
   audit: { subject: (_, { id }) => `account:${id}` },
@@ -75,7 +72,11 @@ export const turnOnSecondFactor = action({
     const factor = (await lockSecondFactor(ctx, id)) ?? refuse('second_factor_is_off')
     if (factor.confirmed_at) refuse('second_factor_is_on')
     const last_step = stepOf(ctx, factor, code) ?? refuseWrongCode(ctx, id)
-    await storeSecondFactor(ctx, { ...factor, confirmed_at: ctx.clock(), last_step })
+    await ctx.database
+      .updateTable('second_factors')
+      .set({ confirmed_at: ctx.clock(), last_step })
+      .where('account_id', '=', id)
+      .execute()
     await markSecondFactorEntered(ctx, ctx.actor.sessionId)
     ctx.security.record({ kind: 'rights_changed', code: 'second_factor_on', subject: `account:${id}` })
     await enqueueEmail(ctx, secondFactorChanged(ctx, account, 'turnedOn'))
@@ -92,15 +93,6 @@ function lockSecondFactor(ctx: Tx, accountId: number) {
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()
-}
-
-async function storeSecondFactor(ctx: Context, row: Insertable<SecondFactors>): Promise<void> {
-  const { account_id: _, ...values } = row
-  await ctx.database
-    .insertInto('second_factors')
-    .values(row)
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
-    .execute()
 }
 
 /** Requires the password and a code, both entered in this session: a stolen password must not be enough. */
