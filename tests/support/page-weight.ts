@@ -19,7 +19,7 @@ export const budgets: Record<string, Weight> = {
 
 /** A line for each part of a page that exceeds its budget, with the page and the heaviest file of that part. */
 export async function overweight(shop: string, path: string, budget: Weight): Promise<string[]> {
-  // The first answer after a change is compressed in a hurry; everybody else receives the cached one.
+  // The first answer after a change is compressed in a hurry; later visitors receive the cached one.
   await receive(new URL(path, shop))
   const page = await receive(new URL(path, shop))
   const found = await Promise.all(
