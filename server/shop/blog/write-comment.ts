@@ -24,7 +24,13 @@ export const writeComment = action({
       maxPerHour,
     }
     return acceptSubmission(ctx, form, input, async () => {
-      if (!(await isPublished(ctx, post_id))) notFound()
+      const post = await ctx.database
+        .selectFrom('blog_posts')
+        .select('id')
+        .where('id', '=', post_id)
+        .where('status', '=', 'published')
+        .executeTakeFirst()
+      if (!post) notFound()
       const depth = parent_id === null ? 1 : await replyDepth(ctx, { parent_id, post_id, account_id })
       const status = ctx.actor.kind === 'staff' ? 'approved' : 'waiting'
       const row = await ctx.database
@@ -56,16 +62,6 @@ async function writtenBy(
     text: row.post_id === post_id ? row.content : '',
     created_at: row.created_at,
   }))
-}
-
-async function isPublished(ctx: Context, id: number): Promise<boolean> {
-  const post = await ctx.database
-    .selectFrom('blog_posts')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'published')
-    .executeTakeFirst()
-  return post !== undefined
 }
 
 /** The depth of a reply. An approved comment accepts replies from everyone, a waiting one only from its author. */

@@ -90,10 +90,18 @@ function readSocialProfiles(ctx: Context, ids?: number[]) {
 
 /** The shop's current name, head office and contact address. One statement, since every email needs it. */
 export async function findBusinessDetails(ctx: Context): Promise<BusinessDetails> {
+  // No row until a branch is marked as headquarters.
+  const headOffice = ctx.database
+    .selectFrom('contact_branches')
+    .select(['address', 'phone_number'])
+    .where('is_hq', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(1)
   const row = await ctx.database
     .selectFrom(sql<{ one: number }>`(select 1 as one)`.as('always'))
     .leftJoin(siteNames(ctx).as('site'), (join) => join.onTrue())
-    .leftJoin(headOffice(ctx).as('office'), (join) => join.onTrue())
+    .leftJoin(headOffice.as('office'), (join) => join.onTrue())
     .select(['site_title', 'contact_email', 'address', 'phone_number', 'dispatch_place'])
     .select(timeZone.as('time_zone'))
     .executeTakeFirstOrThrow()
@@ -106,15 +114,4 @@ export async function findBusinessDetails(ctx: Context): Promise<BusinessDetails
     dispatchPlace: row.dispatch_place ?? '',
     timeZone: row.time_zone,
   }
-}
-
-/** Subquery: the head office; no row until a branch is marked as headquarters. */
-function headOffice({ database }: Pick<Context, 'database'>) {
-  return database
-    .selectFrom('contact_branches')
-    .select(['address', 'phone_number'])
-    .where('is_hq', '=', true)
-    .orderBy('position')
-    .orderBy('id')
-    .limit(1)
 }

@@ -4,7 +4,7 @@ import { Id } from '#contract/wire.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted, system } from '#server/platform/kernel/allow.ts'
-import type { Context, Tx } from '#server/platform/kernel/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { cleanField } from '#server/platform/text/html.ts'
 import { readPolicyVersion, showPolicyVersion } from './policies.ts'
@@ -23,7 +23,17 @@ export const addPolicyVersion = action({
   run: async (ctx, { document_type, content, in_force_on, ...terms }) => {
     const today = await shopDay(ctx)
     const day = in_force_on ?? today
-    const document = await lockDocument(ctx, document_type)
+    await ctx.database
+      .insertInto('legal_documents')
+      .values({ document_type, content: '', updated_at: ctx.clock(), in_force_on: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const document = await ctx.database
+      .selectFrom('legal_documents')
+      .select(['id', 'in_force_on'])
+      .where('document_type', '=', document_type)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     if (day < today && document.in_force_on !== null) refuseField('in_force_on', 'date_in_past')
     const values = { content: cleaned(content), in_force_on: day, ...terms }
     const { id } = await ctx.database
@@ -128,20 +138,6 @@ async function dueVersions(ctx: Context) {
         ({ content, shown, in_force_on, shown_on }) => content !== shown || in_force_on !== shown_on,
       ),
     )
-}
-
-async function lockDocument(ctx: Tx, document_type: string) {
-  await ctx.database
-    .insertInto('legal_documents')
-    .values({ document_type, content: '', updated_at: ctx.clock(), in_force_on: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return ctx.database
-    .selectFrom('legal_documents')
-    .select(['id', 'in_force_on'])
-    .where('document_type', '=', document_type)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
 }
 
 function refuseTakenDay(error: unknown): never {

@@ -102,10 +102,9 @@ export const answerReview = action({
   clears: ['reviews'],
   run: async (ctx, { id, text }) => {
     const now = ctx.clock()
-    const answered = text === '' ? { answer: null, answered_at: null } : { answer: text, answered_at: now }
     const changed = await ctx.database
       .updateTable('reviews')
-      .set({ ...answered, settled_at: now })
+      .set({ answer: text || null, answered_at: text ? now : null, settled_at: now })
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst()
