@@ -2,8 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { writeWhole } from '#server/integrations/storage/write-whole.ts'
-import type { EmailGateway } from './email-gateway.ts'
-import { emailMessage } from './email-message.ts'
+import { type EmailGateway, emailMessage } from './email-gateway.ts'
 
 /** Writes each email as an .eml file, which any email program opens; for a shop without an SMTP server. */
 export function createFileEmail(folder: string): EmailGateway {

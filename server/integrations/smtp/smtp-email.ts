@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type EmailGateway, EmailRefused } from './email-gateway.ts'
-import { emailMessage } from './email-message.ts'
+import { type EmailGateway, EmailRefused, emailMessage } from './email-gateway.ts'
 
 const timeouts = {
   dnsTimeout: 10_000,
