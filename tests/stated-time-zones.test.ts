@@ -52,7 +52,7 @@ const exceptions: Record<string, string> = {
   'server/shop/workshop/workshop-settings.ts': "a day before the shop's, in any zone",
   'server/shop/search/search-counts.ts': 'a day that is over a year ago in every zone',
   'server/shop/orders/purge-orders.ts': 'the financial year of Nepal; a day more or less is kept',
-  'server/operations/backup/backup-names.ts': 'the names of the files are in UTC, and say so',
+  'server/operations/backup/backup-store.ts': 'the names of the files are in UTC, and say so',
   'server/integrations/payment-2c2p/two-c-two-p.ts': 'as 2C2P wants it',
   'sandbox/hosted-pages.ts': "another company's year",
   'web/page/shop-texts.ts': 'of a backend that names no zone',

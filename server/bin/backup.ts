@@ -1,10 +1,9 @@
 import { constants, setPriority } from 'node:os'
 import { makeBackup } from '#server/operations/backup/make-backup.ts'
-import { thisProcess } from '#server/platform/database/one-at-a-time.ts'
+import { thisProcess } from '#server/platform/database/locks.ts'
 import { openFiles } from '#server/start/open-files.ts'
 import { withShop } from './connect-to-shop.ts'
-import { CannotRun } from './error-line.ts'
-import { print, runCommand } from './run-command.ts'
+import { CannotRun, print, runCommand } from './run-command.ts'
 
 /** `npm run backup`: exit code 0 if the file is in its place (folder or store), 2 if not. */
 await runCommand(async (env, parameters) => {
@@ -15,17 +14,17 @@ await runCommand(async (env, parameters) => {
   const clock = () => new Date()
   await withShop(env, 'backup', async (shop) => {
     const started_at = clock().toISOString()
-    const run = () => ({ started_at, finished_at: clock().toISOString(), made_by: thisProcess() })
     const { made, missing } = await makeBackup({ ...shop, files: openFiles(env), clock }, env.backup).catch(
       async (error) => {
+        const run = { started_at, finished_at: clock().toISOString(), made_by: thisProcess() }
         // The failure itself matters more than a failure to record it.
         await shop
-          .record({ ...run(), error: error instanceof Error ? error.message : String(error) })
+          .record({ ...run, error: error instanceof Error ? error.message : String(error) })
           .catch(() => {})
         throw error
       },
     )
-    await shop.record({ ...run(), ...made })
+    await shop.record(made)
     const { file, bytes, orders, pictures, is_encrypted } = made
     print(file)
     print(

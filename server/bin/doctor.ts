@@ -1,7 +1,6 @@
 import { reportLines } from '#server/operations/doctor/doctor.ts'
 import { withShop } from './connect-to-shop.ts'
-import { CannotRun } from './error-line.ts'
-import { print, runCommand } from './run-command.ts'
+import { CannotRun, print, runCommand } from './run-command.ts'
 
 /** `npm run doctor`: exit code 0 if the shop is sound, 1 if not, 2 if it could not be examined. */
 await runCommand(async (env, [option, ...more]) => {

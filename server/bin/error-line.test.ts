@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readEnv } from '#server/config.ts'
 import { StoreUnavailable } from '#server/integrations/storage/object-store.ts'
 import { BackupProblem } from '#server/operations/backup/archive.ts'
-import { errorLine } from './error-line.ts'
+import { errorLine } from './run-command.ts'
 
 function thrownBy(work: () => unknown): unknown {
   try {

@@ -1,7 +1,7 @@
-import { copyStoredPictures } from '#server/start/open-files.ts'
+import { copyPictures } from '#server/platform/pictures/copy-pictures.ts'
+import { openFiles } from '#server/start/open-files.ts'
 import { withShop } from './connect-to-shop.ts'
-import { CannotRun } from './error-line.ts'
-import { print, runCommand } from './run-command.ts'
+import { CannotRun, noStore, print, runCommand } from './run-command.ts'
 
 /**
  * `npm run media -- copy` copies every picture of the shop from its folder to the store, `-- copy back` from the store
@@ -11,17 +11,11 @@ import { print, runCommand } from './run-command.ts'
 await runCommand(async ({ media, ...env }, [verb, direction = 'there', ...more]) => {
   if (verb !== 'copy' || !['there', 'back'].includes(direction) || more.length > 0)
     throw new CannotRun('Run npm run media -- copy, or npm run media -- copy back.')
-  if (!media)
-    throw new CannotRun(
-      'Set MEDIA_URL, MEDIA_REGION, MEDIA_ACCESS_KEY and MEDIA_SECRET_KEY for the object store.',
-    )
+  if (!media) throw new CannotRun(noStore)
   return withShop({ ...env, media }, 'copy', async (shop) => {
-    const isBack = direction === 'back'
-    const { copied, wereThere, missing, changed } = await copyStoredPictures(await shop.pictures(), {
-      ...env,
-      media,
-      isBack,
-    })
+    const [folder, store] = [openFiles({ ...env, media: undefined }), openFiles({ ...env, media })]
+    const [from, to] = direction === 'back' ? [store, folder] : [folder, store]
+    const { copied, wereThere, missing, changed } = await copyPictures(await shop.pictures(), { from, to })
     for (const key of missing) print(`missing: ${key}`)
     for (const key of changed) print(`changed: ${key}`)
     print(`${copied} pictures copied, ${wereThere} already there, ${missing.length} missing.`)

@@ -5,12 +5,11 @@ import { makeBackup } from '#server/operations/backup/make-backup.ts'
 import { verifyArchive } from '#server/operations/backup/manifest.ts'
 import { restoreAsItWas } from '#server/operations/backup/restore-backup.ts'
 import { withTemporaryDatabase } from '#server/operations/backup/temporary-database.ts'
+import { tryMigrations } from '#server/platform/database/migrate.ts'
 import { type OpenedDatabase, openDatabase } from '#server/platform/database/open-database.ts'
-import { tryMigrations } from '#server/platform/database/try-migrations.ts'
 import { migrateShop } from '#server/start/migrate-shop.ts'
 import { withShop } from './connect-to-shop.ts'
-import { CannotRun } from './error-line.ts'
-import { print, runCommand } from './run-command.ts'
+import { CannotRun, print, runCommand } from './run-command.ts'
 
 /**
  * `npm run migrate` prepares the database like the next start: backs up a shop that has orders, and migrates it. With

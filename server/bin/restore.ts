@@ -5,11 +5,10 @@ import { nameInStore, withRemoteBackup } from '#server/operations/backup/backup-
 import { verifyArchive } from '#server/operations/backup/manifest.ts'
 import { restoreBackup } from '#server/operations/backup/restore-backup.ts'
 import { reportLines, runChecks } from '#server/operations/doctor/doctor.ts'
-import { oneAtATime } from '#server/platform/database/one-at-a-time.ts'
+import { oneAtATime } from '#server/platform/database/locks.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { openFiles } from '#server/start/open-files.ts'
-import { CannotRun } from './error-line.ts'
-import { print, runCommand } from './run-command.ts'
+import { CannotRun, noStore, print, runCommand } from './run-command.ts'
 
 const plainOption = '--plain'
 
@@ -27,10 +26,7 @@ await runCommand(async (env, parameters) => {
   if (!file) throw new CannotRun('Name a backup file: npm run restore -- FILE.')
   const name = nameInStore(file)
   if (name === undefined) return restoreFile(env, file, key)
-  if (!env.media)
-    throw new CannotRun(
-      'Set MEDIA_URL, MEDIA_REGION, MEDIA_ACCESS_KEY and MEDIA_SECRET_KEY for the object store.',
-    )
+  if (!env.media) throw new CannotRun(noStore)
   return withRemoteBackup(name, { store: env.media, folder: env.backup.folder }, (path) =>
     restoreFile(env, path, key),
   )

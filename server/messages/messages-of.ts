@@ -1,5 +1,5 @@
 import type { AdjustmentReason } from '#contract/adjustments.ts'
-import type { Locale } from '#server/platform/kernel/locale.ts'
+import type { Locale } from '#server/platform/kernel/context.ts'
 import { en, type Messages } from './en/messages.ts'
 
 const languages: Record<Locale, Messages> = { en }

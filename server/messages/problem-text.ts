@@ -1,6 +1,6 @@
 import type { CodedProblem } from '#contract/problems/problems.ts'
 import type { LineDoubt } from '#contract/problems/statement-problems.ts'
-import type { Locale } from '#server/platform/kernel/locale.ts'
+import type { Locale } from '#server/platform/kernel/context.ts'
 import type { FieldErrors } from '#server/platform/kernel/problem.ts'
 import { en } from './en/problems.ts'
 import { doubtWords } from './en/statement-problems.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '#server/config.ts'
 import { openApi } from '#tests/support/api.ts'
-import { backupJobs } from './backup-jobs.ts'
+import { backupJobs } from './backups.ts'
 
 const api = await openApi()
 

@@ -12,7 +12,7 @@ import { createTestDatabase, urlOf } from '#tests/support/database.ts'
 import { fillShop } from '#tests/support/filled-shop.ts'
 import { openObjectStore } from '#tests/support/object-store.ts'
 import { openTcpProxy } from '#tests/support/tcp-proxy.ts'
-import { backupJobs } from './backup-jobs.ts'
+import { backupJobs } from './backups.ts'
 
 const { skip, running, settings } = await openObjectStore()
 const root = await mkdtemp(join(tmpdir(), 'karda-schedule-'))

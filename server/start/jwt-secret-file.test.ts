@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { BadEnvironment } from '#server/config.ts'
-import { readJwtSecretFile } from './jwt-secret-file.ts'
+import { readJwtSecretFile } from './open-dependencies.ts'
 
 let folder = ''
 const file = () => join(folder, 'jwt-secret')

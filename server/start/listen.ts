@@ -8,10 +8,11 @@ import { BadEnvironment, type Env } from '#server/config.ts'
 import {
   ambiguityOf,
   answerAtEdge,
+  answerHealth,
   answerUnreadable,
   cutOffSlowBody,
+  type Health,
 } from '#server/platform/http/edge-answers.ts'
-import { answerHealth, type Health } from '#server/platform/http/health.ts'
 import type { RequestLog } from '#server/platform/http/request-log.ts'
 
 export const serverTimes = {
@@ -50,7 +51,7 @@ export type DevMiddleware = (
   ...[request, response, next]: [...Parameters<RequestListener>, () => void]
 ) => void
 type More = {
-  middlewares?: (DevMiddleware | undefined)[]
+  middlewares?: DevMiddleware[]
   /** Each is told of every request except health checks. */
   requestLogs?: RequestLog[]
   /** The health of this node, once it has started. */
@@ -138,8 +139,7 @@ export async function listen(
 }
 
 /** Restores the request's address: Vite removes its base path even from addresses that it does not serve. */
-function inFrontOf(next: RequestListener, middleware: DevMiddleware | undefined): RequestListener {
-  if (!middleware) return next
+function inFrontOf(next: RequestListener, middleware: DevMiddleware): RequestListener {
   return (request, response) => {
     const { url } = request
     middleware(request, response, () => next(Object.assign(request, { url }), response))

@@ -2,15 +2,15 @@ import { setTimeout } from 'node:timers/promises'
 import type { Env } from '#server/config.ts'
 import { StoreUnavailable } from '#server/integrations/storage/object-store.ts'
 import { BackupProblem } from '#server/operations/backup/archive.ts'
-import { makeBackup } from '#server/operations/backup/make-backup.ts'
+import { type BackedUpShop, type MadeBackup, makeBackup } from '#server/operations/backup/make-backup.ts'
 import { CannotOpenDatabase } from '#server/platform/database/cannot-open-database.ts'
+import { AlreadyAtWork, oneAtATime } from '#server/platform/database/locks.ts'
 import {
   migrate,
   migrationProblems,
   migrationsFolder,
   readApplied,
 } from '#server/platform/database/migrate.ts'
-import { AlreadyAtWork, oneAtATime, thisProcess } from '#server/platform/database/one-at-a-time.ts'
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
 import { openFiles } from './open-files.ts'
 import { shopCalls } from './shop-calls.ts'
@@ -34,9 +34,12 @@ export async function migrateShop(
       await oneAtATime(opened.engine === 'embedded' ? env : opened.pool, 'backup', async () => {
         // Another node has done it in the meantime.
         if (!(await hasOrdersToKeep(opened, folder))) return
-        const record = await backUp(env, opened, print)
+        const files = openFiles(env)
+        const calls = shopCalls({ env, opened, files, isRunning: () => false })
+        const made = await backUp(env, { ...calls, files, clock: () => new Date() }, print)
         await migrate(opened.direct, folder)
-        await record()
+        // Only now: an older database may have no table for it.
+        await calls.record(made)
       })
     } catch (error) {
       if (!(error instanceof AlreadyAtWork)) throw error
@@ -61,19 +64,7 @@ async function hasOrdersToKeep({ pool }: OpenedDatabase, folder: string): Promis
   return rows[0]?.is_there ?? false
 }
 
-/**
- * Resolves to a function that records the backup for the back office; an older database may have no table for it yet.
- */
-async function backUp(
-  env: Env,
-  opened: OpenedDatabase,
-  print: (line: string) => void,
-): Promise<() => Promise<void>> {
-  const files = openFiles(env)
-  const calls = shopCalls({ env, opened, files, isRunning: () => false })
-  const clock = () => new Date()
-  const started_at = clock().toISOString()
-  const shop = { ...calls, files, clock }
+async function backUp(env: Env, shop: BackedUpShop, print: (line: string) => void): Promise<MadeBackup> {
   const { made } = await makeBackup(shop, env.backup).catch((error) => {
     const remedy = `Free up space in ${env.backup.folder}, or set BACKUP_DIR to another folder.`
     throw new CannotOpenDatabase(
@@ -84,6 +75,5 @@ async function backUp(
     )
   })
   print(`Backed up the shop to ${made.file} before changing the database for this release`)
-  return () =>
-    calls.record({ started_at, finished_at: clock().toISOString(), made_by: thisProcess(), ...made })
+  return made
 }

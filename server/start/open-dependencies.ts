@@ -1,26 +1,17 @@
-import { createHmac } from 'node:crypto'
-import type { Env } from '#server/config.ts'
-import { createAccessTokens } from '#server/platform/auth/access-tokens.ts'
-import { createSecretBox } from '#server/platform/auth/secret-box.ts'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BadEnvironment, type Env, minSecretLength } from '#server/config.ts'
+import { createAccessTokens, createSecretBox } from '#server/platform/auth/secrets.ts'
 import { createSecurityEvents } from '#server/platform/auth/security-events.ts'
 import { createCacheVersions } from '#server/platform/cache/cache-versions.ts'
-import type { Dependencies } from '#server/platform/calls/dependencies.ts'
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
 import type { SendJobs } from '#server/platform/kernel/context.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { findBusinessDetails } from '#server/shop/contact/contact-details.ts'
 import { runOrderEffects } from '#server/shop/orders/effects/order-effects.ts'
 import { createSearchCounts } from '#server/shop/search/search-counts.ts'
-import { readJwtSecretFile } from './jwt-secret-file.ts'
-import { type Outcomes, openGateways } from './open-gateways.ts'
-
-type Opened = {
-  dependencies: Dependencies
-  outcomes: Outcomes
-  /** Sends the notifications that the sandbox gateway still owes. */
-  resume: () => Promise<void>
-  close: () => Promise<void>
-}
+import { openGateways } from './open-gateways.ts'
 
 /** What every role needs. `url` is where this process listens; a worker has none and needs `PUBLIC_URL`. */
 export async function openDependencies(
@@ -31,7 +22,7 @@ export async function openDependencies(
     sendJobs,
     log,
   }: { opened: OpenedDatabase; url: string | undefined; sendJobs: SendJobs; log: Log },
-): Promise<Opened> {
+) {
   const publicUrl = env.publicUrl ?? url
   if (publicUrl === undefined) throw new Error("Neither PUBLIC_URL nor a port gives the shop's URL.")
   const jwtSecrets = env.jwtSecrets ?? (await readJwtSecretFile(env.dataDir))
@@ -41,9 +32,7 @@ export async function openDependencies(
   const { database, longRunning, engine, pool } = opened
   const basis = { database, clock: () => new Date(), log }
   // A worker reaches the sandbox gateway at the shop's URL.
-  const { gateways, outcomes, sandbox } = openGateways({
-    ...basis,
-    env,
+  const { gateways, outcomes, sandbox } = openGateways(env, basis, {
     publicUrl,
     localUrl: url ?? publicUrl,
     jwtSecret,
@@ -74,10 +63,56 @@ export async function openDependencies(
       sandbox: sandbox?.app,
     },
     outcomes,
+    /** Sends the notifications that the sandbox gateway still owes. */
     resume: async () => sandbox?.resume(),
     async close() {
       await Promise.all([securityEvents.flush(), searchCounts.flush()])
       await sandbox?.close()
     },
   }
+}
+
+/**
+ * Reads the secrets of this data directory, one per line, newest first; the first start generates one. The file is
+ * readable by its owner only and appears atomically.
+ */
+export async function readJwtSecretFile(dataDir: string): Promise<[string, ...string[]]> {
+  const path = join(dataDir, 'jwt-secret')
+  const text = (await readIfThere(path)) ?? (await makeSecret(dataDir, path))
+  const [newest, ...others] = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  if (!newest || [newest, ...others].some(({ length }) => length < minSecretLength)) {
+    throw new BadEnvironment(
+      `${path} must contain secrets of at least ${minSecretLength} characters, one per line. Delete the file to generate a new one.`,
+    )
+  }
+  return [newest, ...others]
+}
+
+/** If several nodes start at once, the first file wins and all nodes read it. */
+async function makeSecret(dataDir: string, path: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true })
+  const unfinished = `${path}.${randomUUID()}.part`
+  const file = await open(unfinished, 'wx', 0o600)
+  try {
+    await file.writeFile(`${randomBytes(48).toString('base64url')}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  // Unlike a rename, a link never replaces an existing file.
+  await link(unfinished, path).catch((error) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(unfinished)
+  return readFile(path, 'utf8')
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch((error) => {
+    if (error.code !== 'ENOENT') throw error
+    return undefined
+  })
 }

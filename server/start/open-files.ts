@@ -7,12 +7,6 @@ import {
   type ObjectStoreSettings,
   StoreUnavailable,
 } from '#server/integrations/storage/object-store.ts'
-import {
-  type CopiedPictures,
-  CopyDiffers,
-  copyPictures,
-  type KnownPicture,
-} from '#server/platform/pictures/copy-pictures.ts'
 
 type Settings = { dataDir: string; media: ObjectStoreSettings | undefined }
 
@@ -20,18 +14,6 @@ type Settings = { dataDir: string; media: ObjectStoreSettings | undefined }
 export function openFiles({ dataDir, media }: Settings): FileStore {
   return media ? createObjectStore(media) : createLocalFiles(join(dataDir, 'media'))
 }
-
-/** Copies pictures from the folder to the store, or back. Throws `StoreUnavailable` or `CopyDiffers`. */
-export function copyStoredPictures(
-  pictures: KnownPicture[],
-  { dataDir, media, isBack }: { dataDir: string; media: ObjectStoreSettings; isBack: boolean },
-): Promise<CopiedPictures> {
-  const [folder, store] = [openFiles({ dataDir, media: undefined }), openFiles({ dataDir, media })]
-  return copyPictures(pictures, isBack ? { from: store, to: folder } : { from: folder, to: store })
-}
-
-/** Errors whose message is a line for the operator. */
-export const storeProblems = [StoreUnavailable, CopyDiffers]
 
 /** Tries every operation that the shop uses with a store. Throws `StoreUnavailable` if one fails. */
 export async function probeStore(settings: ObjectStoreSettings): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { observed } from './outcome.ts'
+import { observed } from './open-gateways.ts'
 
 /** A store whose next answer the test can set. */
 function openStore() {

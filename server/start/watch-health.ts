@@ -7,11 +7,11 @@ import type { Env } from '#server/config.ts'
 import { type DegradedPart, degradedParts } from '#server/messages/alert-reasons.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
-import type { Health } from '#server/platform/http/health.ts'
+import type { Health } from '#server/platform/http/edge-answers.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { raiseAlert, withdrawAlert } from '#server/shop/alerts/alerts.ts'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from './open-gateways.ts'
 
 /** A part that was degraded in more checks than this has an alert; a restart takes fewer. */
 const checksBeforeAlert = 6

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secretName, writeAudit } from '#server/platform/kernel/audit.ts'
+import { secretName, writeAudit } from '#server/platform/kernel/action.ts'
 import { openApi } from '../support/api.ts'
 
 const api = await openApi()

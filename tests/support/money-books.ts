@@ -3,7 +3,6 @@ import type { Csv } from '#contract/csv.ts'
 import { listBooks, paymentsFile, registerFile } from '#server/admin/reports/books.ts'
 import { listTasks } from '#server/admin/today/tasks.ts'
 import type { CheckTarget } from '#server/operations/doctor/check.ts'
-import { invoiceChecks } from '#server/operations/doctor/check-invoices.ts'
 import { orderChecks } from '#server/operations/doctor/check-orders.ts'
 import { paymentChecks } from '#server/operations/doctor/check-payments.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -182,9 +181,7 @@ const checked = [
   'invoices',
   'invoice-numbers',
 ]
-const checks = [...orderChecks, ...paymentChecks, ...invoiceChecks].filter(({ name }) =>
-  checked.includes(name),
-)
+const checks = [...orderChecks, ...paymentChecks].filter(({ name }) => checked.includes(name))
 
 /** The doctor's checks, on the connection of the game's transaction. */
 async function foundByDoctor(ctx: Context, { at: now }: MoneyGame): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EmailRefused } from '#server/integrations/smtp/email-gateway.ts'
-import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
+import { enqueueEmail } from '#server/platform/email/outbox.ts'
 import { openApi } from '#tests/support/api.ts'
 import { deliverEmails, withAddress } from '#tests/support/deliver-emails.ts'
 

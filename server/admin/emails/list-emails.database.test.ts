@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { EmailRefused, type OutgoingEmail } from '#server/integrations/smtp/email-gateway.ts'
-import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
+import { enqueueEmail } from '#server/platform/email/outbox.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openBackups } from '#server/start/open-backups.ts'
+import { openBackups } from '#server/start/backups.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
 import { recordBackup } from './backup-runs.ts'
 

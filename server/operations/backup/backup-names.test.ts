@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outdatedBackups, timeOfBackup } from './backup-names.ts'
+import { outdatedBackups, timeOfBackup } from './backup-store.ts'
 
 const name = (day: string, time = '030000') => `karda-${day}T${time}Z.tar.gz`
 const keep = { days: 7, weeks: 4, months: 6 }

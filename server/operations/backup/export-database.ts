@@ -116,11 +116,11 @@ export function nameOf({ name, columns }: Table): string {
 
 /** The sequences in use. They are not part of the snapshot, but are never behind it. */
 async function readSequences(client: PoolClient): Promise<Manifest['sequences']> {
-  const { rows } = await client.query<{ table: string; column: string; last_value: string }>(`
-    select relname as table, attname as column, last_value
+  const { rows } = await client.query<Manifest['sequences'][number]>(`
+    select relname as table, attname as column, last_value, true as is_called
     from pg_class join pg_attribute on attrelid = oid join pg_sequences
       on format('%I.%I', schemaname, sequencename) = pg_get_serial_sequence(quote_ident(relname), attname)
     where relnamespace = 'public'::regnamespace and attidentity <> '' and last_value is not null
     order by relname, attname`)
-  return rows.map((row) => ({ ...row, last_value: Number(row.last_value), is_called: true }))
+  return rows
 }

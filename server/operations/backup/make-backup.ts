@@ -3,10 +3,10 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
 import { type ObjectStoreSettings, StoreUnavailable } from '#server/integrations/storage/object-store.ts'
+import { thisProcess } from '#server/platform/database/locks.ts'
 import { originalKey } from '#server/platform/pictures/store-pictures.ts'
 import { type ArchiveWriter, BackupProblem, unfinishedEnding, writeArchive } from './archive.ts'
-import { nameOfBackup } from './backup-names.ts'
-import { openBackupStore, storePrefix } from './backup-store.ts'
+import { nameOfBackup, openBackupStore, storePrefix } from './backup-store.ts'
 import type { Snapshot } from './export-database.ts'
 import { archiveFormat, type Manifest, manifestName, picturePart, tablePart } from './manifest.ts'
 
@@ -26,7 +26,11 @@ export type BackupPlace = {
   store?: ObjectStoreSettings | undefined
 }
 
+/** A backup that was made, with the times and the process. */
 export type MadeBackup = {
+  started_at: string
+  finished_at: string
+  made_by: string
   /** A path, or 'store:' and a name. */
   file: string
   bytes: number
@@ -52,22 +56,19 @@ export async function makeBackup(
   const madeAt = shop.clock()
   const path = join(folder, nameOfBackup(madeAt, key !== undefined))
   const archive = writeArchive(path, key)
-  let counts: Awaited<ReturnType<typeof addAll>>
-  try {
-    counts = await addAll(archive, shop, { folder, madeAt })
-    await archive.finish()
-  } catch (error) {
+  const { missing, ...counts } = await addAll(archive, shop, { folder, madeAt }).catch(async (error) => {
     await archive.abandon()
     await removeUnfinished(folder)
     throw error
-  }
-  const { size } = await stat(path)
+  })
+  const { size: bytes } = await stat(path)
   const file = store ? await moveToStore(path, store) : path
-  const { orders, pictures, missing } = counts
-  return { made: { file, bytes: size, is_encrypted: key !== undefined, orders, pictures }, missing }
+  const times = { started_at: madeAt.toISOString(), finished_at: shop.clock().toISOString() }
+  const made = { ...times, made_by: thisProcess(), file, bytes, is_encrypted: key !== undefined, ...counts }
+  return { made, missing }
 }
 
-/** Adds the whole shop to an archive; returns the numbers of orders, of pictures, and of pictures without a file. */
+/** Writes an archive of the whole shop; returns the numbers of orders, of pictures, and of pictures without a file. */
 async function addAll(
   archive: ArchiveWriter,
   shop: BackedUpShop,
@@ -104,6 +105,7 @@ async function addAll(
     }
     const bytes = Buffer.from(JSON.stringify(manifest))
     await archive.add(manifestName, bytes.length, [bytes])
+    await archive.finish()
     return { orders, pictures: pictures.length, missing: pictures.length - manifest.pictures.length }
   } finally {
     await rm(snapshot.folder, { recursive: true, force: true })

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openApi } from '#tests/support/api.ts'
-import { recordBackup } from './backup-runs.ts'
+import { type BackupPlan, backUpWhenDue, recordBackup, tryNewestBackup } from './backup-runs.ts'
 import { openBackupFolder } from './backup-store.ts'
-import { type BackupPlan, backUpWhenDue, tryNewestBackup } from './scheduled-backups.ts'
 
 // The shop's clock starts at 10:00.
 const api = await openApi()

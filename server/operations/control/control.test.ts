@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { CallFailed, callControl, controlFile, NoControl } from './call-control.ts'
-import { serveControl } from './serve-control.ts'
+import { CallFailed, callControl, controlFile, NoControl, serveControl } from './control.ts'
 
 async function served() {
   const dataDir = await mkdtemp(join(tmpdir(), 'karda-control-'))

@@ -1,42 +1,24 @@
 import { originalKey, sha256Of } from '#server/platform/pictures/store-pictures.ts'
-import { type Check, type CheckTarget, type Finding, maxExamples } from './check.ts'
+import { type Check, type CheckTarget, type Finding, foundOf } from './check.ts'
 
 type Picture = { key: string; sha256: string | null }
-
-const batchSize = 500
 
 export const pictureChecks: Check[] = [
   {
     name: 'pictures',
     rule: 'Every picture has its file, and the file has the right hash.',
     async find(target) {
-      const examples: Finding[] = []
-      let count = 0
-      for await (const picture of everyPicture(target)) {
+      const findings: Finding[] = []
+      const { rows } = await target.pool.query<Picture>('select key, sha256 from media_files order by key')
+      for (const picture of rows) {
         const problem = await problemOf(target, picture)
-        if (!problem || !(await isStillThere(target, picture))) continue
-        count++
-        if (examples.length < maxExamples) {
-          examples.push({ subject: `picture:${picture.key}`, facts: { problem } })
-        }
+        if (problem && (await isStillThere(target, picture)))
+          findings.push({ subject: `picture:${picture.key}`, facts: { problem } })
       }
-      return { count, examples }
+      return foundOf(findings)
     },
   },
 ]
-
-async function* everyPicture({ pool }: CheckTarget): AsyncGenerator<Picture> {
-  for (let after = ''; ; ) {
-    const { rows } = await pool.query<Picture>(
-      'select key, sha256 from media_files where key > $1 order by key limit $2',
-      [after, batchSize],
-    )
-    yield* rows
-    const last = rows.at(-1)
-    if (rows.length < batchSize || !last) return
-    after = last.key
-  }
-}
 
 async function problemOf({ files }: CheckTarget, { key, sha256 }: Picture): Promise<string | undefined> {
   const bytes = await files.get(originalKey(key))

@@ -2,13 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrationProblems, readApplied } from '#server/platform/database/migrate.ts'
 import { readSchemaLines } from '#server/platform/database/schema-lines.ts'
-import { type Check, type Finding, maxExamples, statement } from './check.ts'
+import { type Check, foundOf, statement } from './check.ts'
 
 const schemaFile = join(import.meta.dirname, '../../platform/database/schema.txt')
-
-function resultOf(findings: Finding[]) {
-  return { count: findings.length, examples: findings.slice(0, maxExamples) }
-}
 
 export const schemaChecks: Check[] = [
   {
@@ -16,7 +12,7 @@ export const schemaChecks: Check[] = [
     rule: "Exactly this release's migrations are applied.",
     async find({ pool }) {
       const problems = migrationProblems(await readApplied(pool))
-      return resultOf(
+      return foundOf(
         problems.map(({ name, problem }) => ({ subject: `migration:${name}`, facts: { problem } })),
       )
     },
@@ -31,9 +27,7 @@ export const schemaChecks: Check[] = [
         ...[...expected.difference(present)].map((line) => ({ line, problem: 'missing' })),
         ...[...present.difference(expected)].map((line) => ({ line, problem: 'not_of_this_release' })),
       ]
-      return resultOf(
-        findings.map(({ line, problem }) => ({ subject: `schema:${line}`, facts: { problem } })),
-      )
+      return foundOf(findings.map(({ line, problem }) => ({ subject: `schema:${line}`, facts: { problem } })))
     },
   },
   {

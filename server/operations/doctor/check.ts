@@ -25,7 +25,11 @@ export type Check = {
   find: (target: CheckTarget) => Promise<Found>
 }
 
-export const maxExamples = 20
+const maxExamples = 20
+
+export function foundOf(findings: Finding[]): Found {
+  return { count: findings.length, examples: findings.slice(0, maxExamples) }
+}
 
 type Row = Finding['facts'] & { subject: string; found_in_all: number }
 

@@ -1,11 +1,9 @@
 import type { Check, CheckTarget, Found } from './check.ts'
-import { invoiceChecks } from './check-invoices.ts'
-import { orderChecks } from './check-orders.ts'
+import { orderChecks, stockChecks } from './check-orders.ts'
 import { paymentChecks } from './check-payments.ts'
 import { pictureChecks } from './check-pictures.ts'
 import { queueChecks } from './check-queues.ts'
 import { schemaChecks } from './check-schema.ts'
-import { stockChecks } from './check-stock.ts'
 
 export type Report = {
   /** ISO time. */
@@ -22,7 +20,6 @@ const checks: Check[] = [
   ...stockChecks,
   ...orderChecks,
   ...paymentChecks,
-  ...invoiceChecks,
   ...queueChecks,
   ...pictureChecks,
 ]

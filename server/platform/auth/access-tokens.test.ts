@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
-import { createAccessTokens } from './access-tokens.ts'
+import { createAccessTokens } from './secrets.ts'
 
 const [older, newer] = ['o'.repeat(32), 'n'.repeat(32)]
 const issuer = 'https://shop.example.com'

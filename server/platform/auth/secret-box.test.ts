@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSecretBox } from './secret-box.ts'
+import { createSecretBox } from './secrets.ts'
 
 const old = 'the secret of last year, long enough'
 const fresh = 'the secret of this year, long enough'

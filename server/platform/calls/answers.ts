@@ -1,11 +1,14 @@
+import type { MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { problemStatus } from '#contract/problems/problem-kinds.ts'
 import { codesWithParams } from '#contract/problems/problems.ts'
 import { StoreUnavailable } from '#server/integrations/storage/object-store.ts'
 import { problemText } from '#server/messages/problem-text.ts'
+import type { SecurityEvents, Source } from '#server/platform/auth/security-events.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
-import { type HttpExchange, retryAfterSeconds } from '#server/platform/http/exchange.ts'
+import { addressOf, widerNetworkOf } from '#server/platform/http/caller-address.ts'
+import { type HttpExchange, retryAfterSeconds, type Variables } from '#server/platform/http/exchange.ts'
 import { answerMessage, isForPeople } from '#server/platform/http/message-page.ts'
 import { routePattern } from '#server/platform/http/route-patterns.ts'
 import { Problem } from '#server/platform/kernel/problem.ts'
@@ -47,20 +50,21 @@ export function answerFailure(
     log.info('client disconnected', facts)
     return new Response(null, { status: clientClosedRequest })
   }
+  const askToRetry = (detail: string) => {
+    exchange.header('Retry-After', retryAfterSeconds)
+    return answer(exchange, 503, { detail, request_id })
+  }
   if (error instanceof QueueFull) {
     log.warn('queue full', facts)
-    exchange.header('Retry-After', retryAfterSeconds)
-    return answer(exchange, 503, { detail: busy, request_id })
+    return askToRetry(busy)
   }
   if (isDatabaseUnavailable(error)) {
     log.error('database unavailable', { ...facts, error: String(error) })
-    exchange.header('Retry-After', retryAfterSeconds)
-    return answer(exchange, 503, { detail: unavailable, request_id })
+    return askToRetry(unavailable)
   }
   if (error instanceof StoreUnavailable) {
     log.error('pictures unavailable', { ...facts, error: error.message })
-    exchange.header('Retry-After', retryAfterSeconds)
-    return answer(exchange, 503, { detail: unavailable, request_id })
+    return askToRetry(unavailable)
   }
   log.error('unexpected failure', { ...facts, error: textOf(error) })
   return answer(exchange, 500, { detail: unexpected, request_id })
@@ -114,4 +118,28 @@ function answer(
     text: detail ?? 'This address doesn’t exist.',
     ...(request_id ? { requestId: request_id } : {}),
   })
+}
+
+/** Where a call came from, in a form that may be stored: a network of many subscribers, never an address. */
+export function sourceOf(exchange: HttpExchange): Source {
+  const address = addressOf(exchange)
+  return { network: address ? widerNetworkOf(address) : '', requestId: exchange.get('requestId') }
+}
+
+/** Problems that are not refusals: the back office asks the person for a code or the password, and repeats the call. */
+const questions = ['second_factor_required', 'second_factor_setup_required', 'password_confirmation_required']
+
+/** Records refused calls: calls over a limit, and staff calls made without permission. */
+export function recordRefusals(events: SecurityEvents): MiddlewareHandler<{ Variables: Variables }> {
+  return async (exchange, next) => {
+    await next()
+    const { status } = exchange.res
+    const { limit, staffCall, problem = '', actor = 'visitor' } = exchange.var
+    if (limit) {
+      events.record({ kind: 'limit_reached', code: limit, actor, subject: '' }, sourceOf(exchange))
+    } else if (staffCall && (status === 401 || status === 403) && !questions.includes(problem)) {
+      const code = status === 401 ? 'not_signed_in' : 'not_allowed'
+      events.record({ kind: 'staff_call_refused', code, actor, subject: staffCall }, sourceOf(exchange))
+    }
+  }
 }

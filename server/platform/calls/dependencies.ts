@@ -6,18 +6,17 @@ import type { CacheVersions } from '#server/platform/cache/cache-versions.ts'
 import type { Database } from '#server/platform/database/rows.ts'
 import type { AdminProgram } from '#server/platform/http/admin-files.ts'
 import type { TrustedProxies } from '#server/platform/http/caller-address.ts'
-import type { Actor } from '#server/platform/kernel/actor.ts'
-import { actorName } from '#server/platform/kernel/actor.ts'
+import { type Actor, actorName } from '#server/platform/kernel/actor.ts'
 import type {
   AccessTokens,
   Clock,
   Context,
   Gateways,
+  Locale,
   SearchCounts,
   SecretBox,
   Security,
 } from '#server/platform/kernel/context.ts'
-import type { Locale } from '#server/platform/kernel/locale.ts'
 import type { Log } from '#server/platform/process/log.ts'
 
 /** Renders a page, which loads all of its data through `apiFetch`. */

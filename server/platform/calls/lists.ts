@@ -1,5 +1,4 @@
-import type { AdminPage } from '#server/platform/records/admin-list.ts'
-import type { ResultPage } from '#server/platform/records/paging.ts'
+import type { AdminPage, ResultPage } from '#server/platform/records/admin-list.ts'
 
 /** A list as sent to clients; its links contain the other query parameters and are relative to the API's host. */
 export function listAnswer<Row>(

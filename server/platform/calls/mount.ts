@@ -12,24 +12,22 @@ import type { PublicDomain } from '#server/platform/cache/cache-versions.ts'
 import { tagHeader } from '#server/platform/http/answer-from-cache.ts'
 import { callerNetwork } from '#server/platform/http/caller-address.ts'
 import type { HttpExchange, Variables } from '#server/platform/http/exchange.ts'
-import type { Actor } from '#server/platform/kernel/actor.ts'
-import { actorName } from '#server/platform/kernel/actor.ts'
+import { type Actor, actorName } from '#server/platform/kernel/actor.ts'
 import { permitted, signedIn, signingIn, staff, withAccount } from '#server/platform/kernel/allow.ts'
 import type { Context, UploadedFile } from '#server/platform/kernel/context.ts'
 import { notFound, parseInput, refuse } from '#server/platform/kernel/problem.ts'
+import { type Setting, showSetting } from '#server/platform/kernel/settings.ts'
 import type { PasswordAttemptLimits } from '#server/platform/limits/password-attempt-limits.ts'
-import type { PublicTurns } from '#server/platform/limits/public-turns.ts'
+import type { PublicTurns } from '#server/platform/limits/queue.ts'
 import { typedText } from '#server/platform/text/typed-text.ts'
-import { answerJson, SerializedList } from './answer-json.ts'
+import { sourceOf } from './answers.ts'
+import { answerJson, readJson, SerializedList, withReceivedFile } from './bodies.ts'
 import { createContext, type Dependencies } from './dependencies.ts'
-import { readJson } from './read-json.ts'
-import { withReceivedFile } from './receive-file.ts'
-import { sourceOf } from './record-refusals.ts'
 
 type Parsed<Part> = Part extends z.ZodType ? z.output<Part> : undefined
 
 /** A route handler's input, parsed by the endpoint's schemas. */
-export type Call<E extends Endpoint> = {
+type Call<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
@@ -62,7 +60,7 @@ type Handled<E extends Endpoint> = {
 }
 
 /** The handler of an endpoint; their types must agree. */
-export type Handler<E extends Endpoint> = Handle<E> | Handled<E>
+type Handler<E extends Endpoint> = Handle<E> | Handled<E>
 
 type Calls = ShopCalls & AdminCalls
 
@@ -70,7 +68,7 @@ type Calls = ShopCalls & AdminCalls
 export type Handlers = { [Name in keyof Calls]: Handler<Calls[Name]> }
 
 /** A call as the application mounts it. */
-export type Route = { endpoint: Endpoint } & Handled<Endpoint>
+type Route = { endpoint: Endpoint } & Handled<Endpoint>
 
 /** The routes of the contract's calls, in the order of their handlers. */
 export function routesOf(endpoints: readonly Endpoint[], handlers: Handlers): Route[] {
@@ -83,7 +81,7 @@ export function routesOf(endpoints: readonly Endpoint[], handlers: Handlers): Ro
   })
 }
 
-export type Services = {
+type Services = {
   limitPasswordAttempts: PasswordAttemptLimits | undefined
   publicTurns: PublicTurns
 }
@@ -197,4 +195,27 @@ function idempotencyKeyOf(exchange: HttpExchange): string | undefined {
     refuse('malformed_idempotency_key', { header: idempotencyHeader })
   }
   return key
+}
+
+/** Handlers by the names of some endpoints. */
+type HandlersOf<Endpoints extends Record<string, Endpoint>> = {
+  [Key in keyof Endpoints as `${Endpoints[Key]['method']} ${Endpoints[Key]['path']}`]: Handler<Endpoints[Key]>
+}
+
+/** The handlers that read and save a setting. */
+export function settingHandlers<
+  Schema extends z.ZodObject,
+  Endpoints extends Record<'show' | 'save', Endpoint>,
+>(
+  { show, save }: Endpoints,
+  setting: Setting<Schema>,
+  saveSetting: (ctx: Context, input: never) => Promise<unknown>,
+): HandlersOf<Endpoints> {
+  return {
+    [`${show.method} ${show.path}`]: (ctx: Context) => showSetting(ctx, setting),
+    [`${save.method} ${save.path}`]: async (ctx: Context, { body }: { body: object }) => {
+      await saveSetting(ctx, body as never)
+      return showSetting(ctx, setting)
+    },
+  } as unknown as HandlersOf<Endpoints>
 }

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
-import { tryToLock } from './directory-lock.ts'
+import { tryToLock } from './locks.ts'
 
 test('a process that has just taken a lock is named once it has written its id', () => {
   const folder = mkdtempSync(join(tmpdir(), 'karda-lock-'))

@@ -6,8 +6,8 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 import { columnTypes } from './column-types.ts'
-import { lockDirectory } from './directory-lock.ts'
 import { DurableFiles, syncPath } from './durable-files.ts'
+import { lockDirectory } from './locks.ts'
 
 type Engine = { pool: pg.Pool; stop: () => Promise<void> }
 

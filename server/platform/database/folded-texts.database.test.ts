@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldedText, withoutUmlauts } from '#server/platform/text/folded-text.ts'
+import { foldedText, withoutUmlauts } from '#server/platform/text/plain-letters.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 
 const { pool } = await createTestDatabase()

@@ -7,7 +7,7 @@ import { CannotOpenDatabase } from './cannot-open-database.ts'
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
-export type Migration = {
+type Migration = {
   name: string
   sql: string
   checksum: string
@@ -42,13 +42,13 @@ export async function migrate(
   return applied
 }
 
-export type AppliedMigration = Pick<Migration, 'name' | 'checksum'>
+type AppliedMigration = Pick<Migration, 'name' | 'checksum'>
 
 /**
  * A difference between a database and `folder`: a file that is not applied, or an applied file that is unknown or has
  * changed.
  */
-export type MigrationProblem = { name: string; problem: 'missing' | 'unknown' | 'changed' }
+type MigrationProblem = { name: string; problem: 'missing' | 'unknown' | 'changed' }
 
 /** Compares the applied migrations of a database or a backup with the files of this release. */
 export function migrationProblems(
@@ -78,7 +78,7 @@ export async function readApplied(database: Pick<PoolClient, 'query'>): Promise<
 }
 
 /** The migrations of a folder, in order. Throws if a file is misnamed. */
-export function readMigrations(folder: string): Migration[] {
+function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name, index) => {
     if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
@@ -103,7 +103,7 @@ const waitsTooLong = ['40P01', '55P03']
  * Applies a file while other nodes serve shoppers. If a lock is not free in time, it lets their queries pass and tries
  * again. False if it is applied already.
  */
-export async function applyMigration(
+async function applyMigration(
   pool: Pool,
   migration: Migration,
   beforeCommit?: (client: PoolClient) => Promise<void>,
@@ -185,4 +185,44 @@ async function apply(client: PoolClient, migration: Migration): Promise<boolean>
     needs,
   ])
   return true
+}
+
+export type TriedMigration = {
+  name: string
+  milliseconds: number
+  /** Existing tables that the migration locks, and the queries that wait until it ends. */
+  locks: { table: string; waiting: 'writes' | 'reads and writes' }[]
+}
+
+/** Applies the missing migrations to a copy of a shop, and measures them. Throws the error of one that cannot be applied. */
+export async function* tryMigrations(pool: Pool, folder = migrationsFolder): AsyncGenerator<TriedMigration> {
+  const missing = migrationProblems(await readApplied(pool), folder)
+    .filter(({ problem }) => problem === 'missing')
+    .map(({ name }) => name)
+  for (const migration of readMigrations(folder).filter(({ name }) => missing.includes(name))) {
+    const { rows } = await pool.query<{ oid: number }>(
+      `select oid::int from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+    )
+    const tables = rows.map(({ oid }) => oid)
+    let locks: TriedMigration['locks'] = []
+    const begun = performance.now()
+    await applyMigration(pool, migration, async (client) => {
+      locks = await locksOf(client, tables)
+    })
+    yield { name: migration.name, milliseconds: performance.now() - begun, locks }
+  }
+}
+
+/** https://www.postgresql.org/docs/current/explicit-locking.html#LOCKING-TABLES: from SHARE on, writes wait. */
+async function locksOf(client: PoolClient, tables: number[]): Promise<TriedMigration['locks']> {
+  const { rows } = await client.query<TriedMigration['locks'][number]>(
+    `select relation::regclass::text as "table",
+       case when bool_or(mode = 'AccessExclusiveLock') then 'reads and writes' else 'writes' end as waiting
+     from pg_locks
+     where pid = pg_backend_pid() and locktype = 'relation' and granted and relation = any($1::oid[])
+       and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
+     group by relation order by 1`,
+    [tables],
+  )
+  return rows
 }

@@ -3,7 +3,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, urlOf } from '#tests/support/database.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime } from './locks.ts'
 import { openDatabase } from './open-database.ts'
 
 const { pool, ...opened } = await createTestDatabase()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockChecks } from '#server/operations/doctor/check-stock.ts'
+import { stockChecks } from '#server/operations/doctor/check-orders.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { migrateBefore } from '#tests/support/migrate-before.ts'
 

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { migrate } from './migrate.ts'
-import { type TriedMigration, tryMigrations } from './try-migrations.ts'
+import { migrate, type TriedMigration, tryMigrations } from './migrate.ts'
 
 const { pool } = await createTestDatabase()
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { BusinessDetails } from '#server/platform/kernel/business-details.ts'
-import type { Block } from './email-content.ts'
+import type { BusinessDetails } from '#server/platform/kernel/context.ts'
 import { emailHtml } from './email-html.ts'
 import { styleSheetHash } from './email-styles.ts'
-import { emailText } from './email-text.ts'
+import { type Block, emailText } from './email-text.ts'
 
 const businessDetails: BusinessDetails = {
   name: 'Karda Khukuri House',

@@ -5,10 +5,9 @@ import {
   emailTexts,
 } from '#contract/admin/contents/email-texts.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
-import type { BusinessDetails } from '#server/platform/kernel/business-details.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { BusinessDetails, Context } from '#server/platform/kernel/context.ts'
 import { coded, type FieldErrors, refuseFields } from '#server/platform/kernel/problem.ts'
-import type { Block } from './email-content.ts'
+import type { Block } from './email-text.ts'
 
 /** The fixed parts of an email, and the id of the editable text around them. */
 export type TemplatedEmail = { words: EmailTextId; values: Record<string, string>; blocks: Block[] }

@@ -1,5 +1,21 @@
-import type { BusinessDetails } from '#server/platform/kernel/business-details.ts'
-import type { Block } from './email-content.ts'
+import type { BusinessDetails } from '#server/platform/kernel/context.ts'
+
+/** A part of an email. All text is plain; it is escaped when markup is generated. */
+export type Block =
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'links'; rows: [label: string, url: string][] }
+  /** Labels with their values. */
+  | { kind: 'facts'; rows: [label: string, value: string][] }
+  /** The items of an order and its totals; amounts are formatted ('$129.00'). */
+  | {
+      kind: 'lines'
+      rows: { name: string; note?: string; quantity: number; amount: string }[]
+      totals: [label: string, amount: string][]
+    }
+  /** Preformatted lines, such as bank details or a person's message. */
+  | { kind: 'note'; text: string }
 
 /** The plain-text version of an email: a paragraph per block, and the shop's signature. */
 export function emailText(blocks: Block[], businessDetails: BusinessDetails): string {

@@ -57,7 +57,21 @@ test('a request that waited for another is answered if only the other was refuse
   const { made, ask } = openApp((headers) => new Response('', { status: ++count === 1 ? 429 : 200, headers }))
   const answers = await Promise.all([ask('/a'), ask('/a'), ask('/a')])
   expect(answers.map(({ status }) => status)).toEqual([429, 200, 200])
-  expect(made).toHaveLength(2)
+  expect(made).toHaveLength(3)
+})
+
+test('requests whose answer is not cached wait for one computation at most', async () => {
+  const gates: (() => void)[] = []
+  const { made, ask } = openApp(async () => {
+    await new Promise<void>((resolve) => gates.push(resolve))
+    return new Response('')
+  })
+  const answers = ['/a', '/a', '/a', '/a'].map((path) => ask(path))
+  await expect.poll(() => made).toHaveLength(1)
+  gates.shift()?.()
+  await expect.poll(() => made).toHaveLength(4)
+  for (const open of gates) open()
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
 
 test('nothing private is shared: neither what names no domain nor what a signed-in person waits for', async () => {

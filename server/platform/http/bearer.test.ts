@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { keyId } from '#server/platform/auth/access-tokens.ts'
+import { keyId } from '#server/platform/auth/secrets.ts'
 import { accessTokenSecret, openApi, today, tokenIssuer } from '#tests/support/api.ts'
 
 const api = await openApi()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen, serverTimes } from '#server/start/listen.ts'
-import type { Health } from './health.ts'
+import type { Health } from './edge-answers.ts'
 
 async function open() {
   const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, quietMs: 50 })

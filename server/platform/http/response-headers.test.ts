@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openApi } from '#tests/support/api.ts'
-import { nothingAllowed } from './response-headers.ts'
+import { nothingAllowed } from './headers.ts'
 
 const page = "default-src 'self'"
 const renderPage = async ({ url }: Request) => {

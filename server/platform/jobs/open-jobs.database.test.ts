@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#server/platform/process/log.ts'
 import { openApi } from '#tests/support/api.ts'
-import { openJobs } from './open-jobs.ts'
-import type { Job } from './run-job.ts'
+import { type Job, openJobs } from './open-jobs.ts'
 
 const api = await openApi()
 

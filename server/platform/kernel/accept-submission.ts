@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { hourMs, minuteMs } from '#model/duration.ts'
 import { minFormAgeMs } from '#model/form-age.ts'
 import { inSavepoint } from './action.ts'
@@ -30,24 +30,15 @@ export async function acceptSubmission<Answer>(
   store: () => Promise<Answer>,
 ): Promise<Answer> {
   if (form_age_ms != null && form_age_ms < minFormAgeMs) refuse('submitted_too_fast')
-  await lockUntilCommit(submission.writer).execute(ctx.database)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${submission.writer}, 0))`.execute(ctx.database)
   const now = ctx.clock().getTime()
   const earlier = await submission.earlier(new Date(now - countedWithinMs))
   // Stored first, so that errors in the submission are reported before exceeded limits.
   const answer = website ? await runAndUndo(ctx, store) : await store()
-  if (earlier.some(({ text, created_at }) => text === submission.text && isRecent(created_at, now))) {
-    refuse('submitted_twice')
-  }
+  const recent = earlier.filter(({ created_at }) => created_at.getTime() > now - repeatedWithinMs)
+  if (recent.some(({ text }) => text === submission.text)) refuse('submitted_twice')
   if (earlier.length >= submission.maxPerHour) refuse('submitted_too_often')
   return answer
-}
-
-function lockUntilCommit(name: string): RawBuilder<unknown> {
-  return sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
-}
-
-function isRecent(time: Date, now: number): boolean {
-  return time.getTime() > now - repeatedWithinMs
 }
 
 /** Runs the work and rolls it back, so the answer looks like a real one. */

@@ -1,12 +1,3 @@
-export type BufferedWriter<Row> = {
-  /** The rows that wait, by key; change them at will before `changed`. */
-  pending: Map<string, Row>
-  /** Call this after a change of `pending`. */
-  changed(): void
-  /** Writes the rows that wait, after those being written. A failure is logged. */
-  flush(): Promise<void>
-}
-
 /**
  * Counts in memory and writes some seconds later, outside any transaction, so that a flood costs one statement. `write`
  * gets the rows sorted by key, which keeps nodes that write the same rows from deadlocks. Without `flushAfterMs` only
@@ -23,7 +14,7 @@ export function createBufferedWriter<Row>({
   flushAfterMs: number | undefined
   write: (rows: [key: string, row: Row][]) => Promise<unknown>
   log: { error: (message: string, facts: Record<string, unknown>) => void }
-}): BufferedWriter<Row> {
+}) {
   const pending = new Map<string, Row>()
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
@@ -39,6 +30,7 @@ export function createBufferedWriter<Row>({
     }
   }
 
+  /** Writes the rows that wait, after those being written. A failure is logged. */
   function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
@@ -47,7 +39,9 @@ export function createBufferedWriter<Row>({
   }
 
   return {
+    /** The rows that wait, by key; change them at will before `changed`. */
     pending,
+    /** Call this after a change of `pending`. */
     changed() {
       if (flushAfterMs !== undefined) timer ??= setTimeout(flush, flushAfterMs).unref()
     },

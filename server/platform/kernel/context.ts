@@ -2,12 +2,10 @@ import type { Kysely, Transaction } from 'kysely'
 import type { SecurityEventKind } from '#contract/admin/security-events.ts'
 import type { CardGateway } from '#server/integrations/payment-2c2p/card-gateway.ts'
 import type { FileStore } from '#server/integrations/storage/file-store.ts'
+import type { LargeFile } from '#server/integrations/storage/object-store.ts'
 import type { CacheVersions, PublicDomain } from '#server/platform/cache/cache-versions.ts'
 import type { Database } from '#server/platform/database/rows.ts'
 import type { AccountRole, Actor } from './actor.ts'
-import type { BackupFiles } from './backup-files.ts'
-import type { BusinessDetails } from './business-details.ts'
-import type { Locale } from './locale.ts'
 import type { OrderEvent } from './order-events.ts'
 
 /** Injected, so tests and seeds can fix the time. */
@@ -100,3 +98,34 @@ export type Tx<Who extends Actor = Actor> = Omit<Context<Who>, 'database'> & {
   /** The domains whose cached answers the transaction makes stale. */
   cleared: Set<PublicDomain>
 }
+
+/** The business details at the head and foot of every email and document. Unset ones are ''. */
+export type BusinessDetails = {
+  name: string
+  address: string
+  phone: string
+  email: string
+  url: string
+  /** The town from which parcels are shipped. */
+  dispatchPlace: string
+  /** IANA name, for the days and times in emails and documents. */
+  timeZone: string
+}
+
+/** The shop's backups within reach of this process. `file` is a recorded location: a path, or 'store:' and a name. */
+export type BackupFiles = {
+  /**
+   * Whether a backup from today or yesterday should exist. False in a demo, and if the operator makes backups in
+   * another way.
+   */
+  areExpected: boolean
+  /** Makes a backup in a separate process, as `npm run backup` does; resolves to the error line if it failed. */
+  make(): Promise<string | undefined>
+  /** Whether the file can be opened. */
+  isHere(file: string): Promise<boolean>
+  /** The file; undefined if it is not here. */
+  find(file: string): Promise<LargeFile | undefined>
+}
+
+/** Languages of the server's texts; each has its messages. */
+export type Locale = 'en'

@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely'
-import type { Versions } from '#server/platform/database/rows.ts'
 import type { Context, Tx } from './context.ts'
 import { notFound, refuse } from './problem.ts'
 
@@ -41,6 +39,7 @@ export async function takeVersion(
   { subject, version }: { subject: string; version: number },
   read: () => Promise<object | undefined>,
 ): Promise<void> {
+  const account_id = ctx.actor.kind === 'staff' ? ctx.actor.accountId : null
   await ctx.database
     .insertInto('versions')
     .values({ subject, version: 1, account_id: null, changed_at: null })
@@ -48,7 +47,7 @@ export async function takeVersion(
     .execute()
   const updated = await ctx.database
     .updateTable('versions')
-    .set({ version: version + 1, changed_at: ctx.clock(), account_id: accountOf(ctx) })
+    .set({ version: version + 1, changed_at: ctx.clock(), account_id })
     .where('subject', '=', subject)
     .where('version', '=', version)
     .returning('version')
@@ -73,8 +72,4 @@ async function refuseStale(
     changed_by: latest.username,
     changed_at: latest.changed_at?.toISOString() ?? null,
   })
-}
-
-function accountOf({ actor }: Context): Selectable<Versions>['account_id'] {
-  return actor.kind === 'staff' ? actor.accountId : null
 }

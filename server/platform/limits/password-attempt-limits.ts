@@ -1,7 +1,7 @@
 import { networkOfCaller } from '#server/platform/http/caller-address.ts'
 import type { HttpExchange } from '#server/platform/http/exchange.ts'
 import { Problem } from '#server/platform/kernel/problem.ts'
-import { type CreateLimiter, countOrRefuse, hashOf } from './limiters.ts'
+import { type CreateLimiter, countOrRefuse, hashOf } from './rate-limits.ts'
 
 /**
  * How many guesses an account allows from a single network, and from all networks together. A six-digit code is guessed
@@ -15,18 +15,14 @@ const maxima = {
 /** The kind of secret that is guessed, and the account. */
 export type Attempt = { what: keyof typeof maxima; whose: string }
 
-export type PasswordAttemptLimits = <Answer>(
-  exchange: HttpExchange,
-  attempt: Attempt,
-  compare: () => Promise<Answer>,
-) => Promise<Answer>
+export type PasswordAttemptLimits = ReturnType<typeof limitPasswordAttempts>
 
 /**
  * Limits wrong passwords and codes per account: few from a single network, which slows guessing without locking out the
  * owner on another network; more from all networks together, which stops a botnet. While attempts cannot be counted,
  * they are refused.
  */
-export function limitPasswordAttempts(createLimiter: CreateLimiter): PasswordAttemptLimits {
+export function limitPasswordAttempts(createLimiter: CreateLimiter) {
   const limiters = (what: Attempt['what']) => {
     const { ofNetwork, ofAll, code } = maxima[what]
     const limit = (name: string, points: number) =>
@@ -38,7 +34,11 @@ export function limitPasswordAttempts(createLimiter: CreateLimiter): PasswordAtt
     }
   }
   const limitersByKind = { password: limiters('password'), code: limiters('code') }
-  return async (exchange, { what, whose }, compare) => {
+  return async <Answer>(
+    exchange: HttpExchange,
+    { what, whose }: Attempt,
+    compare: () => Promise<Answer>,
+  ): Promise<Answer> => {
     const { ofNetwork, ofAll, code } = limitersByKind[what]
     const caller = networkOfCaller(exchange)
     const network = caller && `${caller} ${whose}`

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openApi, openApiOn, type TestApi } from '#tests/support/api.ts'
 import { expectNoise } from '#tests/support/fail-on-noise.ts'
-import { purgeLimits } from './limiters.ts'
+import { purgeLimits } from './rate-limits.ts'
 
 const node = await openApi({ rateLimits: true })
 const otherNode = openApiOn(node.opened, () => ({ rateLimits: true }))

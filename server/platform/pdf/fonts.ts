@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { create, type Font } from 'fontkit'
 import type { OtherScripts } from './other-scripts.ts'
-import { readingOrder, reversed } from './reading-order.ts'
-import { type Shaper, shapedFont } from './shape-text.ts'
+import { readingOrder, reversed, type Shaper, shapedFont } from './shape-text.ts'
 
 /** Body text, bold body text, headings, and engravings on a blade. */
 export type Face = 'text' | 'strong' | 'heading' | 'engraving'
@@ -39,7 +38,9 @@ const opened = new Map<string, OwnFont>()
  */
 export function fontOf(name: string, others?: OtherScripts): Font {
   const other = isOther(name) ? others?.open(name) : undefined
-  if (other) return shapedFont(parse(name, other.bytes), namedInFile(name), other.shaper)
+  // The name without the folders of this machine.
+  const nameInFile = basename(name).replace('.woff2#', '-')
+  if (other) return shapedFont(parse(name, other.bytes), nameInFile, other.shaper)
   const own = openFont(name)
   const file = parse(name, own.bytes)
   if (others && name.startsWith('martel')) {
@@ -53,11 +54,6 @@ export function fontOf(name: string, others?: OtherScripts): Font {
 
 const isOther = (name: string) => name.includes('#')
 
-/** The font's name without the folders of this machine. */
-function namedInFile(name: string): string {
-  return basename(name).replace('.woff2#', '-')
-}
-
 /**
  * Splits a line into runs of one font each, only between graphemes, so no syllable is split. The runs are in visual
  * order, from left to right. A letter that no font has is transliterated, or printed as its number: 'U+E000'. Engraved
@@ -69,7 +65,9 @@ export function runsOf(face: Face, line: string, others?: OtherScripts): Run[] {
 
   function runOf(letter: string): Run[] {
     const font = files[face].find((name) => covers(name, letter))
-    if (font) return [{ font, text: letter, scale: isLarge(face, font) ? 0.86 : 1 }]
+    // Matches the size of the others. An engraving uses all fonts unscaled, like the preview in the browser.
+    const isLarge = face !== 'engraving' && font?.startsWith('martel')
+    if (font) return [{ font, text: letter, scale: isLarge ? 0.86 : 1 }]
     const other = otherFont?.(letter)
     if (other) return [{ font: other, text: letter, scale: 0.9 }]
     return substitute(letter, others).flatMap(runOf)
@@ -83,7 +81,9 @@ export function runsOf(face: Face, line: string, others?: OtherScripts): Run[] {
       if (last?.font === part.font) last.text += part.text
       else runs.push({ ...part })
     }
-    return isRightToLeft ? runs.toReversed().map(turned) : runs
+    if (!isRightToLeft) return runs
+    // Here, the shop's own fonts print only the signs between the letters, which therefore need to be reversed.
+    return runs.toReversed().map((run) => (isOther(run.font) ? run : { ...run, text: reversed(run.text) }))
   })
 }
 
@@ -95,22 +95,6 @@ function substitute(letter: string, others: OtherScripts | undefined): string[] 
   const inLatin = others?.transliterate(letter) ?? ''
   const number = letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
   return [...(inLatin === '' ? `U+${number}` : inLatin)]
-}
-
-/**
- * In right-to-left text, the shop's own fonts print only the signs between the letters, which therefore need to be
- * reversed.
- */
-function turned(run: Run): Run {
-  return isOther(run.font) ? run : { ...run, text: reversed(run.text) }
-}
-
-/**
- * Whether a font is scaled down to match the others. An engraving uses all fonts unscaled, like the preview in the
- * browser.
- */
-function isLarge(face: Face, font: string): boolean {
-  return face !== 'engraving' && font.startsWith('martel')
 }
 
 /** Invisible characters: controls, directional marks, byte order marks; but not the joiners of Devanagari. */

@@ -1,5 +1,4 @@
-import { type PdfDocument, page } from './pdf-document.ts'
-import type { Style } from './text-writer.ts'
+import { type PdfDocument, page, type Style } from './pdf-document.ts'
 
 type Column = { title: string; width: number; align?: 'left' | 'right'; style?: Style }
 /** Text with an optional note below it, a checkbox, or a QR code above its text. */

@@ -7,8 +7,8 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLocalFiles } from '#server/integrations/storage/local-files.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
-import { shrinkPhoto, storeUpload } from './check-upload.ts'
 import { PictureWorkEnded, runInPictureProcess } from './in-picture-process.ts'
+import { shrinkPhoto, storeUpload } from './store-pictures.ts'
 
 const picture = await paintedPicture()
 const resize = () => runInPictureProcess('resize', [picture, { width: 320, format: 'webp' }])

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { PassThrough } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
-import { createLineWriter } from './line-writer.ts'
+import { createLineWriter } from './process-log.ts'
 
 const disk = mountSmallDisk(1)
 const lostLines = (count: number) => `${count} are missing`
@@ -24,7 +24,7 @@ function writerTo(path: string) {
  */
 function startWriter() {
   const program = `
-    import { createLineWriter } from '${new URL('line-writer.ts', import.meta.url)}'
+    import { createLineWriter } from '${new URL('process-log.ts', import.meta.url)}'
     const write = createLineWriter(process.stderr, { lostLines: (count) => count + ' are missing' })
     let next = 1
     process.on('message', (last) => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createAccessTokens } from '#server/platform/auth/access-tokens.ts'
 import { findActor } from '#server/platform/auth/find-actor.ts'
+import { createAccessTokens } from '#server/platform/auth/secrets.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'

@@ -85,14 +85,7 @@ async function asOfNow<Detail>(ctx: Context, { may }: Bulk<Detail>): Promise<Con
   return { ...ctx, actor }
 }
 
-class RolledBack<Detail> extends Error {
-  readonly done: Done<Detail>
-
-  constructor(done: Done<Detail>) {
-    super('rolled back')
-    this.done = done
-  }
-}
+const rollback = new Error('rollback')
 
 /** Changes a subject, and rolls it back unless the outcome is to stay. */
 async function attempt<Detail>(
@@ -101,14 +94,16 @@ async function attempt<Detail>(
   subject: string,
   stays: (done: Done<Detail>) => boolean,
 ): Promise<Outcome<Detail>> {
+  const undone: { done?: Done<Detail> } = {}
   try {
     return await inTransaction(ctx, async (tx) => {
       const done = await run(tx, subject)
-      if (!stays(done)) throw new RolledBack(done)
-      return done
+      if (stays(done)) return done
+      undone.done = done
+      throw rollback
     })
   } catch (error) {
-    if (error instanceof RolledBack) return error.done
+    if (error === rollback && undone.done) return undone.done
     if (error instanceof Problem) return { fate: 'refused', problem: error.problem }
     throw error
   }

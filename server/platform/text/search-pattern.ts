@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { foldedText, withoutUmlauts } from './folded-text.ts'
+import { foldedText, withoutUmlauts } from './plain-letters.ts'
 
 /** A trigram index can find one or two letters only at the beginning of a word. */
 const isShort = /^[\p{L}\p{N}]{1,2}$/u

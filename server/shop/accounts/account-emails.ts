@@ -1,7 +1,7 @@
 import type { EmailTextId } from '#contract/admin/contents/email-texts.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
-import type { Block } from '#server/platform/email/email-content.ts'
 import { fromTemplate } from '#server/platform/email/email-templates.ts'
+import type { Block } from '#server/platform/email/email-text.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { AccountRow } from './account-rows.ts'
 

@@ -6,7 +6,7 @@ import { type Alert, type AlertKind, alertText } from '#server/messages/alert-re
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import type { Alerts, Database } from '#server/platform/database/rows.ts'
-import { enqueueEmails, type NewEmail } from '#server/platform/email/enqueue-email.ts'
+import { enqueueEmails, type NewEmail } from '#server/platform/email/outbox.ts'
 import { action, inTransaction } from '#server/platform/kernel/action.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'

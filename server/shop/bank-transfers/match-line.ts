@@ -1,5 +1,5 @@
 import type { matchKinds } from '#contract/admin/money/statement-lines.ts'
-import { foldedText, withoutUmlauts } from '#server/platform/text/folded-text.ts'
+import { foldedText, withoutUmlauts } from '#server/platform/text/plain-letters.ts'
 import { awaitsPayment, refundableCents } from '#server/shop/orders/order-states.ts'
 import type { PayableOrder } from '#server/shop/orders/payment/list-payable-orders.ts'
 

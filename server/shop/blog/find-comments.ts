@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Comment } from '#contract/shop/blog.ts'
 import type { BlogComments, Database } from '#server/platform/database/rows.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { paginate, type ResultPage } from '#server/platform/records/paging.ts'
+import { paginate, type ResultPage } from '#server/platform/records/admin-list.ts'
 import { usernameOf } from '#server/shop/accounts/find-account.ts'
 
 type CommentRow = Pick<

@@ -3,7 +3,7 @@ import { type ModeratedComment, replyToCommentCall } from '#contract/admin/conve
 import { Id } from '#contract/wire.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { fromTemplate, type TemplatedEmail } from '#server/platform/email/email-templates.ts'
-import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
+import { enqueueEmail } from '#server/platform/email/outbox.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -1,8 +1,7 @@
 import { stockAlertCalls } from '#contract/admin/orders/trade-settings.ts'
 import type { PublicDomain } from '#server/platform/cache/cache-versions.ts'
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
-import type { Handlers } from '#server/platform/calls/mount.ts'
-import { settingHandlers } from '#server/platform/calls/setting-handlers.ts'
+import { type Handlers, settingHandlers } from '#server/platform/calls/mount.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import {
   changeCategory,

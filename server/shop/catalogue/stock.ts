@@ -1,6 +1,6 @@
 import type { ItemProblem } from '#contract/problems/problems.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
-import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
+import { enqueueEmail } from '#server/platform/email/outbox.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import type { ProductQuantities } from '#server/platform/kernel/order-events.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'

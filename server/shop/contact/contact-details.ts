@@ -5,8 +5,7 @@ import {
   SocialProfileInput,
 } from '#contract/admin/contents/contact-details.ts'
 import type { ContactInfo } from '#contract/shop/contact.ts'
-import type { BusinessDetails } from '#server/platform/kernel/business-details.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { BusinessDetails, Context } from '#server/platform/kernel/context.ts'
 import { orderedList } from '#server/platform/records/ordered-list.ts'
 import { pictureAnswerOrNull, pictureColumns, requirePicture } from '#server/shop/media/picture-answer.ts'
 import { defaultSettings, siteNames, timeZone } from '#server/shop/pages/site-settings.ts'

@@ -1,6 +1,6 @@
 import { sendMessageCall } from '#contract/shop/contact.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
-import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
+import { enqueueEmail } from '#server/platform/email/outbox.ts'
 import { acceptSubmission } from '#server/platform/kernel/accept-submission.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'

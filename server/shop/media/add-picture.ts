@@ -4,9 +4,15 @@ import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx, UploadedFile } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
-import { keyOfUpload, storeUpload, type UnusablePicture } from '#server/platform/pictures/check-upload.ts'
 import { maxAvifPixels, maxPixels } from '#server/platform/pictures/picture-format.ts'
-import { originalKey, type StoredPicture, storePicture } from '#server/platform/pictures/store-pictures.ts'
+import {
+  keyOfUpload,
+  originalKey,
+  type StoredPicture,
+  storePicture,
+  storeUpload,
+  type UnusablePicture,
+} from '#server/platform/pictures/store-pictures.ts'
 import { findMedia } from './list-media.ts'
 
 /** Stores an uploaded picture. Repeating it with the same file returns the same picture. */

@@ -1,7 +1,7 @@
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
-import { paginate, type ResultPage } from '#server/platform/records/paging.ts'
+import { paginate, type ResultPage } from '#server/platform/records/admin-list.ts'
 import { type OrderWithItems, withItems } from './order-rows.ts'
 
 /** The caller's own orders, newest first. */

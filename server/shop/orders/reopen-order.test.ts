@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockChecks } from '#server/operations/doctor/check-stock.ts'
+import { stockChecks } from '#server/operations/doctor/check-orders.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { address, givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
 import { givenNumbered } from '#tests/builders/pieces.ts'

@@ -1,7 +1,6 @@
 import { paymentTermsCalls } from '#contract/admin/orders/trade-settings.ts'
 import { adminListAnswer, listAnswer } from '#server/platform/calls/lists.ts'
-import type { Handlers } from '#server/platform/calls/mount.ts'
-import { settingHandlers } from '#server/platform/calls/setting-handlers.ts'
+import { type Handlers, settingHandlers } from '#server/platform/calls/mount.ts'
 import { showAdminOrder } from './admin/admin-order-answer.ts'
 import { cancelAnyOrder } from './admin/cancel-order-by-staff.ts'
 import { changeOrderStatus } from './admin/change-order-status.ts'

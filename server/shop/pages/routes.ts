@@ -1,7 +1,6 @@
 import { footerTextsCalls, homePageCalls, productTextsCalls } from '#contract/admin/contents/shop-texts.ts'
 import type { PublicDomain } from '#server/platform/cache/cache-versions.ts'
-import type { Handlers } from '#server/platform/calls/mount.ts'
-import { settingHandlers } from '#server/platform/calls/setting-handlers.ts'
+import { type Handlers, settingHandlers } from '#server/platform/calls/mount.ts'
 import { findPolicies, listPolicies, showPolicyVersion } from './policies.ts'
 import * as shopTexts from './shop-texts.ts'
 import { findSiteSettings, saveSiteSettings, showSiteSettings } from './site-settings.ts'

@@ -5,8 +5,7 @@ import { messagesOf } from '#server/messages/messages-of.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import type { Payments } from '#server/platform/database/rows.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
-import type { Context, Tx } from '#server/platform/kernel/context.ts'
-import type { Locale } from '#server/platform/kernel/locale.ts'
+import type { Context, Locale, Tx } from '#server/platform/kernel/context.ts'
 import type { PaymentState } from './payment-states.ts'
 
 /** Why the shop itself failed a payment. What the gateway said about it is stored separately and never interpreted. */

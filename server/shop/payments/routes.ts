@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
+import { readJson } from '#server/platform/calls/bodies.ts'
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { readJson } from '#server/platform/calls/read-json.ts'
 import type { HttpExchange, Variables } from '#server/platform/http/exchange.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'

@@ -1,7 +1,6 @@
 import { type Erasure, eraseCustomerCall } from '#contract/admin/accounts/customers.ts'
 import { closeAccountCall } from '#contract/shop/personal-data.ts'
-import { deleteEmailsOf } from '#server/platform/email/emails-of-person.ts'
-import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
+import { deleteEmailsOf, enqueueEmail } from '#server/platform/email/outbox.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted, signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'

@@ -1,6 +1,6 @@
 import { exportCustomerCall } from '#contract/admin/accounts/customers.ts'
 import type { PersonalData } from '#contract/shop/personal-data.ts'
-import { findEmailsTo } from '#server/platform/email/emails-of-person.ts'
+import { findEmailsTo } from '#server/platform/email/outbox.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

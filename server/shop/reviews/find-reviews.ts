@@ -2,7 +2,7 @@ import type { PersonalData } from '#contract/shop/personal-data.ts'
 import type { Review, ReviewOfProduct } from '#contract/shop/reviews.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { paginate, type ResultPage } from '#server/platform/records/paging.ts'
+import { paginate, type ResultPage } from '#server/platform/records/admin-list.ts'
 import { usernameOf } from '#server/shop/accounts/find-account.ts'
 import { isPurchased, productNamed, shownProductIds } from '#server/shop/catalogue/reviewed-products.ts'
 

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import type { StaffRole } from '#contract/admin/accounts/permissions.ts'
 import { acceptInvitationCall, type findInvitationCall } from '#contract/shop/invitations.ts'
-import { action } from '#server/platform/kernel/action.ts'
+import { action, writeAudit } from '#server/platform/kernel/action.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
-import { writeAudit } from '#server/platform/kernel/audit.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import {

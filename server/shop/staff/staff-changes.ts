@@ -1,6 +1,6 @@
 import type { StaffRole } from '#contract/admin/accounts/permissions.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
-import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
+import { enqueueEmail } from '#server/platform/email/outbox.ts'
 import type { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'

@@ -2,7 +2,7 @@ import { passwordConfirmedMinutes } from '#contract/admin/accounts/permissions.t
 import { confirmPasswordCall } from '#contract/admin/accounts/session.ts'
 import { changePasswordCall } from '#contract/shop/accounts.ts'
 import { later, minuteMs } from '#model/duration.ts'
-import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
+import { enqueueEmail } from '#server/platform/email/outbox.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { signedIn, signingIn } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { forgotPasswordCall, resetPasswordCall } from '#contract/shop/accounts.ts'
-import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
+import { enqueueEmail } from '#server/platform/email/outbox.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { anyone } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

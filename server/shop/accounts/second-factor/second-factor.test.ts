@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createSecretBox } from '#server/platform/auth/secret-box.ts'
+import { createSecretBox } from '#server/platform/auth/secrets.ts'
 import { givenSecondFactor } from '#tests/builders/second-factor.ts'
 import { accessTokenSecret, openApi, openApiOn, type Person } from '#tests/support/api.ts'
 import { codeAt } from '#tests/support/app-codes.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type SecondFactor, turnOnSecondFactorCall } from '#contract/admin/accounts/second-factor.ts'
-import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
+import { enqueueEmail } from '#server/platform/email/outbox.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import type { Actor, Staff } from '#server/platform/kernel/actor.ts'
 import { confirmed, member, signingIn } from '#server/platform/kernel/allow.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockChecks } from '#server/operations/doctor/check-stock.ts'
+import { stockChecks } from '#server/operations/doctor/check-orders.ts'
 import { expireOrders } from '#server/shop/orders/expire-orders.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'

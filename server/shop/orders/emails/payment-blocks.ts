@@ -1,5 +1,5 @@
 import { messagesOf } from '#server/messages/messages-of.ts'
-import type { Block } from '#server/platform/email/email-content.ts'
+import type { Block } from '#server/platform/email/email-text.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { OrderWithItems } from '../order-rows.ts'
 import { dueOf } from '../order-states.ts'

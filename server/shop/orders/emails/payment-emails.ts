@@ -1,6 +1,5 @@
 import { messagesOf } from '#server/messages/messages-of.ts'
-import type { BusinessDetails } from '#server/platform/kernel/business-details.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { BusinessDetails, Context } from '#server/platform/kernel/context.ts'
 import type { OrderWithItems } from '../order-rows.ts'
 import { refundableCents } from '../order-states.ts'
 import {

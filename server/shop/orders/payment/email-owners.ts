@@ -1,6 +1,6 @@
 import type { PaymentSettings } from '#contract/admin/money/payment-settings.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
-import { enqueueEmail } from '#server/platform/email/enqueue-email.ts'
+import { enqueueEmail } from '#server/platform/email/outbox.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findOwners, findUsernames } from '#server/shop/accounts/find-account.ts'
 

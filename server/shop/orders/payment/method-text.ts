@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#contract/shop/orders.ts'
 import type { CheckoutOptions } from '#contract/shop/payments.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
-import type { Locale } from '#server/platform/kernel/locale.ts'
+import type { Locale } from '#server/platform/kernel/context.ts'
 import type { OrderPayment, OrderRow } from '../order-rows.ts'
 import { unpaid } from '../order-states.ts'
 

@@ -1,4 +1,4 @@
-import { SerializedList } from '#server/platform/calls/answer-json.ts'
+import { SerializedList } from '#server/platform/calls/bodies.ts'
 import { adminListAnswer, listAnswer } from '#server/platform/calls/lists.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'

@@ -11,7 +11,7 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context, UploadedFile } from '#server/platform/kernel/context.ts'
 import type { OldRows } from '#server/platform/kernel/old-rows.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
-import { shrinkPhoto } from '#server/platform/pictures/check-upload.ts'
+import { shrinkPhoto } from '#server/platform/pictures/store-pictures.ts'
 import { usable } from '#server/shop/media/add-picture.ts'
 import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
 

@@ -1,7 +1,6 @@
 import { carriersCalls, customsTextsCalls } from '#contract/admin/orders/trade-settings.ts'
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
-import type { Handlers } from '#server/platform/calls/mount.ts'
-import { settingHandlers } from '#server/platform/calls/setting-handlers.ts'
+import { type Handlers, settingHandlers } from '#server/platform/calls/mount.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { showAdminOrder } from '#server/shop/orders/admin/admin-order-answer.ts'
 import { addOrderNote } from '#server/shop/orders/order-notes.ts'

@@ -1,10 +1,9 @@
 import { messagesOf } from '#server/messages/messages-of.ts'
-import type { BusinessDetails } from '#server/platform/kernel/business-details.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
-import type { Block } from './email-content.ts'
+import type { BusinessDetails, Context } from '#server/platform/kernel/context.ts'
+import type { Person } from '#server/platform/kernel/person.ts'
 import { emailHtml } from './email-html.ts'
 import { fillTemplate, readEmailText, type TemplatedEmail } from './email-templates.ts'
-import { emailText } from './email-text.ts'
+import { type Block, emailText } from './email-text.ts'
 
 /** The email belongs to the recipient's account and is deleted with it; null only when the account is gone. */
 type ToPerson = { to: string; account_id: number | null; adminPath?: string }
@@ -85,4 +84,38 @@ export async function hasEmail(
     .where('kind', '=', kind)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Stored emails to a person, newest first. */
+export function findEmailsTo(ctx: Context, { accountId, verifiedEmail }: Person) {
+  return ctx.database
+    .selectFrom('outbox')
+    .select(['kind', 'subject', 'text', 'is_secret', 'created_at', 'sent_at'])
+    .where('recipient', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('account_id', '=', accountId),
+        ...(verifiedEmail === undefined
+          ? []
+          : [where.and([where('account_id', 'is', null), where('recipient', '=', verifiedEmail)])]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Deletes emails to a person, and those to the shop on their behalf, even if they have not been sent yet. */
+export async function deleteEmailsOf(ctx: Context, { accountId, verifiedEmail }: Person): Promise<void> {
+  await ctx.database.deleteFrom('outbox').where('account_id', '=', accountId).execute()
+  if (verifiedEmail === undefined) return
+  await ctx.database
+    .deleteFrom('outbox')
+    .where('account_id', 'is', null)
+    .where((where) =>
+      where.or([
+        where('recipient', '=', verifiedEmail),
+        where(where.fn('lower', ['reply_to_address']), '=', verifiedEmail),
+      ]),
+    )
+    .execute()
 }

@@ -1,23 +1,21 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, rm, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { Pool } from 'pg'
 import type { Env } from '#server/config.ts'
 import { BackupProblem } from '#server/operations/backup/archive.ts'
+import { type BackupPlan, backUpWhenDue, tryNewestBackup } from '#server/operations/backup/backup-runs.ts'
 import {
   nameInStore,
   openBackupFolder,
   openBackupStore,
   withRemoteBackup,
 } from '#server/operations/backup/backup-store.ts'
-import {
-  type BackupPlan,
-  backUpWhenDue,
-  tryNewestBackup,
-} from '#server/operations/backup/scheduled-backups.ts'
 import { withTemporaryDatabase } from '#server/operations/backup/temporary-database.ts'
-import type { Job } from '#server/platform/jobs/run-job.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
-import { spawnCommand } from './spawn-command.ts'
+import type { Job } from '#server/platform/jobs/open-jobs.ts'
+import type { BackupFiles, Context } from '#server/platform/kernel/context.ts'
 
 /** Scheduled backups. They run in separate processes, since compressing in the shop's process would delay shoppers. */
 export function backupJobs(
@@ -60,11 +58,9 @@ export function backupJobs(
     },
     async verify({ file, isEncrypted }) {
       const restore = (path: string) =>
-        serverUrl
-          ? withTemporaryDatabase(pool, serverUrl, 'karda_backup_trial', (url) =>
-              restored(path, isEncrypted, url),
-            )
-          : restored(path, isEncrypted)
+        withTemporaryDatabase(pool, serverUrl, 'karda_backup_trial', (url) =>
+          restored(path, isEncrypted, url),
+        )
       const name = nameInStore(file)
       await rm(trial, { recursive: true, force: true })
       try {
@@ -101,4 +97,44 @@ async function refuseFullDisk(folder: string, diskFreeMin: number): Promise<void
   const shown = (bytes: number) => `${Math.floor(bytes / 1e6).toLocaleString('en-US')} MB`
   if (free < needed)
     throw new Error(`The disk of ${folder} has ${shown(free)} free, but the backup needs ${shown(needed)}.`)
+}
+
+/** The backups in this machine's folder and in the object store. */
+export function openBackups({ backup, media }: Pick<Env, 'backup' | 'media'>): BackupFiles {
+  const folder = openBackupFolder(backup.folder)
+  const store = media && openBackupStore(media)
+
+  const find: BackupFiles['find'] = async (file) => {
+    const name = nameInStore(file)
+    // The path may be from another machine, or from a restored backup, so only its file name counts.
+    return name === undefined ? folder.find(basename(file)) : store?.find(name)
+  }
+  return {
+    areExpected: backup.areExpected,
+    async make() {
+      const { code, errors } = await spawnCommand('backup', [])
+      return code === 0 ? undefined : errors
+    },
+    isHere: async (file) =>
+      nameInStore(file) === undefined ? (await find(file)) !== undefined : store !== undefined,
+    find,
+  }
+}
+
+/** Runs an operator's command, such as 'backup', in a separate process, which ends with this one. */
+async function spawnCommand(name: string, parameters: string[], env: Record<string, string> = {}) {
+  const script = join(import.meta.dirname, `../bin/${name}.ts`)
+  const child = spawn(process.execPath, ['--liftoff-only', script, ...parameters], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const end = () => void child.kill()
+  process.once('exit', end)
+  try {
+    const ended = [text(child.stdout), text(child.stderr), once(child, 'exit')] as const
+    const [output, errors, [code]] = await Promise.all(ended)
+    return { code, output, errors: errors.trim() }
+  } finally {
+    process.off('exit', end)
+  }
 }
