@@ -22,11 +22,9 @@ export const previewProduct = action({
   run: async (ctx, { product_id, ...values }) => {
     const category = await lockCategory(ctx, values.category)
     const saved = product_id === null ? undefined : await wholeProduct(ctx, product_id)
-    const fresh = { review_count: 0, rating_sum: 0, created_at: ctx.clock(), archived_at: null, stock: 1 }
-    const made = { is_numbered: false, is_made_to_order: false, making_days: null }
-    const product: ProductWithDetails = {
+    const fresh = { review_count: 0, rating_sum: 0, created_at: ctx.clock(), stock: 1 }
+    const product = {
       ...fresh,
-      ...made,
       ...saved,
       ...rowOf(values, category),
       id: saved?.id ?? noId,
