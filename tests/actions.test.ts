@@ -9,7 +9,7 @@ import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { nextNumber } from '#server/shop/invoices/issue-documents.ts'
 import { changeStatus } from '#server/shop/orders/change-status.ts'
-import { lockOrder } from '#server/shop/orders/lock-order.ts'
+import { lockOrder } from '#server/shop/orders/find-orders.ts'
 import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import {
   type Declaration,

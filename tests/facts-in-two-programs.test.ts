@@ -5,7 +5,7 @@ import { maxPictureBytes } from '#contract/admin/contents/media.ts'
 import { facetNames, facetValues } from '#model/facets.ts'
 import { orderStatuses } from '#model/order-statuses.ts'
 import type { UploadFormat } from '#server/platform/pictures/picture-format.ts'
-import { isInWork, unpaid } from '#server/shop/orders/order-states.ts'
+import { inWork, unpaid } from '#server/shop/orders/order-states.ts'
 import { productListMessages } from '#web/messages/en/product-list.ts'
 import * as web from '#web/shop/orders/order-steps.ts'
 
@@ -28,6 +28,6 @@ test('the back office accepts the same picture types and sizes as the server', (
 test('the storefront and the server agree which orders are unpaid or in work', () => {
   for (const status of orderStatuses) {
     expect(web.isUnpaid(status), status).toBe(unpaid.includes(status))
-    expect(web.isInWork(status), status).toBe(isInWork(status))
+    expect(web.isInWork(status), status).toBe(inWork.includes(status))
   }
 })

@@ -1,5 +1,5 @@
 import { policyTypes } from '#contract/admin/contents/policies.ts'
-import { placeHold } from '#server/shop/orders/order-holds.ts'
+import { placeHold } from '#server/shop/orders/notes-and-holds.ts'
 import { base64 } from '../builders/bank.ts'
 import { givenPost } from '../builders/blog.ts'
 import { givenProduct } from '../builders/catalogue.ts'

@@ -1,6 +1,6 @@
 import type { Customization } from '#contract/shop/cart.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { addCartItem } from '#server/shop/cart/add-cart-item.ts'
+import { addCartItem } from '#server/shop/cart/change-cart.ts'
 
 export type CartLineInput = { product: { id: number }; quantity?: number; customization?: Customization }
 

@@ -5,7 +5,7 @@ import { confirmLine, splitLine } from '#server/shop/bank-transfers/confirm-line
 import { ignoreLine, undoLine } from '#server/shop/bank-transfers/ignore-line.ts'
 import { recordTransfer } from '#server/shop/bank-transfers/record-transfer.ts'
 import { holdTakenBack } from '#server/shop/bank-transfers/taken-back.ts'
-import { liftHold } from '#server/shop/orders/order-holds.ts'
+import { liftHold } from '#server/shop/orders/notes-and-holds.ts'
 import { type Action, arrival, difference, isInStock, lineOf, never, text } from './money-calls.ts'
 import {
   acceptLess,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expireOrders } from '#server/shop/orders/expire-orders.ts'
+import { expireOrders } from '#server/shop/orders/cancel-order.ts'
 import { givenLine, givenLines, givenTransferOrder } from '#tests/builders/bank.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenOrder } from '#tests/builders/order.ts'

@@ -13,7 +13,7 @@ import { moneyText } from '#server/platform/kernel/money.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
-import { findHolds } from '#server/shop/orders/order-holds.ts'
+import { findHolds } from '#server/shop/orders/notes-and-holds.ts'
 import { refundableCents } from '#server/shop/orders/order-states.ts'
 import {
   listOrdersByNumber,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expireOrders } from '#server/shop/orders/expire-orders.ts'
+import { expireOrders } from '#server/shop/orders/cancel-order.ts'
 import { givenLine, givenTransferOrder } from '#tests/builders/bank.ts'
 import { givenCheckout } from '#tests/builders/order.ts'
 import { openApi, type Person } from '#tests/support/api.ts'

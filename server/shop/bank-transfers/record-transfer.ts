@@ -5,7 +5,7 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { centsOf, maxCents } from '#server/platform/kernel/money.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
-import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
+import { lockAnyOrder } from '#server/shop/orders/find-orders.ts'
 import type { LockedOrder } from '#server/shop/orders/order-rows.ts'
 import { unpaid } from '#server/shop/orders/order-states.ts'
 import {

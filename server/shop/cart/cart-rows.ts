@@ -67,19 +67,9 @@ export async function deleteItems(ctx: Context, cartId: number): Promise<CartIte
   return ((await items.execute()) as CartItemRow[]).toSorted((a, b) => a.id - b.id)
 }
 
-/** Number of units of a product in the cart, across customizations; `except` excludes one item. */
-export async function quantityInCart(
-  ctx: Context,
-  { cart_id, product_id, except = 0 }: { cart_id: number; product_id: number; except?: number },
-): Promise<number> {
-  const { quantity } = await ctx.database
-    .selectFrom('cart_items')
-    .select((select) => select.fn.coalesce(select.fn.sum<number>('quantity'), select.val(0)).as('quantity'))
-    .where('cart_id', '=', cart_id)
-    .where('product_id', '=', product_id)
-    .where('id', '<>', except)
-    .executeTakeFirstOrThrow()
-  return Number(quantity)
+/** The units of a product in a cart, across customizations. */
+export function unitsOf(items: Pick<CartItemRow, 'product_id' | 'quantity'>[], id: number): number {
+  return items.reduce((sum, { product_id, quantity }) => (product_id === id ? sum + quantity : sum), 0)
 }
 
 /**

@@ -2,7 +2,7 @@ import { type Customization, maxQuantity } from '#contract/shop/cart.ts'
 import type { Tx } from '#server/platform/kernel/context.ts'
 import { offerProblem } from '#server/shop/catalogue/customization.ts'
 import { findPricedProducts, type PricedProduct } from '#server/shop/catalogue/find-priced-products.ts'
-import { lockCart, putIntoCart, quantityInCart } from './cart-rows.ts'
+import { itemsOfLocked, lockCart, putIntoCart, unitsOf } from './cart-rows.ts'
 import { unitPriceOf } from './totals.ts'
 
 /** The result for one item: how many units were added, and if not all, why. */
@@ -21,6 +21,7 @@ export async function fillCart(
   items: { product_id: number | null; quantity: number; customization: Customization }[],
 ): Promise<FillResult[]> {
   const cart_id = await lockCart(ctx, accountId)
+  const inCart: { product_id: number; quantity: number }[] = await itemsOfLocked(ctx, cart_id)
   const ids = items.flatMap(({ product_id }) => product_id ?? [])
   const products = await findPricedProducts(ctx, [...new Set(ids)])
   const results: FillResult[] = []
@@ -31,20 +32,14 @@ export async function fillCart(
       results.push({ added: 0, outcome: refusal ?? 'not_offered' })
       continue
     }
-    // Queried for each item, since an earlier item may have added the same product.
-    const inCart = await quantityInCart(ctx, { cart_id, product_id: product.id })
-    const left = Math.min(product.stock, maxQuantity) - inCart
+    const left = Math.min(product.stock, maxQuantity) - unitsOf(inCart, product.id)
     const added = Math.max(0, Math.min(quantity, left))
     if (added > 0) {
+      const item = { product_id: product.id, quantity: added, customization }
       const seen_unit_price_cents = unitPriceOf(product, customization)
-      const item = {
-        cart_id,
-        product_id: product.id,
-        quantity: added,
-        customization,
-        seen_unit_price_cents,
-      }
-      await putIntoCart(ctx, item)
+      await putIntoCart(ctx, { ...item, cart_id, seen_unit_price_cents })
+      // A later item may be of the same product.
+      inCart.push(item)
     }
     results.push({
       added,

@@ -9,7 +9,7 @@ import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
 import { offerProblem } from '#server/shop/catalogue/customization.ts'
 import { findPricedProducts, type PricedProduct } from '#server/shop/catalogue/find-priced-products.ts'
 import { findShippingSettings } from '#server/shop/shipping/shipping-settings.ts'
-import { type CartItemRow, cartOf } from './cart-rows.ts'
+import { type CartItemRow, cartOf, unitsOf } from './cart-rows.ts'
 import { totalsOf, unitPriceOf } from './totals.ts'
 
 export type PricedItem = CartItemRow & {
@@ -32,13 +32,11 @@ export async function priceItems(ctx: Context, items: CartItemRow[]): Promise<Pr
 
 /** Like `priceItems`, with products that the caller has already read. */
 export function pricedWith(products: Map<number, PricedProduct>, items: CartItemRow[]): PricedItem[] {
-  const quantityOf = (id: number) =>
-    items.reduce((sum, { product_id, quantity }) => (product_id === id ? sum + quantity : sum), 0)
   return items.flatMap((item) => {
     const product = products.get(item.product_id)
     if (!product) return []
     const unit_price_cents = unitPriceOf(product, item.customization)
-    const problem = availabilityProblem(item, product, quantityOf(product.id))
+    const problem = availabilityProblem(item, product, unitsOf(items, product.id))
     return [{ ...item, product, unit_price_cents, problem }]
   })
 }

@@ -1,7 +1,5 @@
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { addCartItem } from './add-cart-item.ts'
-import { changeCartItem, removeCartItem } from './change-cart-item.ts'
-import { clearCart } from './clear-cart.ts'
+import { addCartItem, changeCartItem, clearCart, removeCartItem } from './change-cart.ts'
 import { findCart } from './find-cart.ts'
 
 export const cartRoutes = {

@@ -1,6 +1,5 @@
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { placeOrder } from './place-order.ts'
-import { quoteShipping } from './quote-shipping.ts'
+import { placeOrder, quoteShipping } from './checkout.ts'
 
 export const checkoutRoutes = {
   'POST /orders/shipping-quote/': (ctx, { body }) => quoteShipping(ctx, body),

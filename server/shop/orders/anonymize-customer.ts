@@ -8,7 +8,7 @@ import { system } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { changeStatus } from './change-status.ts'
-import { lockOrder } from './lock-order.ts'
+import { lockOrder } from './find-orders.ts'
 import { unpaid } from './order-states.ts'
 
 /** After this time, a parcel has arrived, or a claim has been filed with the carrier. */
@@ -33,10 +33,7 @@ export async function anonymizeCustomer(ctx: Tx, accountId: number): Promise<voi
       await changeStatus(ctx, order, 'canceled', { reason: { code: 'account_deleted', params: {} } })
     await ctx.database.updateTable('orders').set({ account_id: null }).where('id', '=', id).execute()
   }
-  await removeAddressesOf(
-    ctx,
-    own.map(({ id }) => id),
-  )
+  await removeAddressesOf(ctx, own)
 }
 
 /** Removes addresses no longer needed from orders of deleted accounts; returns how many. */
@@ -58,10 +55,7 @@ const purgeDelivered = action({
       .forUpdate()
       .skipLocked()
       .execute()
-    await removeAddressesOf(
-      ctx,
-      due.map(({ id }) => id),
-    )
+    await removeAddressesOf(ctx, due)
     return due.length
   },
   clears: [],
@@ -84,8 +78,9 @@ function deliveredBy(ctx: Context): Date {
   return earlier(ctx.clock(), daysUntilDelivered * dayMs)
 }
 
-async function removeAddressesOf(ctx: Tx, ids: string[]): Promise<void> {
-  if (ids.length === 0) return
+async function removeAddressesOf(ctx: Tx, orders: { id: string }[]): Promise<void> {
+  if (orders.length === 0) return
+  const ids = orders.map(({ id }) => id)
   const rows = await withUnneededAddress(ctx).where('id', 'in', ids).execute()
   if (rows.length === 0) return
   // The history still shows that an address was corrected, but not the addresses.

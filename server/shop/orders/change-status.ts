@@ -7,10 +7,10 @@ import { actorName } from '#server/platform/kernel/actor.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import type { ProductQuantities } from '#server/platform/kernel/order-events.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
-import { refuseHeld } from './order-holds.ts'
+import { countedFromToday } from '#server/shop/workshop/promise-day.ts'
+import { refuseHeld } from './notes-and-holds.ts'
 import type { LockedOrder, OrderWithItems } from './order-rows.ts'
 import { mayBecome, unpaid } from './order-states.ts'
-import { daysFromPayment } from './payment/days-from-payment.ts'
 
 /** Why a status changes. The note is free text by staff, shown to the customer only if staff choose to. */
 export type Why = {
@@ -68,33 +68,39 @@ export type StatusChange = Pick<
   'from_status' | 'to_status' | 'code' | 'params' | 'staff_note' | 'is_note_public' | 'at'
 >
 
+type NewChange = Why & { from: OrderStatus | null; to: OrderStatus }
+
 /** Adds an entry to the history of a locked order, as it is after the change, and runs its effects. */
 export async function recordStatus(
   ctx: Tx,
   order: LockedOrder,
-  change: Why & {
-    from: OrderStatus | null
-    to: OrderStatus
-    returned?: ProductQuantities
-    are_sellable?: boolean
-  },
+  change: NewChange & { returned?: ProductQuantities; are_sellable?: boolean },
 ): Promise<StatusChange> {
-  const { from, to, reason, staff_note = null, is_note_public = false } = change
-  const { returned = [], are_sellable = false } = change
-  const { code, params } = reason
+  const { from, to, reason, returned = [], are_sellable = false } = change
+  const written = await writeChange(ctx, order, change)
+  const customer_note = written.is_note_public ? written.staff_note : null
+  const did = { from, to, reason, customer_note, returned, are_sellable }
+  await ctx.orderEffects(ctx, order, { kind: 'status_changed', ...did })
+  return written
+}
+
+/** Adds an entry to the history of a locked order. */
+export async function writeChange(
+  ctx: Tx,
+  { id }: LockedOrder,
+  { from, to, reason: { code, params }, ...note }: NewChange,
+): Promise<StatusChange> {
+  const { staff_note = null, is_note_public = false } = note
   const entry = { from_status: from, to_status: to, code, staff_note, is_note_public, at: ctx.clock() }
   await ctx.database
     .insertInto('order_status_changes')
-    .values({ ...entry, order_id: order.id, actor: actorName(ctx.actor), params: jsonb(params) })
+    .values({ ...entry, order_id: id, actor: actorName(ctx.actor), params: jsonb(params) })
     .execute()
-  const customer_note = is_note_public ? staff_note : null
-  const did = { from, to, reason, customer_note, returned, are_sellable }
-  await ctx.orderEffects(ctx, order, { kind: 'status_changed', ...did })
   return { ...entry, params }
 }
 
 /** The units of an order that were not returned, by product; deleted products are missing. */
-export function quantitiesLeft(order: OrderWithItems): ProductQuantities {
+export function quantitiesLeft(order: Pick<OrderWithItems, 'items'>): ProductQuantities {
   return order.items.flatMap(({ product_id, quantity, returned_quantity }) =>
     product_id === null || returned_quantity === quantity
       ? []
@@ -103,10 +109,32 @@ export function quantitiesLeft(order: OrderWithItems): ProductQuantities {
 }
 
 /** The units that came from stock, without those made for the order. */
-function stockQuantitiesOf(order: OrderWithItems): ProductQuantities {
-  const items = order.items.map((item) => ({ ...item, quantity: item.quantity - item.made_quantity }))
-  return quantitiesLeft({
-    ...order,
-    items: items.filter(({ quantity, returned_quantity }) => quantity > returned_quantity),
-  })
+function stockQuantitiesOf({ items }: OrderWithItems): ProductQuantities {
+  const fromStock = items.map((item) => ({ ...item, quantity: item.quantity - item.made_quantity }))
+  return quantitiesLeft({ items: fromStock.filter((item) => item.quantity > item.returned_quantity) })
+}
+
+/**
+ * The days to promise for an order that is paid now, counted from today; empty if the promised days stay, for example
+ * because staff set them.
+ */
+async function daysFromPayment(
+  ctx: Context,
+  { id, created_at, ships_by, promised_on }: OrderWithItems,
+): Promise<Partial<Pick<OrderWithItems, 'ships_by' | 'promised_on'>>> {
+  if (ships_by === null) return {}
+  if (await isPromiseMoved(ctx, id)) return {}
+  const [leaves = null, ready = null] = await countedFromToday(ctx, created_at, [ships_by, promised_on])
+  return { ships_by: leaves, promised_on: ready }
+}
+
+/** Whether staff have promised another day for the order. */
+export async function isPromiseMoved(ctx: Context, orderId: string): Promise<boolean> {
+  const moved = await ctx.database
+    .selectFrom('order_status_changes')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('code', '=', 'promise_moved')
+    .executeTakeFirst()
+  return moved !== undefined
 }

@@ -9,9 +9,8 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { centsOf, dollars, moneyText } from '#server/platform/kernel/money.ts'
 import { coded, refuse, refuseField, refuseFields } from '#server/platform/kernel/problem.ts'
 import { findDestination, type Quote, quoteAnswer, quoteParcel } from '#server/shop/shipping/quote.ts'
-import { showAnyOrder } from './admin/show-any-order.ts'
-import { lockAnyOrder } from './lock-order.ts'
-import { addNote } from './order-notes.ts'
+import { lockAnyOrder, showAnyOrder } from './find-orders.ts'
+import { addNote } from './notes-and-holds.ts'
 import type { OrderWithItems } from './order-rows.ts'
 import { hasCorrectableAddress } from './order-states.ts'
 import { refusePostBox } from './placing/confirm-shipping.ts'
@@ -75,18 +74,13 @@ export const correctAddress = action({
     if (notify) await ctx.orderEffects(ctx, corrected, { kind: 'address_corrected' })
     return delivery_address
   },
-  audit: { type: 'order-address', id: ({ id }) => id.toUpperCase(), read: readAddress },
+  audit: {
+    type: 'order-address',
+    id: ({ id }) => id.toUpperCase(),
+    read: async (ctx, id) => (await showAnyOrder(ctx, id)).delivery_address,
+  },
   clears: [],
 })
-
-async function readAddress(ctx: Context, id: string): Promise<DeliveryAddress | undefined> {
-  const row = await ctx.database
-    .selectFrom('orders')
-    .select('delivery_address')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.delivery_address as DeliveryAddress | undefined
-}
 
 function refuseSent(order: OrderWithItems): void {
   if (!hasCorrectableAddress(order)) refuse('address_not_correctable', { status: order.status })

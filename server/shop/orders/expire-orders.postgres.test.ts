@@ -4,8 +4,8 @@ import { inTransaction } from '#server/platform/kernel/action.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi, today } from '#tests/support/api.ts'
-import { expireOrders } from './expire-orders.ts'
-import { changePaymentMethod } from './payment/change-payment-method.ts'
+import { expireOrders } from './cancel-order.ts'
+import { changePaymentMethod } from './payment/payment-method.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenOrder, payOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
-import { expireOrders } from './expire-orders.ts'
+import { expireOrders } from './cancel-order.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

@@ -3,7 +3,7 @@ import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { emailsOf } from '#tests/support/mails.ts'
-import { expireOrders } from './expire-orders.ts'
+import { expireOrders } from './cancel-order.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

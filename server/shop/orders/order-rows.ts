@@ -12,19 +12,13 @@ import type { OrderItems, OrderPayments, Orders } from '#server/platform/databas
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Adjustment } from '#server/shop/cart/totals.ts'
 
-export type OrderRow = Omit<
-  Selectable<Orders>,
-  'status' | 'payment_method' | 'delivery_address' | 'declarations'
-> & {
+export type OrderRow = Selectable<Orders> & {
   status: OrderStatus
   payment_method: PaymentMethod
   delivery_address: DeliveryAddress
   declarations: Declaration[]
 }
-export type OrderItemRow = Omit<
-  Selectable<OrderItems>,
-  'customization' | 'customization_lines' | 'engravings'
-> & {
+export type OrderItemRow = Selectable<OrderItems> & {
   customization: Customization
   customization_lines: DescribedOption[]
   engravings: Engraving[]

@@ -73,7 +73,7 @@ export function hasInvoice(order: { status: OrderStatus; invoice_number: string 
 
 /** The statuses that staff can set next, through any call. */
 export function nextStatusesForStaff(
-  order: { status: OrderStatus; payment_method: PaymentMethod; handed_over: boolean } & Received,
+  order: Handed & Received & { payment_method: PaymentMethod },
 ): OrderStatus[] {
   const { status, payment_method } = order
   const allowed: Partial<Record<OrderStatus, boolean>> = {
@@ -88,18 +88,14 @@ export function nextStatusesForStaff(
   return transitions[status].filter((to) => allowed[to])
 }
 
-export function hasCorrectableAddress({
-  status,
-  handed_over,
-}: {
-  status: OrderStatus
-  handed_over: boolean
-}): boolean {
+type Handed = { status: OrderStatus; handed_over: boolean }
+
+export function hasCorrectableAddress({ status, handed_over }: Handed): boolean {
   return !handed_over && inWork.includes(status)
 }
 
 /** A shipped order can be completed when it arrives, an order handed over to the customer as soon as it is paid. */
-export function mayComplete({ status, handed_over }: { status: OrderStatus; handed_over: boolean }): boolean {
+export function mayComplete({ status, handed_over }: Handed): boolean {
   return status === 'shipped' || handed_over
 }
 
@@ -108,10 +104,6 @@ export const unpaid: readonly OrderStatus[] = ['pending', 'awaiting_payment']
 
 /** The statuses of orders that have not left the shop yet, and still may. */
 export const inWork: readonly OrderStatus[] = [...unpaid, 'paid', 'processing']
-
-export function isInWork(status: OrderStatus): boolean {
-  return inWork.includes(status)
-}
 
 export function firstStatus(method: PaymentMethod): OrderStatus {
   return method === 'card_2c2p' ? 'pending' : 'awaiting_payment'

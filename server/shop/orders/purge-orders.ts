@@ -8,20 +8,11 @@ const unpaidRetentionYears = 1
 const batchSize = 100
 
 /** Canceled orders that received no money, have no invoice, and are older than the privacy policy's retention period. */
-export async function findUnpaidOrdersToPurge(ctx: Context): Promise<string[]> {
-  const rows = await ctx.database
-    .selectFrom('orders')
-    .select('id')
-    .where('received_cents', '=', 0)
-    .where('status', '=', 'canceled')
-    .where('created_at', '<', yearsBefore(ctx.clock(), unpaidRetentionYears))
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('invoices').select('number').whereRef('order_id', '=', 'orders.id'))),
-    )
-    .orderBy('created_at')
-    .limit(batchSize)
-    .execute()
-  return rows.map(({ id }) => id)
+export function findUnpaidOrdersToPurge(ctx: Context): Promise<string[]> {
+  const end = yearsBefore(ctx.clock(), unpaidRetentionYears)
+  const isOld = sql<boolean>`status = 'canceled' and received_cents = 0 and created_at < ${end}
+    and not exists (select from invoices where order_id = orders.id)`
+  return oldestOrders(ctx, isOld)
 }
 
 /** Orders in the books to delete: this many years after the financial year in which their last money moved. */
@@ -39,11 +30,15 @@ export function oldSoldOrders(retentionYears: number): OldRows {
   }
 }
 
-export async function findSoldOrdersToPurge(ctx: Context, retentionYears: number): Promise<string[]> {
+export function findSoldOrdersToPurge(ctx: Context, retentionYears: number): Promise<string[]> {
+  return oldestOrders(ctx, oldSoldOrders(retentionYears).isOld(ctx.clock()))
+}
+
+async function oldestOrders(ctx: Context, isOld: ReturnType<OldRows['isOld']>): Promise<string[]> {
   const rows = await ctx.database
     .selectFrom('orders')
     .select('id')
-    .where(oldSoldOrders(retentionYears).isOld(ctx.clock()))
+    .where(isOld)
     .orderBy('created_at')
     .limit(batchSize)
     .execute()

@@ -7,7 +7,7 @@ const maxLetters = 1000
  * 1. Any ten characters in a row are a candidate for the caller to look up.
  */
 export function orderNumbersIn(text: string): string[] {
-  const runs = lettersOf(text)
+  const runs = orderNumberOf(text)
     .slice(0, maxLetters)
     .split(/[^0-9A-HJKMNP-TV-Z]+/)
   const numbers = runs.flatMap((run) =>
@@ -18,13 +18,11 @@ export function orderNumbersIn(text: string): string[] {
   return [...new Set(numbers)]
 }
 
-/** Normalizes an order number as entered: '7k3m-9qp2 xd' → '7K3M9QP2XD'. */
+/**
+ * Normalizes an order number as entered: '7k3m-9qp2 xd' → '7K3M9QP2XD'. Crockford's decoding of ambiguous letters; other
+ * characters are dropped.
+ */
 export function orderNumberOf(text: string): string {
-  return lettersOf(text)
-}
-
-/** Crockford's decoding of ambiguous letters; other characters are dropped. */
-function lettersOf(text: string): string {
   return text
     .normalize('NFKC')
     .toUpperCase()

@@ -5,7 +5,7 @@ import { address, givenCheckout, givenLooseLimits, givenOrder } from '#tests/bui
 import { givenNumbered } from '#tests/builders/pieces.ts'
 import { openApi } from '#tests/support/api.ts'
 import { emailsOf } from '#tests/support/mails.ts'
-import { expireOrders } from './expire-orders.ts'
+import { expireOrders } from './cancel-order.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

@@ -4,9 +4,8 @@ import { Problem } from '#server/platform/kernel/problem.ts'
 import { findMakingDays } from '#server/shop/catalogue/product-making.ts'
 import { takeStock } from '#server/shop/catalogue/stock.ts'
 import { promiseDays } from '#server/shop/workshop/promise-day.ts'
-import { quantitiesLeft } from './change-status.ts'
+import { isPromiseMoved, quantitiesLeft } from './change-status.ts'
 import type { LockedOrder, OrderWithItems } from './order-rows.ts'
-import { isPromiseMoved } from './payment/days-from-payment.ts'
 import { productionNeedsOf, quantitiesToMake } from './placing/production-needs.ts'
 
 /**

@@ -1,9 +1,8 @@
 import { paymentTermsCalls } from '#contract/admin/orders/trade-settings.ts'
 import { adminListAnswer, listAnswer } from '#server/platform/calls/lists.ts'
 import { type Handlers, settingHandlers } from '#server/platform/calls/mount.ts'
-import { showAdminOrder } from './admin/admin-order-answer.ts'
-import { cancelAnyOrder } from './admin/cancel-order-by-staff.ts'
-import { changeOrderStatus } from './admin/change-order-status.ts'
+import { showAdminOrder } from './admin/admin-order.ts'
+import { changeOrderStatus, startOrders } from './admin/change-order-status.ts'
 import { countStatuses, listOrders } from './admin/list-orders.ts'
 import {
   removeAccountLimits,
@@ -16,17 +15,19 @@ import { placeStaffOrder } from './admin/place-staff-order.ts'
 import { promiseOrder } from './admin/promise-order.ts'
 import { quoteStaffOrder } from './admin/quote-staff-order.ts'
 import { refundOrder } from './admin/refund-order.ts'
-import { startOrders } from './admin/start-orders.ts'
-import { cancelOrder } from './cancel-order.ts'
+import { cancelAnyOrder, cancelOrder } from './cancel-order.ts'
 import { correctAddress, showAddressCheck } from './correct-address.ts'
 import { findOrder, findOrders } from './find-orders.ts'
-import { orderAnswer } from './order-answer.ts'
-import { withHistory } from './order-history.ts'
-import { liftHold } from './order-holds.ts'
-import { addOrderNote } from './order-notes.ts'
-import { changePaymentMethod } from './payment/change-payment-method.ts'
-import { findShownOptions, saveCheckoutOptions, showPaymentSettings } from './payment/payment-methods.ts'
-import { paymentTerms, savePaymentTerms } from './payment/payment-terms.ts'
+import { addOrderNote, liftHold } from './notes-and-holds.ts'
+import { orderAnswer, withHistory } from './order-answer.ts'
+import { changePaymentMethod } from './payment/payment-method.ts'
+import {
+  findShownOptions,
+  paymentTerms,
+  saveCheckoutOptions,
+  savePaymentTerms,
+  showPaymentSettings,
+} from './payment/payment-settings.ts'
 import { orderAgain } from './placing/reorder.ts'
 
 export const orderRoutes = {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addCartItem } from '#server/shop/cart/add-cart-item.ts'
-import { expireOrders } from '#server/shop/orders/expire-orders.ts'
+import { addCartItem } from '#server/shop/cart/change-cart.ts'
+import { expireOrders } from '#server/shop/orders/cancel-order.ts'
 import { address } from '#tests/builders/order.ts'
 import { openShopUnderFire } from '#tests/support/shop-under-fire.ts'
 import { inquireOpenPayments } from './inquire-open-payments.ts'

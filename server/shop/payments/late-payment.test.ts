@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seal } from '#server/integrations/payment-2c2p/envelope.ts'
 import { createTwoC2P } from '#server/integrations/payment-2c2p/two-c-two-p.ts'
-import { expireOrders } from '#server/shop/orders/expire-orders.ts'
+import { expireOrders } from '#server/shop/orders/cancel-order.ts'
 import { givenCheckout, givenOrder, payOrder } from '#tests/builders/order.ts'
 import { chooseAt, givenCardOrder } from '#tests/builders/payment.ts'
 import { openApiWithCards } from '#tests/support/api.ts'

@@ -1,4 +1,5 @@
 import { exportCustomerCall } from '#contract/admin/accounts/customers.ts'
+import type { Order } from '#contract/shop/orders.ts'
 import type { PersonalData } from '#contract/shop/personal-data.ts'
 import { findEmailsTo } from '#server/platform/email/outbox.ts'
 import { action } from '#server/platform/kernel/action.ts'
@@ -13,7 +14,8 @@ import { findOwnSignIns } from '#server/shop/accounts/sessions/sessions.ts'
 import { findOwnComments } from '#server/shop/blog/own-comments.ts'
 import { findCart } from '#server/shop/cart/find-cart.ts'
 import { findMessagesFrom } from '#server/shop/contact/messages.ts'
-import { findEveryOrder } from '#server/shop/orders/find-every-order.ts'
+import { findEveryOrder } from '#server/shop/orders/find-orders.ts'
+import { withHistory } from '#server/shop/orders/order-answer.ts'
 import { findCardAttemptsOf, findPaymentsOf } from '#server/shop/payments/find-payments-of.ts'
 import { findOwnReviews } from '#server/shop/reviews/find-reviews.ts'
 import { findPhotosOf } from '#server/shop/shipping/parcels/parcel-photos.ts'
@@ -24,7 +26,8 @@ import { findPhotosOf } from '#server/shop/shipping/parcels/parcel-photos.ts'
  */
 export async function exportAccount(ctx: Context): Promise<PersonalData> {
   const account = await findOwnAccount(ctx)
-  const orders = await findEveryOrder(ctx)
+  const orders: Order[] = []
+  for (const order of await findEveryOrder(ctx)) orders.push(await withHistory(ctx, order))
   const orderIds = orders.map(({ id }) => id)
   const payments = await findPaymentsOf(ctx, orderIds)
   const attempts = await findCardAttemptsOf(ctx, orderIds)

@@ -8,7 +8,7 @@ import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
 import { moveStock } from '#server/shop/catalogue/move-stock.ts'
 import { readProductMaking } from '#server/shop/catalogue/product-making.ts'
-import { countUnitsToPack } from '#server/shop/orders/count-units-to-pack.ts'
+import { countUnitsToPack } from '#server/shop/orders/find-orders.ts'
 
 /**
  * Sets whether a product is numbered. While it is, its stock is the count of its free pieces; turning it off leaves the

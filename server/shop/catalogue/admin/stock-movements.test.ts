@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stockChecks } from '#server/operations/doctor/check-orders.ts'
-import { expireOrders } from '#server/shop/orders/expire-orders.ts'
+import { expireOrders } from '#server/shop/orders/cancel-order.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
 import { openApi, type Person } from '#tests/support/api.ts'

@@ -1,32 +1,28 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { maxExactCount } from '#contract/admin/list.ts'
-import type { listAdminOrdersCall } from '#contract/admin/orders/orders.ts'
+import type { listAdminOrdersCall, orderFilters } from '#contract/admin/orders/orders.ts'
 import { orderStatuses } from '#model/order-statuses.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { type AdminPage, adminList, type Ordering } from '#server/platform/records/admin-list.ts'
+import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { listPeople } from '#server/shop/accounts/find-account.ts'
-import type { OrderRow, OrderWithItems } from '../order-rows.ts'
-import { matchingOrders } from './matching-orders.ts'
+import { findTimeZone } from '#server/shop/pages/site-settings.ts'
+import type { OrderRow } from '../order-rows.ts'
 
 type Query = z.output<typeof listAdminOrdersCall.query>
 type Answer = z.input<typeof listAdminOrdersCall.answer>
 type Line = Answer['results'][number]
 
-/** An order with its customer, which is null if there is no account. */
-export type ListedOrder = OrderWithItems & { customer: Line['customer'] }
-
 const id = { column: 'orders.id', type: 'text' } as const
 const created_at = { column: 'orders.created_at', type: 'timestamptz' } as const
 const total = { column: 'orders.total_cents', type: 'integer' } as const
 
-const orderings: Record<Query['ordering'], Ordering> = {
-  '-created_at': { by: created_at, direction: 'desc', id },
-  created_at: { by: created_at, direction: 'asc', id },
-  '-total': { by: total, direction: 'desc', id },
-  total: { by: total, direction: 'asc', id },
+function orderingOf(ordering: Query['ordering']): Ordering {
+  const direction = ordering.startsWith('-') ? 'desc' : 'asc'
+  return { by: ordering.endsWith('total') ? total : created_at, direction, id }
 }
 
 /** All orders, for staff. */
@@ -37,27 +33,23 @@ export async function listOrders(
   permitted('orders.read')(ctx.actor)
   const orders = (await matchingOrders(ctx, filters)).selectAll()
   const paging = { page, page_size, after, before }
-  const list = await adminList(ctx, orders, paging, orderings[ordering])
+  const list = await adminList(ctx, orders, paging, orderingOf(ordering))
   const rows = list.rows as unknown as OrderRow[]
   const items = await itemsOf(
     ctx,
     rows.map((order) => order.id),
   )
-  const moneyOf = (order: string) => ({
-    paid_by: items.get(order)?.paid_by ?? [],
-    paid_at: items.get(order)?.paid_at ?? null,
-  })
   const people = await listPeople(
     ctx,
     rows.flatMap(({ account_id }) => account_id ?? []),
   )
   return {
     ...list,
-    rows: rows.map((order) => ({
-      ...adminOrderLine({ ...order, ...moneyOf(order.id) }, people.get(order.account_id ?? 0) ?? null),
-      pieces: Number(items.get(order.id)?.pieces ?? 0),
-      items: items.get(order.id)?.first ?? [],
-    })),
+    rows: rows.map((order) => {
+      const { paid_by = [], paid_at = null, pieces = 0, first = [] } = items.get(order.id) ?? {}
+      const customer = people.get(order.account_id ?? 0) ?? null
+      return { ...adminOrderLine({ ...order, paid_by, paid_at }, customer), pieces, items: first }
+    }),
   }
 }
 
@@ -115,14 +107,40 @@ async function itemsOf(ctx: Context, ids: string[]) {
 /** The number of orders in each status, in one query. */
 export async function countStatuses(ctx: Context): Promise<Answer['statuses']> {
   permitted('orders.read')(ctx.actor)
-  const { rows } = await sql<{ status: Answer['statuses'][number]['status']; count: number }>`
-    select status, (select count(*)::integer from
-      (select 1 from orders where orders.status = statuses.status limit ${sql.lit(maxExactCount + 1)}) as bounded) as count
-    from unnest(${[...orderStatuses]}::text[]) with ordinality as statuses (status, place)
+  const most = sql.lit(maxExactCount)
+  const { rows } = await sql<Answer['statuses'][number]>`
+    select status, least(count, ${most}) as count, count <= ${most} as count_is_exact
+    from unnest(${[...orderStatuses]}::text[]) with ordinality as statuses (status, place), lateral (
+      select count(*)::integer from
+        (select 1 from orders where orders.status = statuses.status limit ${most} + 1) as bounded) as counted
     order by place`.execute(ctx.database)
-  return rows.map(({ status, count }) => ({
-    status,
-    count: Math.min(count, maxExactCount),
-    count_is_exact: count <= maxExactCount,
-  }))
+  return rows
+}
+
+/** A query for the orders that match the filters, without selected columns. */
+export async function matchingOrders(ctx: Context, filters: z.output<z.ZodObject<typeof orderFilters>>) {
+  const { status, payment_method, country, product, made_to_order, refund_due, search } = filters
+  const { created_from, created_to } = filters
+  let orders = ctx.database.selectFrom('orders')
+  if (status) orders = orders.where('status', '=', status)
+  if (payment_method) orders = orders.where('payment_method', '=', payment_method)
+  if (country) orders = orders.where('country', '=', country)
+  if (product) orders = orders.where(hasItem(sql`product_id = ${product}`))
+  if (made_to_order !== undefined) {
+    const isMade = hasItem(sql`made_quantity > 0`)
+    orders = orders.where(({ not }) => (made_to_order ? isMade : not(isMade)))
+  }
+  if (refund_due !== undefined) orders = orders.where('owed_cents', refund_due ? '>' : '=', 0)
+  if (search) orders = orders.where(hasWords(sql`searched`, search))
+  if (!created_from && !created_to) return orders
+  const zone = await findTimeZone(ctx)
+  const start = (day: string, later = 0) =>
+    sql<Date>`((${day}::date + ${sql.lit(later)})::timestamp at time zone ${zone})`
+  if (created_from) orders = orders.where('created_at', '>=', start(created_from))
+  if (created_to) orders = orders.where('created_at', '<', start(created_to, 1))
+  return orders
+}
+
+function hasItem(condition: RawBuilder<unknown>) {
+  return sql<boolean>`exists (select from order_items where order_id = orders.id and ${condition})`
 }

@@ -12,7 +12,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
 import { listPeople } from '#server/shop/accounts/find-account.ts'
-import { countOpenOrders, findOpenOrderLimits, findOwnLimits } from '../placing/open-orders.ts'
+import { findAccountLimits, findOpenOrderLimits } from '../placing/open-orders.ts'
 
 const type = 'open-order-limits'
 const version = Version.optional()
@@ -46,33 +46,20 @@ export async function showAccountLimits(ctx: Context, accountId: number): Promis
   permitted('operations.manage')(ctx.actor)
   await refuseUnknown(ctx, accountId)
   const version = await versionOf(ctx, `${type}:${accountId}`)
-  const limits = await readAccountLimits(ctx, accountId)
-  const open = await countOpenOrders(ctx, { account_id: accountId })
+  const { allowed, open } = await findAccountLimits(ctx, accountId)
   return {
     account_id: accountId,
-    ...limits,
+    ...allowed,
     open_orders: open.orders,
     open_pieces: open.pieces,
     version,
   }
 }
 
-type AccountLimits = Pick<AccountOpenOrderLimits, 'orders' | 'pieces' | 'is_own'>
-
-async function readAccountLimits(ctx: Context, accountId: number): Promise<AccountLimits> {
-  const own = await findOwnLimits(ctx, accountId)
-  return own ? { ...own, is_own: true } : generalLimits(ctx)
-}
-
-async function generalLimits(ctx: Context): Promise<AccountLimits> {
-  const { account_orders, account_pieces } = await findOpenOrderLimits(ctx)
-  return { orders: account_orders, pieces: account_pieces, is_own: false }
-}
-
 const ofAccount = {
   type,
   id: ({ id }: { id: number }) => id,
-  read: (ctx: Context, id: string) => readAccountLimits(ctx, Number(id)),
+  read: async (ctx: Context, id: string) => (await findAccountLimits(ctx, Number(id))).allowed,
 } as const
 
 /** Sets custom limits for an account. */
@@ -100,7 +87,7 @@ export const removeAccountLimits = action({
   run: async (ctx, { id }) => {
     await refuseUnknown(ctx, id)
     await ctx.database.deleteFrom('account_open_order_limits').where('account_id', '=', id).execute()
-    return generalLimits(ctx)
+    return (await findAccountLimits(ctx, id)).allowed
   },
   audit: ofAccount,
   clears: [],

@@ -2,28 +2,20 @@ import { z } from 'zod'
 import { placeStaffOrderCall } from '#contract/admin/orders/staff-orders.ts'
 import type { DeliveryAddress } from '#contract/shop/orders.ts'
 import { action, inSavepoint } from '#server/platform/kernel/action.ts'
-import { may, permitted } from '#server/platform/kernel/allow.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { centsOf } from '#server/platform/kernel/money.ts'
-import {
-  type FieldErrors,
-  Problem,
-  refuse,
-  refuseField,
-  refuseFields,
-} from '#server/platform/kernel/problem.ts'
+import { Problem, refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { listPeople } from '#server/shop/accounts/find-account.ts'
-import { type PricedItem, priceItems } from '#server/shop/cart/find-cart.ts'
 import { totalsOf } from '#server/shop/cart/totals.ts'
-import { checkCustomization } from '#server/shop/catalogue/customization.ts'
-import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
 import { changeStatus } from '../change-status.ts'
 import type { LockedOrder } from '../order-rows.ts'
-import { refuseUnavailableMethod } from '../payment/payment-methods.ts'
+import { refuseUnavailableMethod } from '../payment/payment-settings.ts'
 import { settleOrder } from '../payment/receive-payment.ts'
 import { confirmShipping } from '../placing/confirm-shipping.ts'
 import { refuseUnavailable, writeOrder } from '../placing/write-order.ts'
+import { mayTakeCash, pricedItemsOf } from './quote-staff-order.ts'
 
 type StaffOrder = z.output<typeof placeStaffOrderCall.body>
 
@@ -48,19 +40,19 @@ export const placeStaffOrder = action({
       refuseUnavailable(items)
       const handed_over = input.address === null
       const delivery_address = addressOf(input)
-      const { shipping_cents, declarations, transit } = await confirmShipping(ctx, items, {
+      const shipping = await confirmShipping(ctx, items, {
         ...input,
         delivery_address,
         handed_over,
       })
-      refuseOtherTotal(input, totalsOf({ items, shipping_cents }).total_cents)
+      const { total_cents } = totalsOf({ items, ...shipping })
+      // The shop must not charge a different price from the one that staff quoted.
+      if (centsOf(input.total) !== total_cents) refuse('order_total_changed', { total_cents })
       const { order } = await writeOrder(ctx, {
         items,
         payment_method,
         delivery_address,
-        shipping_cents,
-        declarations,
-        transit,
+        ...shipping,
         handed_over,
         age_confirmed: input.age_confirmed,
         source: input.source,
@@ -75,18 +67,10 @@ export const placeStaffOrder = action({
   audit: { subject: (_, id) => `order:${id}` },
 })
 
-function cashNote({ payment_note }: StaffOrder): string {
-  return ['Cash', payment_note].filter(Boolean).join(', ')
-}
-
-/** The right to place staff orders does not include confirming payments. */
-export function mayTakeCash({ actor }: Context): boolean {
-  return may(actor, 'money.manage')
-}
-
 async function settleCash(ctx: Tx, order: LockedOrder, input: StaffOrder): Promise<void> {
   const reason = { code: 'by_staff' as const, params: {} }
-  const paid = await settleOrder(ctx, order, { reason, staff_note: cashNote(input) })
+  const staff_note = ['Cash', input.payment_note].filter(Boolean).join(', ')
+  const paid = await settleOrder(ctx, order, { reason, staff_note })
   if (order.handed_over && order.promised_on === null) await handOver(ctx, paid)
 }
 
@@ -106,46 +90,6 @@ async function handOver(ctx: Tx, order: LockedOrder): Promise<void> {
 async function refuseUnknownCustomer(ctx: Context, { customer_id }: StaffOrder): Promise<void> {
   if (customer_id !== null && !(await listPeople(ctx, [customer_id])).has(customer_id))
     refuseField('customer_id', 'unknown_customer')
-}
-
-/**
- * The items at current prices. Errors in customizations are reported with the item's index:
- * 'items.0.customization.engraving'.
- */
-export async function pricedItemsOf(ctx: Context, items: StaffOrder['items']): Promise<PricedItem[]> {
-  const products = await findPricedProducts(
-    ctx,
-    items.map(({ product_id }) => product_id),
-  )
-  const errors: FieldErrors = {}
-  const lines = items.map(({ product_id, quantity, customization }, id) => {
-    const product = products.get(product_id)
-    if (!product)
-      return refuse('items_unavailable', {
-        items: [{ name: null, problem: { code: 'not_available', params: {} } }],
-      })
-    const checked = collectErrors(errors, `items.${id}`, () =>
-      checkCustomization(product.options, customization ?? null),
-    )
-    return { id, product_id, quantity, customization: checked ?? null, seen_unit_price_cents: null }
-  })
-  if (Object.keys(errors).length > 0) refuseFields(errors)
-  return priceItems(ctx, lines)
-}
-
-function collectErrors<Answer>(errors: FieldErrors, prefix: string, work: () => Answer): Answer | undefined {
-  try {
-    return work()
-  } catch (error) {
-    if (!(error instanceof Problem) || !error.fields) throw error
-    for (const [field, problems] of Object.entries(error.fields)) errors[`${prefix}.${field}`] = problems
-    return undefined
-  }
-}
-
-/** The shop must not charge a different price from the one that staff quoted. */
-function refuseOtherTotal({ total }: StaffOrder, total_cents: number): void {
-  if (centsOf(total) !== total_cents) refuse('order_total_changed', { total_cents })
 }
 
 const nowhere = { street: '–', city: '–', postalCode: '–' }

@@ -2,21 +2,30 @@ import type { z } from 'zod'
 import type { quoteStaffOrderCall } from '#contract/admin/orders/staff-orders.ts'
 import { itemCents } from '#model/totals.ts'
 import { problemText } from '#server/messages/problem-text.ts'
-import { permitted } from '#server/platform/kernel/allow.ts'
+import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
-import { refuseField } from '#server/platform/kernel/problem.ts'
-import type { PricedItem } from '#server/shop/cart/find-cart.ts'
+import {
+  type FieldErrors,
+  Problem,
+  refuse,
+  refuseField,
+  refuseFields,
+} from '#server/platform/kernel/problem.ts'
+import { type PricedItem, priceItems } from '#server/shop/cart/find-cart.ts'
 import { totalsOf } from '#server/shop/cart/totals.ts'
+import { checkCustomization } from '#server/shop/catalogue/customization.ts'
+import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
 import { quoteAnswer } from '#server/shop/shipping/quote.ts'
-import { findCheckoutOptions } from '../payment/payment-methods.ts'
+import { findCheckoutOptions } from '../payment/payment-settings.ts'
 import { quoteItems, withoutParcel } from '../placing/confirm-shipping.ts'
-import { mayTakeCash, pricedItemsOf } from './place-staff-order.ts'
+
+type Query = z.output<typeof quoteStaffOrderCall.body>
 
 /** What a staff order would cost now, and its problems. */
 export async function quoteStaffOrder(
   ctx: Context,
-  { items, country, address }: z.output<typeof quoteStaffOrderCall.body>,
+  { items, country, address }: Query,
 ): Promise<z.input<typeof quoteStaffOrderCall.answer>> {
   permitted('orders.manage')(ctx.actor)
   const priced = await pricedItemsOf(ctx, items)
@@ -45,13 +54,42 @@ export async function quoteStaffOrder(
   }
 }
 
-async function quoteFor(
-  ctx: Context,
-  items: PricedItem[],
-  country: string,
-  address: z.output<typeof quoteStaffOrderCall.body>['address'],
-) {
+/**
+ * The items at current prices. Errors in customizations are reported with the item's index:
+ * 'items.0.customization.engraving'.
+ */
+export async function pricedItemsOf(ctx: Context, items: Query['items']): Promise<PricedItem[]> {
+  const products = await findPricedProducts(
+    ctx,
+    items.map(({ product_id }) => product_id),
+  )
+  const errors: FieldErrors = {}
+  const lines = items.map(({ product_id, quantity, customization }, id) => {
+    const product = products.get(product_id)
+    if (!product)
+      return refuse('items_unavailable', {
+        items: [{ name: null, problem: { code: 'not_available', params: {} } }],
+      })
+    const item = { id, product_id, quantity, customization: null, seen_unit_price_cents: null }
+    try {
+      return { ...item, customization: checkCustomization(product.options, customization ?? null) }
+    } catch (error) {
+      if (!(error instanceof Problem) || !error.fields) throw error
+      for (const [field, problems] of Object.entries(error.fields)) errors[`items.${id}.${field}`] = problems
+      return item
+    }
+  })
+  if (Object.keys(errors).length > 0) refuseFields(errors)
+  return priceItems(ctx, lines)
+}
+
+async function quoteFor(ctx: Context, items: PricedItem[], country: string, address: Query['address']) {
   const quote = await quoteItems(ctx, items, { country, postal_code: address?.postalCode })
   if (!quote) return refuseField('country', 'unknown_country')
   return address === null ? withoutParcel(quote) : quote
+}
+
+/** The right to place staff orders does not include confirming payments. */
+export function mayTakeCash({ actor }: Context): boolean {
+  return may(actor, 'money.manage')
 }

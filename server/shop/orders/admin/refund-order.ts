@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { refundOrderCall } from '#contract/admin/orders/orders.ts'
-import { Id } from '#contract/wire.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
@@ -11,10 +10,10 @@ import { centsOf } from '#server/platform/kernel/money.ts'
 import type { ProductQuantities } from '#server/platform/kernel/order-events.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { changeStatus } from '../change-status.ts'
-import { lockAnyOrder } from '../lock-order.ts'
+import { lockAnyOrder } from '../find-orders.ts'
 import type { LockedOrder, OrderWithItems } from '../order-rows.ts'
 import { mayBecome, refundableCents, wasSold } from '../order-states.ts'
-import { alertDifference } from '../payment/alert-difference.ts'
+import { alertDifference } from '../payment/receive-payment.ts'
 
 const Refund = refundOrderCall.body.extend({ id: z.string() })
 type Refund = z.output<typeof Refund>
@@ -34,9 +33,22 @@ export const refundOrder = action({
       await refuseKnownReference(ctx, order, input)
       const items = itemsToReturn(order, input)
       const credited_cents = creditedCents(order, amount_cents, items.length > 0)
-      const id = await insertRefund(ctx, order, input, { amount_cents, credited_cents })
+      const { reason: staff_note, gateway_reference, numbered_for_sale: are_sellable } = input
+      const { id } = await ctx.database
+        .insertInto('refunds')
+        .values({
+          order_id: order.id,
+          amount_cents,
+          credited_cents,
+          reason: staff_note,
+          gateway_reference,
+          stock_returned: jsonb(input.items),
+          actor: actorName(ctx.actor),
+          at: ctx.clock(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
       const returned = await recordReturned(ctx, order, items)
-      const { gateway_reference, numbered_for_sale: are_sellable } = input
       const refund = { id, amount_cents, credited_cents, gateway_reference, items, are_sellable }
       const refunded = {
         ...order,
@@ -44,13 +56,10 @@ export const refundOrder = action({
         refunded_cents: order.refunded_cents + amount_cents,
         credited_cents: order.credited_cents + credited_cents,
       }
-      const { quantities } = returned
-      await ctx.orderEffects(ctx, refunded, { kind: 'refunded', refund, returned: quantities })
+      await ctx.orderEffects(ctx, refunded, { kind: 'refunded', refund, returned: returned.quantities })
       const isOver = refundableCents(refunded) === 0 && mayBecome(order.status, 'refunded')
       const reason = { code: 'refunded' as const, params: {} }
-      const ended = isOver
-        ? await changeStatus(ctx, refunded, 'refunded', { reason, staff_note: input.reason })
-        : refunded
+      const ended = isOver ? await changeStatus(ctx, refunded, 'refunded', { reason, staff_note }) : refunded
       await alertDifference(ctx, ended, 'less')
       return id
     }),
@@ -111,28 +120,6 @@ function itemsToReturn(order: OrderWithItems, { items }: Refund): Refund['items'
     if (quantity > left) refuseField('items', 'too_many_pieces_returned', { name: item.name, max: left })
   }
   return [...quantities].map(([item, quantity]) => ({ item, quantity }))
-}
-
-async function insertRefund(
-  ctx: Context,
-  order: OrderWithItems,
-  { reason, gateway_reference, items }: Refund,
-  cents: { amount_cents: number; credited_cents: number },
-): Promise<number> {
-  const { id } = await ctx.database
-    .insertInto('refunds')
-    .values({
-      ...cents,
-      order_id: order.id,
-      reason,
-      gateway_reference,
-      stock_returned: jsonb(items),
-      actor: actorName(ctx.actor),
-      at: ctx.clock(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return Id.parse(id)
 }
 
 /** The order's items after the return, and what goes back to stock. The caller has checked that it may. */

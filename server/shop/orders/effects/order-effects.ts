@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#contract/shop/orders.ts'
-import type { Tx } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import type { OrderEvent } from '#server/platform/kernel/order-events.ts'
+import { raiseAlert } from '#server/shop/alerts/alerts.ts'
 import { recordPurchases } from '#server/shop/catalogue/reviewed-products.ts'
 import { returnStock } from '#server/shop/catalogue/stock.ts'
 import { issueCreditNote, issueInvoice } from '#server/shop/invoices/issue-documents.ts'
@@ -13,15 +14,12 @@ import {
   scheduleWork,
 } from '#server/shop/workshop/work-of-order.ts'
 import { quantitiesLeft } from '../change-status.ts'
-import {
-  emailCorrectedAddress,
-  emailFailedPayment,
-  emailMovedPromise,
-  emailRefund,
-  emailStatusChange,
-} from '../emails/order-emails.ts'
+import { findShopOfEmail } from '../emails/order-blocks.ts'
+import { emailCustomer, emailFailedPayment, emailStatusChange } from '../emails/order-emails.ts'
+import { refunded } from '../emails/payment-emails.ts'
+import { addressCorrected, promiseMoved } from '../emails/status-emails.ts'
 import type { LockedOrder, OrderWithItems } from '../order-rows.ts'
-import { alertStaff } from './order-alerts.ts'
+import { alertDifference, unfulfillableKinds } from '../payment/receive-payment.ts'
 
 type EventOf<Kind extends OrderEvent['kind']> = Extract<OrderEvent, { kind: Kind }>
 type Effect<Event> = (tx: Tx, order: LockedOrder, event: Event) => Promise<unknown>
@@ -43,13 +41,15 @@ const effects: { [Kind in OrderEvent['kind']]: Effect<EventOf<Kind>>[] } = {
       returnPieces(ctx, order, { items: refund.items, areSellable: refund.are_sellable }),
     dropWorkOnReturned,
     (ctx, order, { refund }) => issueCreditNote(ctx, order, refund),
-    (ctx, order, { refund }) => emailRefund(ctx, order, refund.amount_cents),
+    (ctx, order, { refund }) => emailCustomer(ctx, order, refunded(ctx, order, refund.amount_cents)),
   ],
   promise_moved: [
     (ctx, { id }, { promised_on }) => rescheduleWork(ctx, { order_id: id, promised_on }),
-    emailMovedPromise,
+    (ctx, order, move) => emailCustomer(ctx, order, promiseMoved(ctx, order, move)),
   ],
-  address_corrected: [emailCorrectedAddress],
+  address_corrected: [
+    async (ctx, order) => emailCustomer(ctx, order, addressCorrected(ctx, order, await findShopOfEmail(ctx))),
+  ],
   address_removed: [(ctx, { id }) => deletePhotosOf(ctx, id)],
   card_payment_failed: [emailFailedPayment],
 }
@@ -116,4 +116,22 @@ async function rememberPurchases(ctx: Tx, order: OrderWithItems, { to }: EventOf
   if (to !== 'paid' || account_id === null) return
   const product_ids = quantitiesLeft(order).map(({ product_id }) => product_id)
   await recordPurchases(ctx, { account_id, product_ids })
+}
+
+/** Alerts staff to what they must do after a status change. */
+async function alertStaff(
+  ctx: Context,
+  order: OrderWithItems,
+  { from, to, reason }: EventOf<'status_changed'>,
+): Promise<void> {
+  const { id: order_id } = order
+  const subject = `order:${order_id}`
+  if (to === 'canceled' && from !== 'canceled') await alertDifference(ctx, order, 'more')
+  const unfulfillable = unfulfillableKinds[reason.code as keyof typeof unfulfillableKinds]
+  if (unfulfillable && 'payment' in reason.params) {
+    const { payment } = reason.params
+    await raiseAlert(ctx, { kind: unfulfillable, subject, params: { order_id, payment } })
+  }
+  if (from === 'canceled' && to === 'paid')
+    await raiseAlert(ctx, { kind: 'orders.paid-late', subject, params: { order_id, payment: reason } })
 }

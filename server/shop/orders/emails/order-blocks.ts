@@ -5,13 +5,12 @@ import { addressLines } from '#model/address-lines.ts'
 import { itemCents } from '#model/totals.ts'
 import { adjustmentText, messagesOf } from '#server/messages/messages-of.ts'
 import type { TemplatedEmail } from '#server/platform/email/email-templates.ts'
-import type { Block } from '#server/platform/email/email-text.ts'
 import type { BusinessDetails, Context } from '#server/platform/kernel/context.ts'
-import { deliveryPromise } from '../delivery-promise.ts'
+import { deliveryPromise } from '../order-answer.ts'
 import type { OrderWithItems } from '../order-rows.ts'
 import { unpaid } from '../order-states.ts'
-import { orderMethodText } from '../payment/method-text.ts'
-import { findCheckoutOptions } from '../payment/payment-methods.ts'
+import { orderMethodText } from '../payment/payment-method.ts'
+import { findCheckoutOptions } from '../payment/payment-settings.ts'
 
 export type OrderEmail = { kind: string } & TemplatedEmail
 
@@ -91,14 +90,12 @@ function deliveryRows(
   const { facts, day, days, ifPaidToday } = messagesOf(ctx).orderEmails
   const { ships_by, delivery } = deliveryPromise(order)
   const inWords = (text: string) => (unpaid.includes(order.status) ? ifPaidToday(text) : text)
-  const ready: [string, string][] =
-    order.promised_on === null || order.shipped_at !== null ? [] : [[facts.promised, day(order.promised_on)]]
-  return [
-    ...(ships_by === undefined
-      ? ready
-      : [[facts.leaves(dispatchPlace), inWords(day(ships_by))] satisfies [string, string]]),
-    ...(delivery === undefined ? [] : [[facts.arrives, days(delivery)] satisfies [string, string]]),
-  ]
+  const rows: [string, string][] = []
+  if (ships_by !== undefined) rows.push([facts.leaves(dispatchPlace), inWords(day(ships_by))])
+  else if (order.promised_on !== null && order.shipped_at === null)
+    rows.push([facts.promised, day(order.promised_on)])
+  if (delivery !== undefined) rows.push([facts.arrives, days(delivery)])
+  return rows
 }
 
 /** A button to the order's page, where customers can also pay. */

@@ -3,9 +3,9 @@ import { messagesOf } from '#server/messages/messages-of.ts'
 import type { Block } from '#server/platform/email/email-text.ts'
 import { enqueueEmail, enqueueEmails, hasEmail, type NewEmail } from '#server/platform/email/outbox.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { findCustomerEmail } from '../customer-email.ts'
+import { findCustomerEmail } from '../find-orders.ts'
 import type { OrderWithItems } from '../order-rows.ts'
-import { orderMethodText } from '../payment/method-text.ts'
+import { orderMethodText } from '../payment/payment-method.ts'
 import {
   factsBlock,
   findShopOfEmail,
@@ -14,14 +14,8 @@ import {
   orderButton,
   type ShopOfEmail,
 } from './order-blocks.ts'
-import { paymentFailed, refunded, transferReminder } from './payment-emails.ts'
-import {
-  addressCorrected,
-  emailFor,
-  type PromiseMove,
-  promiseMoved,
-  type StatusChange,
-} from './status-emails.ts'
+import { paymentFailed } from './payment-emails.ts'
+import { emailFor, type StatusChange } from './status-emails.ts'
 
 /** Emails a change of status to the customer, and to the shop if it must act. */
 export async function emailStatusChange(
@@ -58,29 +52,8 @@ export async function emailFailedPayment(ctx: Context, order: OrderWithItems): P
   await emailCustomer(ctx, order, mail)
 }
 
-export async function emailCorrectedAddress(ctx: Context, order: OrderWithItems): Promise<void> {
-  await emailCustomer(ctx, order, addressCorrected(ctx, order, await findShopOfEmail(ctx)))
-}
-
-export async function emailRefund(ctx: Context, order: OrderWithItems, amount_cents: number): Promise<void> {
-  await emailCustomer(ctx, order, refunded(ctx, order, amount_cents))
-}
-
-export async function emailMovedPromise(
-  ctx: Context,
-  order: OrderWithItems,
-  move: PromiseMove,
-): Promise<void> {
-  await emailCustomer(ctx, order, promiseMoved(ctx, order, move))
-}
-
-/** Reminds the customer of a missing bank transfer; the caller ensures that this happens only once. */
-export async function emailTransferReminder(ctx: Context, order: OrderWithItems): Promise<void> {
-  await emailCustomer(ctx, order, transferReminder(ctx, order, await findShopOfEmail(ctx)))
-}
-
 /** Sends nothing if the customer's account is gone. */
-async function emailCustomer(ctx: Context, order: OrderWithItems, mail: OrderEmail): Promise<void> {
+export async function emailCustomer(ctx: Context, order: OrderWithItems, mail: OrderEmail): Promise<void> {
   const to = await findCustomerEmail(ctx, order)
   if (to !== undefined) await enqueueEmail(ctx, toCustomer(ctx, order, { ...mail, to }))
 }

@@ -1,7 +1,8 @@
 import { messagesOf } from '#server/messages/messages-of.ts'
+import type { Block } from '#server/platform/email/email-text.ts'
 import type { BusinessDetails, Context } from '#server/platform/kernel/context.ts'
 import type { OrderWithItems } from '../order-rows.ts'
-import { refundableCents } from '../order-states.ts'
+import { dueOf, refundableCents } from '../order-states.ts'
 import {
   factsBlock,
   itemsBlock,
@@ -10,7 +11,6 @@ import {
   orderEmail,
   type ShopOfEmail,
 } from './order-blocks.ts'
-import { byTransfer, howToPay } from './payment-blocks.ts'
 
 /*
  * The customer's emails about payment: instructions, receipt, failure, refund.
@@ -68,4 +68,31 @@ export function transferReminder(ctx: Context, order: OrderWithItems, shop: Shop
 export function refunded(ctx: Context, order: OrderWithItems, amount_cents: number): OrderEmail {
   const amount = messagesOf(ctx).money(amount_cents)
   return orderEmail(ctx, order, 'orders.refunded', [orderButton(ctx, order)], { amount })
+}
+
+/** How to pay for an unpaid order, and by when. */
+function howToPay(ctx: Context, order: OrderWithItems, shop: ShopOfEmail): Block[] {
+  const { howToPay: texts, buttons } = messagesOf(ctx).orderEmails
+  if (order.payment_method === 'bank_transfer') return byTransfer(ctx, order, shop)
+  const facts = { ...order, timeZone: shop.businessDetails.timeZone }
+  if (order.payment_method === 'card_2c2p')
+    return [{ kind: 'paragraph', text: texts.byCard(facts) }, orderButton(ctx, order, 'pay')]
+  const { custom_payment_instructions: instructions, custom_payment_redirect_url: url } = shop
+  return [
+    { kind: 'paragraph', text: texts.byCustomMethod(facts) },
+    ...note(instructions),
+    ...(url ? [{ kind: 'button' as const, label: buttons.pay, url }] : []),
+    orderButton(ctx, order),
+  ]
+}
+
+function byTransfer(ctx: Context, order: OrderWithItems, shop: ShopOfEmail): Block[] {
+  const { timeZone } = shop.businessDetails
+  const facts = { ...order, timeZone, due_cents: dueOf(order) }
+  const text = messagesOf(ctx).orderEmails.howToPay.byTransfer(facts)
+  return [{ kind: 'paragraph', text }, ...note(shop.bank_account_details), orderButton(ctx, order)]
+}
+
+export function note(text: string | null): Block[] {
+  return text?.trim() ? [{ kind: 'note', text }] : []
 }

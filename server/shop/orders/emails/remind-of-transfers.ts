@@ -4,10 +4,11 @@ import { action } from '#server/platform/kernel/action.ts'
 import { system } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { readSetting } from '#server/platform/kernel/settings.ts'
-import { lockOrder } from '../lock-order.ts'
-import type { OrderWithItems } from '../order-rows.ts'
-import { paymentTerms } from '../payment/payment-terms.ts'
-import { emailTransferReminder } from './order-emails.ts'
+import { lockOrder } from '../find-orders.ts'
+import { paymentTerms } from '../payment/payment-settings.ts'
+import { findShopOfEmail } from './order-blocks.ts'
+import { emailCustomer } from './order-emails.ts'
+import { transferReminder } from './payment-emails.ts'
 
 const batchSize = 200
 
@@ -18,18 +19,7 @@ const batchSize = 200
 export async function remindOfTransfers(ctx: Context): Promise<number> {
   const { reminder_days_before: days } = await readSetting(ctx, paymentTerms)
   if (days === 0) return 0
-  const now = ctx.clock()
-  const due = await ctx.database
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '=', 'awaiting_payment')
-    .where('payment_method', '=', 'bank_transfer')
-    .where('transfer_reminded_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('expires_at', '<=', soonAfter(now, days))
-    .orderBy('expires_at')
-    .limit(batchSize)
-    .execute()
+  const due = await dueOrders(ctx, days).orderBy('expires_at').limit(batchSize).execute()
   let reminded = 0
   for (const { id } of due) if (await remind(ctx, { id, days })) reminded++
   return reminded
@@ -45,32 +35,26 @@ const remind = action({
   input: z.object({ id: z.string(), days: z.int() }),
   run: async (ctx, { id, days }) => {
     const order = await lockOrder(ctx, id)
-    if (!order || !isDue(order, ctx.clock(), days)) return false
+    if (!order || !(await dueOrders(ctx, days).where('id', '=', id).executeTakeFirst())) return false
     await ctx.database
       .updateTable('orders')
       .set({ transfer_reminded_at: ctx.clock() })
       .where('id', '=', id)
       .execute()
-    await emailTransferReminder(ctx, order)
+    await emailCustomer(ctx, order, transferReminder(ctx, order, await findShopOfEmail(ctx)))
     return true
   },
   clears: [],
 })
 
-function isDue(
-  { status, payment_method, transfer_reminded_at, expires_at }: OrderWithItems,
-  now: Date,
-  days: number,
-): boolean {
-  if (status !== 'awaiting_payment' || payment_method !== 'bank_transfer') return false
-  return (
-    transfer_reminded_at === null &&
-    expires_at !== null &&
-    expires_at > now &&
-    expires_at <= soonAfter(now, days)
-  )
-}
-
-function soonAfter(now: Date, days: number): Date {
-  return later(now, days * dayMs)
+function dueOrders(ctx: Context, days: number) {
+  const now = ctx.clock()
+  return ctx.database
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'awaiting_payment')
+    .where('payment_method', '=', 'bank_transfer')
+    .where('transfer_reminded_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', later(now, days * dayMs))
 }

@@ -12,11 +12,10 @@ import {
   orderEmail,
   type ShopOfEmail,
 } from './order-blocks.ts'
-import { note } from './payment-blocks.ts'
-import { paid, paidTooLate, partiallyPaid, placed, toPay } from './payment-emails.ts'
+import { note, paid, paidTooLate, partiallyPaid, placed, toPay } from './payment-emails.ts'
 
 export type StatusChange = Extract<OrderEvent, { kind: 'status_changed' }>
-export type PromiseMove = Extract<OrderEvent, { kind: 'promise_moved' }>
+type PromiseMove = Extract<OrderEvent, { kind: 'promise_moved' }>
 
 /** The customer's email about a status change; undefined if there is none. */
 export function emailFor(

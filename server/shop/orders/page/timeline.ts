@@ -1,11 +1,9 @@
 import type { TimelineEntry } from '#contract/admin/orders/order-page.ts'
-import type { OrderStatus } from '#contract/shop/orders.ts'
 import { listOrderEmails } from '#server/admin/emails/list-emails.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { listActorNames } from '#server/platform/records/list-history.ts'
-import { reasonText } from '../admin/admin-order-answer.ts'
-import type { OrderRecord } from '../admin/order-record.ts'
+import { type OrderRecord, reasonText } from '../admin/admin-order.ts'
 
 type At<Entry> = Entry extends { at: string }
   ? Omit<Entry, 'at' | 'by'> & { at: Date; actor: string | null }
@@ -50,8 +48,8 @@ export async function timelineOf(ctx: Context, order: OrderRecord): Promise<Time
 function statusesOf(ctx: Context, order: OrderRecord): Dated[] {
   return order.changes.map((change) => ({
     kind: 'status',
-    from: change.from_status as OrderStatus | null,
-    to: change.to_status as OrderStatus,
+    from: change.from,
+    to: change.to,
     reason: reasonText(ctx, change),
     is_public: change.is_note_public,
     actor: change.actor,
@@ -62,17 +60,15 @@ function statusesOf(ctx: Context, order: OrderRecord): Dated[] {
 async function paymentsOf(ctx: Context, orderId: string): Promise<Dated[]> {
   const rows = await ctx.database
     .selectFrom('payments')
-    .select(['status', 'amount_cents', 'gateway_reference', 'created_at'])
+    .select(['status', 'amount_cents', 'gateway_reference as reference', 'created_at as at'])
     .where('order_id', '=', orderId)
     .orderBy('attempt')
     .execute()
-  return rows.map(({ status, amount_cents, gateway_reference, created_at }) => ({
+  return rows.map(({ amount_cents, ...payment }) => ({
+    ...payment,
     kind: 'payment',
-    status,
     amount: moneyText(amount_cents),
-    reference: gateway_reference,
     actor: null,
-    at: created_at,
   }))
 }
 
@@ -113,14 +109,11 @@ async function addressesOf(ctx: Context, orderId: string): Promise<Dated[]> {
     .orderBy('id')
     .execute()
   return rows.map(({ actor, at, before, after }) => {
-    const [old, now] = [addressIn(before), addressIn(after)]
+    const old = (before ?? {}) as Record<string, string>
+    const now = (after ?? {}) as Record<string, string>
     const changed = Object.keys(now).filter((line) => now[line] !== old[line])
     const only = (lines: Record<string, string>) =>
       Object.fromEntries(changed.map((line) => [line, lines[line] ?? '']))
     return { kind: 'address', before: only(old), after: only(now), actor, at }
   })
-}
-
-function addressIn(values: unknown): Record<string, string> {
-  return (values ?? {}) as Record<string, string>
 }

@@ -20,22 +20,22 @@ export type PayableOrder = Pick<
 const maxCandidates = 200
 
 /** Orders with these numbers, in any status. */
-export function listOrdersByNumber(ctx: Context, numbers: string[]): Promise<PayableOrder[]> {
-  return payable(ctx, (orders) => orders.where(sql<boolean>`id = any(${numbers})`))
+export async function listOrdersByNumber(ctx: Context, numbers: string[]): Promise<PayableOrder[]> {
+  return payableOrders(ctx).where(sql<boolean>`id = any(${numbers})`).execute()
 }
 
 /** Unpaid orders with one of these totals, the soonest to expire first. */
-export function listUnpaidOrdersByTotal(ctx: Context, cents: number[]): Promise<PayableOrder[]> {
-  return payable(ctx, (orders) =>
-    orders
-      .where('status', 'in', [...unpaid])
-      .where(sql<boolean>`total_cents = any(${cents})`)
-      .orderBy('expires_at')
-      .limit(maxCandidates),
-  )
+export async function listUnpaidOrdersByTotal(ctx: Context, cents: number[]): Promise<PayableOrder[]> {
+  return payableOrders(ctx)
+    .where('status', 'in', [...unpaid])
+    .where(sql<boolean>`total_cents = any(${cents})`)
+    .orderBy('expires_at')
+    .limit(maxCandidates)
+    .execute()
 }
 
-function selectOrders(ctx: Context) {
+function payableOrders(ctx: Context) {
+  permitted('money.manage')(ctx.actor)
   return ctx.database
     .selectFrom('orders')
     .select(['id', 'status', 'payment_method', 'total_cents', 'received_cents', 'refunded_cents', 'currency'])
@@ -45,10 +45,5 @@ function selectOrders(ctx: Context) {
         'was_sold',
       ),
     ])
-}
-type Orders = ReturnType<typeof selectOrders>
-
-async function payable(ctx: Context, narrow: (orders: Orders) => Orders): Promise<PayableOrder[]> {
-  permitted('money.manage')(ctx.actor)
-  return (await narrow(selectOrders(ctx)).execute()) as PayableOrder[]
+    .$castTo<PayableOrder>()
 }

@@ -1,12 +1,13 @@
 import type { PaymentReason } from '#contract/status-reasons.ts'
+import type { Alert } from '#server/messages/alert-reasons.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
-import type { Tx } from '#server/platform/kernel/context.ts'
+import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
+import { replaceAlert, withdrawAlert } from '#server/shop/alerts/alerts.ts'
 import { changeStatus, recordStatus } from '../change-status.ts'
 import type { LockedOrder, OrderPayment, OrderWithItems } from '../order-rows.ts'
-import { awaitsPayment, refundableCents, unpaid, wasSold } from '../order-states.ts'
+import { awaitsPayment, owedCents, refundableCents, unpaid, wasSold } from '../order-states.ts'
 import { reopenOrder } from '../reopen-order.ts'
-import { alertDifference } from './alert-difference.ts'
 
 /** Money that arrived: `received_on` is the day that it counts for in the books. */
 export type NewPayment = Pick<
@@ -114,4 +115,41 @@ async function recordUnusablePayment(
 /** The customer must not cancel a partly paid order or change its payment method, or the money would be lost. */
 export function refusePartlyPaid(order: OrderWithItems): void {
   if (refundableCents(order) > 0) refuse('order_partly_paid')
+}
+
+/** The kinds of alerts about a payment for an order that stays canceled, by reason code. */
+export const unfulfillableKinds = {
+  pieces_sold: 'orders.paid-but-sold',
+  customer_gone: 'orders.paid-but-customer-gone',
+} as const
+
+/**
+ * Alerts staff if an order holds more or less money than it should: an unpaid one a part of its total, any other one
+ * something that is owed to the customer. Withdraws the alerts that no longer apply. After a change to `less` it only
+ * corrects open alerts, since staff made that change themselves.
+ */
+export async function alertDifference(
+  ctx: Context,
+  order: OrderWithItems,
+  change: 'more' | 'less',
+): Promise<void> {
+  const { id: order_id, total_cents } = order
+  const subject = `order:${order_id}`
+  const received_cents = unpaid.includes(order.status) ? refundableCents(order) : 0
+  const owed_cents = owedCents(order)
+  const underpaid = { order_id, received_cents, total_cents }
+  await follow(ctx, { kind: 'payments.underpaid', subject, params: underpaid }, received_cents, change)
+  await follow(
+    ctx,
+    { kind: 'orders.refund-due', subject, params: { order_id, owed_cents } },
+    owed_cents,
+    change,
+  )
+  if (owed_cents > 0) return
+  for (const kind of Object.values(unfulfillableKinds)) await withdrawAlert(ctx, { kind, subject })
+}
+
+async function follow(ctx: Context, alert: Alert, cents: number, change: 'more' | 'less'): Promise<void> {
+  if (cents === 0) await withdrawAlert(ctx, alert)
+  else await replaceAlert(ctx, alert, { evenIfNone: change === 'more' })
 }

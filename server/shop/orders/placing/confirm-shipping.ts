@@ -81,14 +81,6 @@ export async function quoteItems(
 ): Promise<Quote | undefined> {
   const destination = await findDestination(ctx, country)
   if (!destination) return undefined
-  const parcelItems = items.map(
-    ({ quantity, unit_price_cents, product: { name, packed_weight_g, blade_cm } }) => ({
-      name,
-      quantity,
-      packed_weight_g,
-      blade_cm,
-      unit_price_cents,
-    }),
-  )
+  const parcelItems = items.map(({ product, ...item }) => ({ ...product, ...item }))
   return quoteParcel(destination, parcelItems, postal_code)
 }

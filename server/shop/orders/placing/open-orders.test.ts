@@ -4,7 +4,7 @@ import { givenProduct } from '#tests/builders/catalogue.ts'
 import { address, givenCheckout, payOrder } from '#tests/builders/order.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
 import { createCaller, type Sent } from '#tests/support/caller.ts'
-import { expireOrders } from '../expire-orders.ts'
+import { expireOrders } from '../cancel-order.ts'
 
 const api = await openApi({ rateLimits: true })
 await givenCheckout(api.system)

@@ -11,9 +11,6 @@ const defaultLimits: OpenOrderLimits = {
   network_pieces: 40,
 }
 
-type Open = { orders: number; pieces: number }
-type Whose = { account_id: number } | { network_hash: string }
-
 /** The limits set by staff, otherwise the defaults. */
 export async function findOpenOrderLimits(ctx: Context): Promise<OpenOrderLimits> {
   const row = await ctx.database
@@ -23,25 +20,8 @@ export async function findOpenOrderLimits(ctx: Context): Promise<OpenOrderLimits
   return row ?? defaultLimits
 }
 
-/** An account's custom limits, if set by staff. */
-export function findOwnLimits(ctx: Context, accountId: number): Promise<Open | undefined> {
-  return ctx.database
-    .selectFrom('account_open_order_limits')
-    .select(['orders', 'pieces'])
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-}
-
-/** The unpaid orders of an account or a network, and the units in them. */
-export async function countOpenOrders(ctx: Context, whose: Whose): Promise<Open> {
-  return openOrders(ctx, whose).executeTakeFirstOrThrow()
-}
-
-function openOrders({ database }: Context, of: Whose) {
-  const [column, value] =
-    'account_id' in of
-      ? (['orders.account_id', of.account_id] as const)
-      : (['orders.network_hash', of.network_hash] as const)
+/** The number of unpaid orders, and of the units in them. */
+function openOrders({ database }: Context) {
   return database
     .selectFrom('orders')
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')
@@ -49,23 +29,26 @@ function openOrders({ database }: Context, of: Whose) {
       fn.count<number>('orders.id').distinct().as('orders'),
       fn.coalesce(fn.sum<number>('order_items.quantity'), sql<number>`0`).as('pieces'),
     ])
-    .where(column, '=', value)
     .where('orders.status', 'in', [...unpaid])
 }
 
-/** An account's unpaid orders, its custom limits and the general limits, in one statement. */
-async function openAndLimits(ctx: Context, account_id: number) {
+/** An account's unpaid orders, its limits and the general ones, in one statement. */
+export async function findAccountLimits(ctx: Context, account_id: number) {
   const row = await ctx.database
-    .selectFrom(openOrders(ctx, { account_id }).as('open'))
+    .selectFrom(openOrders(ctx).where('account_id', '=', account_id).as('open'))
     .leftJoin('open_order_limits', (join) => join.onTrue())
     .leftJoin('account_open_order_limits as own', (join) => join.on('own.account_id', '=', account_id))
     .select(['open.orders', 'open.pieces', 'own.orders as own_orders', 'own.pieces as own_pieces'])
     .select(['account_orders', 'account_pieces', 'network_orders', 'network_pieces'])
     .executeTakeFirstOrThrow()
   const { orders, pieces, own_orders, own_pieces, ...set } = row
-  const own = own_orders === null ? undefined : ({ orders: own_orders, pieces: own_pieces } as Open)
-  const limits = set.account_orders === null ? defaultLimits : (set as OpenOrderLimits)
-  return { open: { orders, pieces }, own, limits }
+  const general = set.account_orders === null ? defaultLimits : (set as OpenOrderLimits)
+  const own = { orders: own_orders ?? 0, pieces: own_pieces ?? 0, is_own: true }
+  const allowed =
+    own_orders === null
+      ? { orders: general.account_orders, pieces: general.account_pieces, is_own: false }
+      : own
+  return { open: { orders, pieces }, allowed, general }
 }
 
 /**
@@ -77,27 +60,19 @@ export async function refuseTooManyOpen(
   ctx: Tx,
   order: { accountId: number; network: string | undefined; pieces: number },
 ): Promise<string | null> {
-  const { limits, own, open: ofAccount } = await openAndLimits(ctx, order.accountId)
-  const allowed = own ?? { orders: limits.account_orders, pieces: limits.account_pieces }
-  refuseAbove(allowed, ofAccount, order.pieces)
-  if (own || order.network === undefined) return null
+  const { general, allowed, open: ofAccount } = await findAccountLimits(ctx, order.accountId)
+  if (ofAccount.orders >= allowed.orders)
+    refuse('too_many_open_orders', { limit: 'orders_of_account', orders: ofAccount.orders })
+  const { pieces: max_pieces } = allowed
+  if (order.pieces > max_pieces) refuse('order_has_too_many_pieces', { max_pieces })
+  const { pieces } = ofAccount
+  if (pieces + order.pieces > max_pieces)
+    refuse('too_many_open_orders', { limit: 'pieces_of_account', pieces, max_pieces })
+  if (allowed.is_own || order.network === undefined) return null
   await sql`select pg_advisory_xact_lock(hashtextextended(${order.network}, 0))`.execute(ctx.database)
-  const open = await countOpenOrders(ctx, { network_hash: order.network })
-  if (open.orders >= limits.network_orders || open.pieces + order.pieces > limits.network_pieces) {
+  const open = await openOrders(ctx).where('network_hash', '=', order.network).executeTakeFirstOrThrow()
+  if (open.orders >= general.network_orders || open.pieces + order.pieces > general.network_pieces) {
     refuse('too_many_open_orders', { limit: 'network' })
   }
   return order.network
-}
-
-function refuseAbove(allowed: Open, open: Open, pieces: number): void {
-  if (open.orders >= allowed.orders) {
-    refuse('too_many_open_orders', { limit: 'orders_of_account', orders: open.orders })
-  }
-  if (pieces > allowed.pieces) {
-    refuse('order_has_too_many_pieces', { max_pieces: allowed.pieces })
-  }
-  if (open.pieces + pieces > allowed.pieces) {
-    const { pieces: max_pieces } = allowed
-    refuse('too_many_open_orders', { limit: 'pieces_of_account', pieces: open.pieces, max_pieces })
-  }
 }

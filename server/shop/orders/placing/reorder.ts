@@ -18,7 +18,7 @@ export const orderAgain = action({
   run: (ctx, { id, key }) =>
     withIdempotencyKey(ctx, { verb: 'orders.again', key, body: { id } }, async () => {
       const { items } = await findOrder(ctx, id)
-      const results = await fillCart(ctx, ctx.actor.accountId, items.map(cartItemOf))
+      const results = await fillCart(ctx, ctx.actor.accountId, items)
       return {
         added: results.reduce((sum, { added }) => sum + added, 0),
         left_out: items.flatMap((item, index) => {
@@ -28,10 +28,6 @@ export const orderAgain = action({
       }
     }),
 })
-
-function cartItemOf({ product_id, quantity, customization }: OrderItemRow) {
-  return { product_id, quantity, customization }
-}
 
 function reasonOf({ quantity }: OrderItemRow, result: FillResult | undefined): string | undefined {
   switch (result?.outcome) {

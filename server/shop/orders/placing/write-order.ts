@@ -15,10 +15,9 @@ import { promiseDays } from '#server/shop/workshop/promise-day.ts'
 import { recordStatus, type StatusChange } from '../change-status.ts'
 import { asLocked, type LockedOrder, type OrderItemRow, type OrderRow } from '../order-rows.ts'
 import { firstStatus, minutesToPay } from '../order-states.ts'
-import { paymentTerms } from '../payment/payment-terms.ts'
+import { paymentTerms } from '../payment/payment-settings.ts'
 import { insertPayment } from '../payment/receive-payment.ts'
-import { productionNeedsOfItems } from './cart-production-needs.ts'
-import { quantitiesToMake } from './production-needs.ts'
+import { productionNeedsOfItems, quantitiesToMake } from './production-needs.ts'
 
 /** The largest PostgreSQL integer. */
 const maxCents = 2_147_483_647

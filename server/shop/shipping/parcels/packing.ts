@@ -10,11 +10,10 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { readSetting } from '#server/platform/kernel/settings.ts'
 import type { AdminPage } from '#server/platform/records/admin-list.ts'
-import { listOrdersToPack } from '#server/shop/orders/admin/list-orders-to-pack.ts'
-import { findNames, findNotes } from '#server/shop/orders/admin/order-record.ts'
-import { showAnyOrder } from '#server/shop/orders/admin/show-any-order.ts'
+import { listActorNames } from '#server/platform/records/list-history.ts'
+import { listOrdersToPack, showAnyOrder } from '#server/shop/orders/find-orders.ts'
+import { findHolds, findNotes } from '#server/shop/orders/notes-and-holds.ts'
 import { shipmentAnswer } from '#server/shop/orders/order-answer.ts'
-import { findHolds } from '#server/shop/orders/order-holds.ts'
 import type { OrderItemRow, OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import { paidAt, sold } from '#server/shop/orders/order-states.ts'
 import { findAssignedPieces, type OrderUnit } from '#server/shop/serial-numbers/assign-piece.ts'
@@ -77,7 +76,10 @@ export async function showPacking(ctx: Context, id: string): Promise<PackingOrde
   const slots = items.flatMap((item) => item.slots)
   const { carriers: carrierList } = await readSetting(ctx, carriers)
   const notes = await findNotes(ctx, order.id)
-  const authors = await findNames(ctx, notes)
+  const authors = await listActorNames(
+    ctx,
+    notes.map(({ actor }) => actor),
+  )
   const photos = await findParcelPhotos(ctx, order.id)
   return {
     id: order.id,
@@ -94,7 +96,7 @@ export async function showPacking(ctx: Context, id: string): Promise<PackingOrde
     expected_weight_g: weightOf(order.items).packed_g,
     photos: photos.map(({ id, at }) => ({ id, at: at.toISOString() })),
     notes: notes.map(({ id, text, actor, at }) => ({
-      id: Number(id),
+      id,
       text,
       at: at.toISOString(),
       name: authors.get(actor) ?? null,
@@ -108,7 +110,10 @@ async function itemsOf(ctx: Context, order: OrderWithItems): Promise<PackingItem
   const items = order.items.filter((item) => unitsLeft(item) > 0)
   const ids = items.map(({ id }) => id)
   const packedUnits = await findPackedUnits(ctx, ids)
-  const names = await findNames(ctx, packedUnits)
+  const names = await listActorNames(
+    ctx,
+    packedUnits.map(({ actor }) => actor),
+  )
   const assigned = await findAssignedPieces(ctx, ids)
   const stages = await findStages(ctx, [order.id])
   const productIds = items.flatMap(({ product_id }) => product_id ?? [])

@@ -13,7 +13,7 @@ import type { OldRows } from '#server/platform/kernel/old-rows.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { shrinkPhoto } from '#server/platform/pictures/store-pictures.ts'
 import { usable } from '#server/shop/media/add-picture.ts'
-import { lockAnyOrder } from '#server/shop/orders/lock-order.ts'
+import { lockAnyOrder } from '#server/shop/orders/find-orders.ts'
 
 const retentionDays = 180
 

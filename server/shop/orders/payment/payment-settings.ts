@@ -1,15 +1,17 @@
 import type { PaymentSettings } from '#contract/admin/money/payment-settings.ts'
+import { PaymentTerms } from '#contract/admin/orders/trade-settings.ts'
 import { Version } from '#contract/admin/version.ts'
 import type { PaymentMethod } from '#contract/shop/orders.ts'
 import { CheckoutOptions, type ShownCheckoutOptions } from '#contract/shop/payments.ts'
+import { messagesOf } from '#server/messages/messages-of.ts'
+import { enqueueEmail } from '#server/platform/email/outbox.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
-import { readSetting } from '#server/platform/kernel/settings.ts'
+import { readSetting, type Setting, settingAction } from '#server/platform/kernel/settings.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
-import { emailOwners } from './email-owners.ts'
-import { paymentTerms } from './payment-terms.ts'
+import { findOwners, findUsernames } from '#server/shop/accounts/find-account.ts'
 
 const nothingEnabled: CheckoutOptions = {
   enable_card_payment: false,
@@ -23,7 +25,8 @@ const nothingEnabled: CheckoutOptions = {
 
 /** The payment methods that the shop accepts. */
 export async function findCheckoutOptions(ctx: Context): Promise<CheckoutOptions> {
-  const row = await ctx.database.selectFrom('checkout_options').selectAll().executeTakeFirst()
+  const columns = Object.keys(nothingEnabled) as (keyof CheckoutOptions)[]
+  const row = await ctx.database.selectFrom('checkout_options').select(columns).executeTakeFirst()
   return row ?? nothingEnabled
 }
 
@@ -33,11 +36,7 @@ export async function showPaymentSettings(
 ): Promise<PaymentSettings & { version: number; is_card_test: boolean }> {
   permitted('payment_settings.manage')(ctx.actor)
   const version = await versionOf(ctx, 'payment-settings')
-  return { ...(await readSettings(ctx)), version, is_card_test: ctx.gateways.card.isTest }
-}
-
-async function readSettings(ctx: Context): Promise<PaymentSettings> {
-  return CheckoutOptions.parse(await findCheckoutOptions(ctx))
+  return { ...(await findCheckoutOptions(ctx)), version, is_card_test: ctx.gateways.card.isTest }
 }
 
 /**
@@ -67,7 +66,7 @@ export const saveCheckoutOptions = action({
     if (before) await emailOwners(ctx, before, options)
     return options
   },
-  audit: { type: 'payment-settings', id: () => null, read: readSettings },
+  audit: { type: 'payment-settings', id: () => null, read: findCheckoutOptions },
 })
 
 /** Refuses a payment method that the shop does not accept at present. */
@@ -84,3 +83,56 @@ export async function refuseUnavailableMethod(
   }
   if (!accepted[method]) refuseField(field, 'payment_method_unavailable')
 }
+
+/**
+ * Emails every owner what staff changed about the shop's bank details and payment methods: an attacker who takes over
+ * an account would change those first.
+ */
+export async function emailOwners(
+  ctx: Context,
+  before: PaymentSettings,
+  after: PaymentSettings,
+): Promise<void> {
+  if (ctx.actor.kind !== 'staff') return
+  const { paymentSettings: words } = messagesOf(ctx).shopEmails
+  const textOf = (value: string | boolean | null) =>
+    typeof value === 'boolean' ? (value ? words.yes : words.no) : (value ?? words.nothing)
+  const fields = Object.keys(words.labels) as (keyof PaymentSettings)[]
+  const changed = fields.filter((field) => before[field] !== after[field])
+  if (changed.length === 0) return
+  const { accountId } = ctx.actor
+  const username = (await findUsernames(ctx, [accountId])).get(accountId) ?? ''
+  for (const owner of await findOwners(ctx)) {
+    await enqueueEmail(ctx, {
+      kind: 'orders.payment-settings-changed',
+      ...owner,
+      subject: words.subject,
+      blocks: [
+        { kind: 'heading', text: words.heading },
+        { kind: 'paragraph', text: words.text({ username }) },
+        {
+          kind: 'facts',
+          rows: changed.flatMap((field): [string, string][] => [
+            [words.was(words.labels[field]), textOf(before[field])],
+            [words.is(words.labels[field]), textOf(after[field])],
+          ]),
+        },
+        { kind: 'paragraph', text: words.stranger },
+        { kind: 'button', label: words.button, url: `${ctx.publicUrl}/admin/settings/payment` },
+      ],
+    })
+  }
+}
+
+/** How long an order waits for its payment, and when the shop sends a reminder of a missing transfer. */
+export const paymentTerms: Setting<typeof PaymentTerms> = {
+  name: 'payment-terms',
+  permission: 'operations.manage',
+  schema: PaymentTerms,
+  initial: { days_to_pay: 7, minutes_to_pay_by_card: 30, reminder_days_before: 3 },
+}
+
+export const savePaymentTerms = settingAction(paymentTerms, {
+  name: 'orders.save-payment-terms',
+  clears: ['orders'],
+})

@@ -1,15 +1,47 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
-import { liftHoldCall } from '#contract/admin/orders/orders.ts'
+import { addOrderNoteCall, liftHoldCall } from '#contract/admin/orders/orders.ts'
 import type { OrderHolds } from '#server/platform/database/rows.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { withdrawAlert } from '#server/shop/alerts/alerts.ts'
-import { lockAnyOrder } from './lock-order.ts'
-import { addNote } from './order-notes.ts'
+import { lockAnyOrder } from './find-orders.ts'
+
+/** Adds a note to an order, visible to staff only; returns the order's number. */
+export const addOrderNote = action({
+  name: 'orders.add-note',
+  may: permitted('orders.manage', 'orders.pack'),
+  input: addOrderNoteCall.body.extend({ id: z.string(), key: z.string().optional() }),
+  run: (ctx, { id, key, text }) =>
+    withIdempotencyKey(ctx, { verb: 'orders.add-note', key, body: { id, text } }, async () => {
+      const order = await lockAnyOrder(ctx, id)
+      await addNote(ctx, order.id, text)
+      return order.id
+    }),
+  audit: { subject: ({ id }) => `order:${id}` },
+  clears: [],
+})
+
+export async function addNote(ctx: Context, orderId: string, text: string): Promise<void> {
+  await ctx.database
+    .insertInto('order_notes')
+    .values({ order_id: orderId, text, actor: actorName(ctx.actor), at: ctx.clock() })
+    .execute()
+}
+
+/** The notes of an order, oldest first. */
+export function findNotes(ctx: Context, orderId: string) {
+  return ctx.database
+    .selectFrom('order_notes')
+    .select(['id', 'text', 'actor', 'at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
 
 /** A hold on an order's parcel, because the bank took back a payment. */
 export type Hold = Pick<
