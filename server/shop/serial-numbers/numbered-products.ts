@@ -73,10 +73,8 @@ export async function findFreeSerials(
       .orderBy('id')
       .limit(most)
       .execute()
-    serials.set(
-      id,
-      rows.map(({ serial }) => serial),
-    )
+    const found = rows.map(({ serial }) => serial)
+    serials.set(id, found)
   }
   return serials
 }

@@ -20,34 +20,18 @@ export const bootstrapShipping = action({
       .values({ free_from_cents: null, heaviest_parcel_g: 30_000 })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const zones = await ctx.database
-      .insertInto('shipping_zones')
-      .values(
-        defaultZones.map(([name, first, next, days_from, days_to], position) => ({
-          name,
-          first_kilogram_cents: first,
-          next_half_kilogram_cents: next,
-          days_from,
-          days_to,
-          position,
-        })),
-      )
-      .returning(['id', 'name'])
-      .execute()
-    const idOf = (code: string) => {
-      const [name = 'Rest of the world'] =
-        Object.entries(zoneCountries).find(([, codes]) => codes.split(' ').includes(code)) ?? []
-      const zone = zones.find((candidate) => candidate.name === name)
-      if (!zone) throw new Error(`No zone for ${code}`)
-      return zone.id
+    for (const [position, [name, first, next, days_from, days_to]] of defaultZones.entries()) {
+      const prices = { first_kilogram_cents: first, next_half_kilogram_cents: next }
+      const { id: zone_id } = await ctx.database
+        .insertInto('shipping_zones')
+        .values({ name, ...prices, days_from, days_to, position })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const rows = countries
+        .filter(({ code }) => zoneOf(code) === name)
+        .map(({ code, name }) => ({ code, name, zone_id, blocked_reason: blockedCountries[code] ?? null }))
+      await ctx.database.insertInto('shipping_countries').values(rows).execute()
     }
-    const rows = countries.map(({ code, name }) => ({
-      code,
-      name,
-      zone_id: idOf(code),
-      blocked_reason: blockedCountries[code] ?? null,
-    }))
-    await ctx.database.insertInto('shipping_countries').values(rows).execute()
     for (const [code, rules] of Object.entries(countryRules))
       await insertRules(
         ctx,
@@ -76,6 +60,12 @@ export const zoneCountries: Record<string, string> = {
     'AD AL AT AX BA BE BG BY CH CY CZ DE DK EE ES FI FO FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS RU SE SI SJ SK SM UA VA',
   Oceania: 'AS AU CC CK CX FJ FM GU KI MH MP NC NF NR NU NZ PF PG PN PW SB TK TO TV VU WF WS',
   'North America': 'BM CA GL PM US',
+}
+
+function zoneOf(country: string): string {
+  const [name = 'Rest of the world'] =
+    Object.entries(zoneCountries).find(([, codes]) => codes.split(' ').includes(country)) ?? []
+  return name
 }
 
 /** The reasons for not shipping to a country, by code. */

@@ -3,14 +3,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
 import { findProduct } from '#server/shop/catalogue/find-product.ts'
-import {
-  type Destination,
-  findDestination,
-  findDestinations,
-  type Parcel,
-  quoteAnswer,
-  quoteParcel,
-} from './quote.ts'
+import { findDestination, findDestinations, type Parcel, quoteAnswer, quoteParcel } from './quote.ts'
 
 type Query = { product: string; country: string; postal_code?: string | undefined }
 
@@ -36,7 +29,9 @@ export async function findShippingOffers(ctx: Context, slug: string): Promise<Sh
   const piece = await findPiece(ctx, slug)
   const offers = new Map<string, ShippingOffer>()
   for (const to of await findDestinations(ctx)) {
-    const { refusals, price_cents, days } = quoteParcel(everywhere(to), [piece])
+    // Regional rules apply to the whole country.
+    const rules = to.rules.map((rule) => ({ ...rule, region: null, postal_codes: [] }))
+    const { refusals, price_cents, days } = quoteParcel({ ...to, rules }, [piece])
     if (refusals.length > 0) continue
     const price = moneyText(price_cents)
     const key = [price, days.from, days.to].join()
@@ -45,9 +40,4 @@ export async function findShippingOffers(ctx: Context, slug: string): Promise<Sh
     offers.set(key, offer)
   }
   return [...offers.values()]
-}
-
-/** The destination with regional rules applied to the whole country. */
-function everywhere(to: Destination): Destination {
-  return { ...to, rules: to.rules.map((rule) => ({ ...rule, region: null, postal_codes: [] })) }
 }

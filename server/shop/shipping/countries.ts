@@ -24,19 +24,19 @@ export async function listCountries(ctx: Context, query: Query): Promise<AdminPa
   let rows = countries(ctx)
   if (query.zone) rows = rows.where('zone_id', '=', query.zone)
   if (query.show === 'blocked') rows = rows.where('blocked_reason', 'is not', null)
-  if (query.show === 'ruled') rows = rows.where('is_ruled', '=', true)
+  if (query.show === 'ruled') rows = rows.where(isRuled, '=', true)
   if (query.show === 'unchecked') rows = rows.where(isCheckDue(ctx), '=', true)
   if (query.search) {
     const { search } = query
     rows = rows.where((where) =>
       where.or([
-        hasWords(sql`folded(' ' || countries.name)`, search),
+        hasWords(sql`folded(' ' || shipping_countries.name)`, search),
         where('code', '=', search.toUpperCase()),
       ]),
     )
   }
   const page = await adminList(ctx, rows, query, {
-    by: { column: 'countries.name', type: 'text' },
+    by: { column: 'shipping_countries.name', type: 'text' },
     id: { column: 'code', type: 'text' },
     direction: query.ordering === 'name' ? 'asc' : 'desc',
   })
@@ -64,14 +64,10 @@ export async function readCountry(ctx: Context, code: string) {
 }
 
 function countries(ctx: Context) {
-  const isRuled = sql<boolean>`blocked_reason is not null
-    or exists (select from shipping_rules where country_code = shipping_countries.code)`
   return ctx.database
-    .selectFrom((from) =>
-      from.selectFrom('shipping_countries').selectAll().select(isRuled.as('is_ruled')).as('countries'),
-    )
+    .selectFrom('shipping_countries')
     .innerJoin('shipping_zones', 'shipping_zones.id', 'zone_id')
-    .select(['code', 'countries.name', 'blocked_reason', 'zone_id', 'checked_on'])
+    .select(['code', 'shipping_countries.name', 'blocked_reason', 'zone_id', 'checked_on'])
     .select([isCheckDue(ctx).as('is_check_due'), rulesOf(ctx, 'code').as('rules')])
     .select('shipping_zones.name as zone_name')
 }
@@ -84,6 +80,9 @@ function countryAnswer({
   return { ...country, zone: { id: zone_id, name: zone_name } }
 }
 
+const isRuled = sql<boolean>`(blocked_reason is not null
+  or exists (select from shipping_rules where country_code = shipping_countries.code))`
+
 /**
  * Whether a country's rules were last checked against the law, or confirmed by staff as the default ones, more than a
  * year ago. False before both.
@@ -91,7 +90,7 @@ function countryAnswer({
 function isCheckDue(ctx: Context) {
   const lastYear = sql`(${yearsBefore(ctx.clock(), 1)}::timestamptz at time zone ${timeZone})::date`
   const confirmed = sql`(select (confirmed_at at time zone ${timeZone})::date from shipping_settings)`
-  return sql<boolean>`coalesce(is_ruled and coalesce(checked_on, ${confirmed}) < ${lastYear}, false)`
+  return sql<boolean>`coalesce(${isRuled} and coalesce(checked_on, ${confirmed}) < ${lastYear}, false)`
 }
 
 /** Sets a country's zone and replaces its rules, in the order given. */

@@ -80,27 +80,21 @@ export async function closeWork(
   ctx: Tx,
   { order_id, stage }: { order_id: string; stage: 'dropped' | 'sent' },
 ): Promise<void> {
-  promiseOtherDays(ctx)
-  await ctx.database
-    .updateTable('workshop_jobs')
-    .set({ stage, stage_changed_at: ctx.clock() })
-    .where('order_id', '=', order_id)
-    .where('stage', 'not in', ['dropped', 'sent'])
-    .execute()
+  await endWork(ctx, stage).where('order_id', '=', order_id).execute()
 }
 
 /** Ends the work on the units that a refund took out of an order: the last ones of each item. */
 export async function cancelReturnedWork(ctx: Tx, items: { id: number; left: number }[]): Promise<void> {
+  for (const { id, left } of items)
+    await endWork(ctx, 'dropped').where('order_item_id', '=', id).where('slot', '>', left).execute()
+}
+
+function endWork(ctx: Tx, stage: 'dropped' | 'sent') {
   promiseOtherDays(ctx)
-  for (const { id, left } of items) {
-    await ctx.database
-      .updateTable('workshop_jobs')
-      .set({ stage: 'dropped', stage_changed_at: ctx.clock() })
-      .where('order_item_id', '=', id)
-      .where('slot', '>', left)
-      .where('stage', 'not in', ['dropped', 'sent'])
-      .execute()
-  }
+  return ctx.database
+    .updateTable('workshop_jobs')
+    .set({ stage, stage_changed_at: ctx.clock() })
+    .where('stage', 'not in', ['dropped', 'sent'])
 }
 
 /** The days on product pages depend on the length of the queue. */

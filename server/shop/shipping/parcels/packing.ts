@@ -37,15 +37,14 @@ export async function listPacking(
   const held = new Set((await findHolds(ctx, ids)).map(({ order_id }) => order_id))
   return {
     ...page,
-    rows: page.rows.map((order) => ({ ...lineOf(order, stages, packed), is_held: held.has(order.id) })),
+    rows: page.rows.map((order) => lineOf(order, { stages, packed, held })),
   }
 }
 
 function lineOf(
   order: OrderWithItems,
-  stages: StageOfUnit[],
-  packed: OrderUnit[],
-): Omit<PackingLine, 'is_held'> {
+  { stages, packed, held }: { stages: StageOfUnit[]; packed: OrderUnit[]; held: Set<string> },
+): PackingLine {
   const { id, status, delivery_address, promised_on, handed_over } = order
   const items = order.items.filter((item) => unitsLeft(item) > 0)
   const isLeft = ({ order_item_id, slot }: OrderUnit) =>
@@ -60,6 +59,7 @@ function lineOf(
     paid_at: paidAt(order)?.toISOString() ?? null,
     pieces: items.reduce((sum, item) => sum + unitsLeft(item), 0),
     packed: packed.filter(isLeft).length,
+    is_held: held.has(id),
     in_workshop: stages.filter((unit) => isLeft(unit) && unit.stage !== 'ready').length,
     items: items.map((item) => ({ ...item, quantity: unitsLeft(item) })),
   }
