@@ -1,8 +1,8 @@
 import type { PublicDomain } from '#server/platform/cache/cache-versions.ts'
 import { adminListAnswer, listAnswer } from '#server/platform/calls/lists.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { detailAnswer } from '#server/shop/catalogue/product-answer.ts'
 import { findProduct } from '#server/shop/catalogue/find-product.ts'
+import { detailAnswer } from '#server/shop/catalogue/product-answer.ts'
 import { findProductPromise } from '#server/shop/workshop/promise-day.ts'
 import { findNewestReviews, findOwnReview, findReviews } from './find-reviews.ts'
 import {
