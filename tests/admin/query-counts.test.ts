@@ -51,7 +51,7 @@ test.for([
   ['reports/statuses/', 4],
   ['books/', 4],
   ['workshop/board/', 14],
-  ['categories/', 6],
+  ['categories/', 4],
   ['first-steps/', 3],
 ] as const)('%s takes %i queries, however much was sold', async ([path, queries]) => {
   const query = path.startsWith('reports/') ? period : {}
@@ -64,7 +64,7 @@ test.for([
   ['orders', 20],
   ['packing', 16],
   ['products', 4],
-  ['customers', 16],
+  ['customers', 15],
   ['pieces', 8],
 ] as const)('a page of one of the %s takes %i queries', async ([kind, queries]) => {
   const { body } = await owner.send(`GET /admin/${kind}/` as Call)

@@ -110,7 +110,7 @@ test.runIf(process.platform === 'linux')(
     const pid = await started(shop.pid)
     shop.kill('SIGKILL')
     const isThere = () => readdirSync('/proc').includes(String(pid))
-    await vi.waitUntil(() => !isThere(), { timeout: 2000 })
+    await vi.waitUntil(() => !isThere(), { timeout: 5000 })
   },
   // Both start on a busy machine.
   30_000,
