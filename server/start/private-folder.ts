@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BadEnvironment } from '#server/config.ts'
 
@@ -26,6 +26,8 @@ export function makePrivate(dataDir: string): void {
     if (folder && !folder.isDirectory())
       throw new BadEnvironment(`DATA_DIR must be a folder; ${dataDir} is not.`)
     if (folder) closeFolder(dataDir)
+    // Otherwise another user would fail at the first file.
+    if (folder) accessSync(dataDir, constants.R_OK | constants.X_OK)
   } catch (error) {
     if (error instanceof Error && 'syscall' in error) cannotClose(error.message)
     throw error

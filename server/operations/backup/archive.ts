@@ -15,8 +15,8 @@ export type ArchiveWriter = {
   add(name: string, bytes: number, chunks: AsyncIterable<Uint8Array> | Uint8Array[]): Promise<void>
   /** Completes the archive and renames it into place; resolves once the file would survive a crash. */
   finish(): Promise<void>
-  /** Stops writing. The unfinished file stays. */
-  abandon(): Promise<void>
+  /** Stops writing, and throws why: the error of the file, such as a full disk, or else this one. */
+  abandon(error: unknown): Promise<never>
 }
 
 /** The ending of the name of an incomplete archive. */
@@ -51,9 +51,10 @@ export function writeArchive(path: string, key: string | undefined): ArchiveWrit
       await written
       await renameDurably(unfinished, path)
     },
-    async abandon() {
-      controller.error(new Error('The archive was abandoned.'))
-      await written.catch(() => {})
+    async abandon(error) {
+      controller.error(error)
+      await written
+      throw error
     },
   }
 }

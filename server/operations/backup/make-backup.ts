@@ -56,11 +56,9 @@ export async function makeBackup(
   const madeAt = shop.clock()
   const path = join(folder, nameOfBackup(madeAt, key !== undefined))
   const archive = writeArchive(path, key)
-  const { missing, ...counts } = await addAll(archive, shop, { folder, madeAt }).catch(async (error) => {
-    await archive.abandon()
-    await removeUnfinished(folder)
-    throw error
-  })
+  const { missing, ...counts } = await addAll(archive, shop, { folder, madeAt }).catch((error) =>
+    archive.abandon(error).finally(() => removeUnfinished(folder)),
+  )
   const { size: bytes } = await stat(path)
   const file = store ? await moveToStore(path, store) : path
   const times = { started_at: madeAt.toISOString(), finished_at: shop.clock().toISOString() }

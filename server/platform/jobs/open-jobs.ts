@@ -20,8 +20,10 @@ type Options = {
   pollingSeconds?: number
 }
 
-/** Of queues: three rows at a time. If many wait, there are no pauses. */
-const polling = { pollingIntervalSeconds: 2, localConcurrency: 3, burstWhenReadyExceeds: 20 }
+/** Of queues: three rows every 2 s, which on the embedded engine leaves its only connection to the visitors. */
+const polling = { pollingIntervalSeconds: 2, localConcurrency: 3 }
+/** If many wait, there are no pauses. */
+const burst = { ...polling, burstWhenReadyExceeds: 20 }
 /** The same limit as for requests in progress; see `listen.ts`. */
 const closingTimeoutMs = 6500
 /** A server on PostgreSQL that is silent for so long is away. */
@@ -76,7 +78,11 @@ export function openJobs({ pool, engine, isWorker, log, pollingSeconds = 10 }: O
       isReady = true
       if (!isWorker) return stop
       for (const { name, work } of queues)
-        await boss.work<{ key: string }>(name, polling, async ([job]) => job && work(ctx, job.data.key))
+        await boss.work<{ key: string }>(
+          name,
+          engine === 'postgres' ? burst : polling,
+          async ([job]) => job && work(ctx, job.data.key),
+        )
       for (const job of jobs) {
         await open(job.name, { expireInSeconds: (job.hours ?? 0.25) * 3600 })
         await boss.schedule(job.name, job.cron)
