@@ -77,12 +77,12 @@ test.runIf(hasPostgres())(
 )
 
 let isHeld = false
-/** Locks a table's sequence as soon as the table exists. */
+/** Locks the sequence of a table with rows as soon as the table exists. */
 async function holdNumbers(database: pg.Client): Promise<boolean> {
   if (isHeld) return true
   const { rows } = await database.query<{ name: string | null }>(
-    `select case when to_regclass('contact_messages') is not null
-     then pg_get_serial_sequence('contact_messages', 'id') end as name`,
+    `select case when to_regclass('products') is not null
+     then pg_get_serial_sequence('products', 'id') end as name`,
   )
   if (!rows[0]?.name) return false
   await database.query(`begin; alter sequence ${rows[0].name} cache 1`)
