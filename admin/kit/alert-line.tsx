@@ -4,6 +4,7 @@ import { alertPath } from '#contract/admin/alert-path.ts'
 import type { Alert } from '#contract/admin/alerts.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import styles from './alert-line.module.css'
 import { ScreenLink } from './screen-link.tsx'
 import { ShopTime } from './shop-time.tsx'
@@ -15,10 +16,10 @@ export function AlertLine({ alert }: { alert: Alert }) {
   const { id, text, subject, raised_at, resolved_at } = alert
   const link = linkOf(subject)
   return (
-    <li className={styles.alert} data-open={resolved_at === null || undefined}>
+    <Cluster as="li" gap={5} rows={3} className={styles.alert} data-open={resolved_at === null || undefined}>
       <div className={styles.text}>
         <p>{text}</p>
-        <p className={styles.line}>
+        <Cluster as="p" gap={4} rows={0} className={styles.line}>
           <ShopTime at={raised_at} />
           {link && <ScreenLink to={link.to}>{link.label}</ScreenLink>}
           {resolved_at && (
@@ -26,7 +27,7 @@ export function AlertLine({ alert }: { alert: Alert }) {
               Resolved <ShopTime at={resolved_at} />
             </span>
           )}
-        </p>
+        </Cluster>
         {resolve.error && <Notice kind="error">{failureText(resolve.error)}</Notice>}
       </div>
       {resolved_at === null && (
@@ -40,7 +41,7 @@ export function AlertLine({ alert }: { alert: Alert }) {
           Resolve
         </Button>
       )}
-    </li>
+    </Cluster>
   )
 }
 

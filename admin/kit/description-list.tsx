@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack } from '#ui/layout/arrange.tsx'
 import styles from './description-list.module.css'
 
 /**
@@ -11,13 +12,13 @@ export function DescriptionList({ values }: { values: Record<string, ReactNode> 
     ([, value]) => value !== null && value !== undefined && value !== '',
   )
   return (
-    <dl className={styles.facts}>
+    <Stack as="dl" className={styles.facts}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }

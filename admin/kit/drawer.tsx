@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '#ui/data/icon.tsx'
 import { IconButton } from '#ui/input/button.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { useModal } from '#ui/overlay/use-modal.ts'
 import styles from './drawer.module.css'
 
@@ -12,12 +13,12 @@ export function Drawer({ title, open, onClose, children }: Props) {
   const titleId = useId()
   return (
     <dialog {...modal} className={styles.drawer} aria-labelledby={titleId}>
-      <div className={styles.head}>
+      <Cluster unbroken justify="between" gap={4} className={styles.head}>
         <h2 id={titleId}>{title}</h2>
         <IconButton label="Close" onClick={onClose}>
           <Icon name="close" />
         </IconButton>
-      </div>
+      </Cluster>
       {open && children}
     </dialog>
   )

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useChange } from '#admin/session/answers.ts'
 import type { ProductMaking } from '#contract/admin/orders/workshop.ts'
 import { Button, ButtonLink } from '#ui/input/button.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import styles from './numbering.module.css'
 
 /** Whether a product's pieces have serial numbers or are only counted, with a switch between the two. */
 export function Numbering({ product: { id, is_numbered, stock, version } }: { product: ProductMaking }) {
@@ -15,13 +15,13 @@ export function Numbering({ product: { id, is_numbered, stock, version } }: { pr
       { onSuccess: () => setAsking(false) },
     )
   return (
-    <div className={styles.numbering}>
+    <Stack gap={3}>
       <p className="quiet">
         {is_numbered
           ? `Each piece has a number and a certificate. ${stock} in stock, not counting pieces that an order is waiting for.`
           : `This product is counted, not numbered: ${stock} in stock.`}
       </p>
-      <div className={styles.actions}>
+      <Cluster gap={3}>
         {is_numbered && (
           <ButtonLink variant="line" to={`/pieces?product=${id}`}>
             View pieces
@@ -30,7 +30,7 @@ export function Numbering({ product: { id, is_numbered, stock, version } }: { pr
         <Button variant="line" onClick={() => setAsking(true)}>
           {is_numbered ? 'Stop numbering' : 'Start numbering'}
         </Button>
-      </div>
+      </Cluster>
       <ConfirmDialog
         title={is_numbered ? 'Stop numbering?' : 'Start numbering this product?'}
         text={
@@ -45,6 +45,6 @@ export function Numbering({ product: { id, is_numbered, stock, version } }: { pr
         onConfirm={apply}
         onClose={() => setAsking(false)}
       />
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#ui/data/icon.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import styles from './page-head.module.css'
 import { useMayOpen } from './screens.ts'
 
@@ -38,20 +39,28 @@ export function PageHead({ title, documentTitle = title, badge, back, children }
   }, [pathname])
 
   return (
-    <div className={styles.head}>
+    <Stack gap={1} className={styles.head}>
       <title>{`${documentTitle} · Back office`}</title>
       {back && mayOpen(back.to) && (
         <Link to={back.to} className={styles.back}>
           <Icon name="previous" /> {back.label}
         </Link>
       )}
-      <div className={styles.line}>
+      <Cluster gap={4} rows={3} className={styles.line}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {badge && <div className={styles.badge}>{badge}</div>}
-        {children && <div className={styles.actions}>{children}</div>}
-      </div>
-    </div>
+        {badge && (
+          <Cluster gap={3} rows={2} className={styles.badge}>
+            {badge}
+          </Cluster>
+        )}
+        {children && (
+          <Cluster gap={3} rows={2} className={styles.actions}>
+            {children}
+          </Cluster>
+        )}
+      </Cluster>
+    </Stack>
   )
 }

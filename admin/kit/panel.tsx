@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import styles from './panel.module.css'
 
 type Props = {
@@ -13,14 +14,18 @@ type Props = {
 export function Panel({ title, badge, actions, children }: Props) {
   const id = useId()
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <div className={styles.head}>
+    <Stack as="section" gap={4} className={styles.panel} aria-labelledby={id}>
+      <Cluster gap={4} rows={1} className={styles.head}>
         <h2 id={id}>{title}</h2>
         {badge}
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
+        {actions && (
+          <Cluster gap={4} rows={1} className={styles.actions}>
+            {actions}
+          </Cluster>
+        )}
+      </Cluster>
       {children}
-    </section>
+    </Stack>
   )
 }
 
@@ -47,13 +52,21 @@ export function PanelList({ label, children }: { label: string; children: ReactN
 /** A row of a panel: its content, and its actions at the end. */
 export function PanelRow({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
-    <li className={styles.entry}>
+    <Cluster as="li" gap={4} rows={1} className={styles.entry}>
       <div className={styles.text}>{children}</div>
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </li>
+      {actions && (
+        <Cluster gap={4} rows={1} className={styles.actions}>
+          {actions}
+        </Cluster>
+      )}
+    </Cluster>
   )
 }
 
 export function Actions({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>
+  return (
+    <Cluster gap={4} rows={2}>
+      {children}
+    </Cluster>
+  )
 }

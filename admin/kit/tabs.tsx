@@ -1,4 +1,5 @@
 import { Link, NavLink, useSearchParams } from 'react-router'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { useMayOpen } from './screens.ts'
 import styles from './tabs.module.css'
 
@@ -27,7 +28,7 @@ export function Tabs({ label, name, tabs }: { label: string; name: string; tabs:
     return { search: next.toString() }
   }
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <Cluster as="nav" unbroken align="stretch" gap={5} className={styles.tabs} aria-label={label}>
       {tabs.map(({ value, label: text, count, isAtLeast }) => (
         <Link key={value} to={to(value)} aria-current={value === chosen ? 'page' : undefined}>
           {text}
@@ -39,7 +40,7 @@ export function Tabs({ label, name, tabs }: { label: string; name: string; tabs:
           )}
         </Link>
       ))}
-    </nav>
+    </Cluster>
   )
 }
 
@@ -47,7 +48,7 @@ export function Tabs({ label, name, tabs }: { label: string; name: string; tabs:
 export function PageTabs({ label, tabs }: { label: string; tabs: { to: string; label: string }[] }) {
   const mayOpen = useMayOpen()
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <Cluster as="nav" unbroken align="stretch" gap={5} className={styles.tabs} aria-label={label}>
       {tabs
         .filter(({ to }) => mayOpen(to))
         .map(({ to, label: text }) => (
@@ -55,6 +56,6 @@ export function PageTabs({ label, tabs }: { label: string; tabs: { to: string; l
             {text}
           </NavLink>
         ))}
-    </nav>
+    </Cluster>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '#ui/input/button.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import styles from './toasts.module.css'
 
 type Toast = {
@@ -51,8 +52,8 @@ export function Toasts() {
   }, [message, isPaused])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the message open while someone reads it
-    <div
+    <Stack
+      align="center"
       className={styles.place}
       role={message?.kind === 'error' ? 'alert' : 'status'}
       onPointerEnter={() => setPaused(true)}
@@ -61,7 +62,7 @@ export function Toasts() {
       onBlur={() => setPaused(false)}
     >
       {message && (
-        <div key={message.id} className={styles.toast} data-kind={message.kind}>
+        <Cluster unbroken gap={5} rows={0} key={message.id} className={styles.toast} data-kind={message.kind}>
           <p>{message.text}</p>
           {message.undo && (
             <Button
@@ -75,8 +76,8 @@ export function Toasts() {
               Undo
             </Button>
           )}
-        </div>
+        </Cluster>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { Toasts } from '#admin/kit/toasts.tsx'
 import { useMay, useMe } from '#admin/session/me.ts'
 import { roleName } from '#admin/session/role-name.ts'
 import { Emblem } from '#ui/data/emblem.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import styles from './frame.module.css'
 import { menuFor } from './menu.ts'
 import { NextStep } from './next-step.tsx'
@@ -36,7 +37,7 @@ function Rooms() {
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
-      <header className={styles.rail}>
+      <Cluster as="header" unbroken justify="between" gap={3} className={styles.rail}>
         <Link to="/" className={styles.mark}>
           <Emblem className={styles.emblem} />
           <span>{me.shop.name}</span>
@@ -62,7 +63,7 @@ function Rooms() {
           <span className={styles.name}>{me.username}</span>
           <span className={styles.role}>{me.role}</span>
         </NavLink>
-      </header>
+      </Cluster>
       <main id="main" className={styles.main} tabIndex={-1}>
         <NextStep />
         {mayOpen(pathname) ? <Outlet /> : <NotYours />}

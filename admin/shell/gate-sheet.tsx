@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Emblem } from '#ui/data/emblem.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import styles from './gate-sheet.module.css'
 
 /** The layout of screens outside the gate: the forge on one side, a paper sheet with a form on the other. */
@@ -7,15 +8,15 @@ export function GateSheet({ title, children }: { title: string; children: ReactN
   return (
     <div className={styles.page}>
       <title>{`${title} · Back office`}</title>
-      <header className={styles.forge}>
+      <Stack as="header" align="start" className={styles.forge}>
         <Emblem className={styles.emblem} />
         <p className={styles.words}>Back office</p>
         <p className={styles.lead}>Orders, products and content of your shop.</p>
-      </header>
-      <main className={styles.sheet}>
+      </Stack>
+      <Stack as="main" gap={5} className={styles.sheet}>
         <h1>{title}</h1>
         {children}
-      </main>
+      </Stack>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { wordsOf } from '#admin/kit/first-step-words.ts'
 import { useMayOpen } from '#admin/kit/screens.ts'
 import { answerOptions } from '#admin/session/answers.ts'
 import { Icon } from '#ui/data/icon.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import styles from './next-step.module.css'
 
 /**
@@ -24,7 +25,7 @@ export function NextStep() {
   const isTheirs = mayOpen(to)
   const isHere = pathname === to
   return (
-    <aside className={styles.strip} aria-label="First steps">
+    <Cluster as="aside" justify="between" gap={4} rows={0} className={styles.strip} aria-label="First steps">
       <p role="status">
         First steps: {steps.filter(({ is_done }) => is_done).length} of {steps.length} done.{' '}
         {isHere && `Now: ${title}.`}
@@ -38,6 +39,6 @@ export function NextStep() {
           Next: {title} <Icon name="next" />
         </Link>
       )}
-    </aside>
+    </Cluster>
   )
 }

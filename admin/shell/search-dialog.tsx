@@ -8,6 +8,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { SearchGroup } from '#contract/admin/search.ts'
 import { pressedKey } from '#ui/input/pressed-key.ts'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { useModal } from '#ui/overlay/use-modal.ts'
 import type { menuFor } from './menu.ts'
 import styles from './search-dialog.module.css'
@@ -54,7 +55,7 @@ export function SearchDialog({ groups, onClose }: Props) {
 
   return (
     <dialog {...dialog} className={styles.dialog} aria-label="Search" onKeyDown={onKeyDown}>
-      <div className={styles.field}>
+      <Cluster unbroken gap={3} className={styles.field}>
         <Glyph name="search" />
         <input
           type="search"
@@ -69,8 +70,8 @@ export function SearchDialog({ groups, onClose }: Props) {
         <button type="button" onClick={onClose}>
           Close
         </button>
-      </div>
-      <div ref={list} className={styles.found}>
+      </Cluster>
+      <Stack gap={3} ref={list} className={styles.found}>
         {screens.length > 0 && <Hits title="Go to" hits={screens} onOpen={open} />}
         {answered.map(({ group, results, has_more }) => (
           <Hits
@@ -81,7 +82,7 @@ export function SearchDialog({ groups, onClose }: Props) {
             onOpen={open}
           />
         ))}
-      </div>
+      </Stack>
       <p role="status" className={styles.state}>
         {found.error ? failureText(found.error) : isNothing && `No results for “${q}”.`}
       </p>

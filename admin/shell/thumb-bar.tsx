@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { matchPath, NavLink, useLocation } from 'react-router'
 import { Glyph } from '#admin/kit/glyph.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { useModal } from '#ui/overlay/use-modal.ts'
 import type { menuFor } from './menu.ts'
 import styles from './thumb-bar.module.css'
@@ -41,7 +42,7 @@ export function ThumbBar({ groups, atThumb }: ReturnType<typeof menuFor>) {
         </button>
       </nav>
       <dialog {...sheet} className={styles.sheet} aria-label="Menu">
-        <nav ref={menu} aria-label="Everything" className={styles.groups}>
+        <Stack as="nav" gap={4} ref={menu} aria-label="Everything" className={styles.groups}>
           {groups.map(({ label, entries }) => (
             <div key={label ?? ''}>
               {label && <p className={styles.label}>{label}</p>}
@@ -58,7 +59,7 @@ export function ThumbBar({ groups, atThumb }: ReturnType<typeof menuFor>) {
               </ul>
             </div>
           ))}
-        </nav>
+        </Stack>
         <button type="button" className={styles.close} onClick={close}>
           Close
         </button>

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -55,9 +56,11 @@ export async function expectAccessible(
     expect(over, `sideways at ${width} px`).toBeLessThanOrEqual(0)
     if (width === 320) return
     await whenStable(page)
+    await takeScreenshot(page, `${width}-light`)
     expect(await axeFindings(page, { without }), `${width} px, light`).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     await whenStable(page)
+    await takeScreenshot(page, `${width}-dark`)
     expect(await axeFindings(page, { only: colorRules }), `${width} px, dark`).toEqual([])
   }
 }
@@ -71,4 +74,21 @@ async function whenStable(page: Page): Promise<void> {
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
+}
+
+const folder = process.env.SCREENSHOTS
+const taken = new Map<string, number>()
+
+/** Screenshots of every state before and after a change; `scripts/compare-screenshots.mjs` shows what differs. */
+async function takeScreenshot(page: Page, view: string): Promise<void> {
+  if (!folder) return
+  const { currentTestName = '', testPath = '' } = expect.getState()
+  const test = `${testPath.replace(/.*\/|\..*/g, '')} ${currentTestName}`
+    .replace(/[^\w]+/g, '-')
+    .slice(0, 120)
+  const count = (taken.get(`${test} ${view}`) ?? 0) + 1
+  taken.set(`${test} ${view}`, count)
+  await mkdir(folder, { recursive: true })
+  const path = `${folder}/${test}-${count}-${view}.png`
+  await page.screenshot({ path, fullPage: true, animations: 'disabled' })
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { ContactInfo } from '#contract/shop/contact.ts'
 import { layoutMessages } from '#messages/layout.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { ClosingLine } from '#ui/layout/closing-line.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import type { findPublicSettings } from '#web/client/public-settings.ts'
@@ -46,7 +47,7 @@ export function Footer({ contact, site, year }: Props) {
         <FooterContact contact={contact} />
         <SiteDetailsLine site={site} />
         {texts.text && <p className={`${styles.site} not-printed`}>{texts.text}</p>}
-        <div className={styles.legal}>
+        <Cluster justify="between" gap={6} rows={3} className={styles.legal}>
           <p>{layoutMessages.footer.copyright(year, texts.copyright ?? name)}</p>
           <AccountLinks itemClassName={styles.entry} />
           <ul className="not-printed">
@@ -61,7 +62,7 @@ export function Footer({ contact, site, year }: Props) {
               </li>
             )}
           </ul>
-        </div>
+        </Cluster>
       </footer>
     </>
   )

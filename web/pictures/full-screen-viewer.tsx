@@ -5,6 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Picture } from '#ui/data/picture.tsx'
 import { IconButton } from '#ui/input/button.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { useModal } from '#ui/overlay/use-modal.ts'
 import styles from './full-screen-viewer.module.css'
 import { pictureSource } from './picture-source.ts'
@@ -69,9 +70,9 @@ export function Viewer({ sights, shown, onShow, onClose, loadedSizes, zooms = fa
           </button>
           <p className={styles.count}>{words.position(index + 1, sights.length)}</p>
           <Sheet key={sight.id} sight={sight} loadedSizes={loadedSizes} zooms={zooms} />
-          <p className={styles.caption} aria-live="polite">
+          <Cluster as="p" justify="center" gap={5} rows={0} className={styles.caption} aria-live="polite">
             {sight.caption}
-          </p>
+          </Cluster>
           {sights.length > 1 && (
             <>
               <IconButton label={words.previous} className={styles.previous} onClick={() => turn(-1)}>
@@ -93,7 +94,7 @@ function Sheet({ sight, loadedSizes, zooms }: { sight: Sight; loadedSizes: strin
   const { zoomed, stage } = useZoom()
   const { picture, name } = sight
   return (
-    <div className={classNames(styles.sheet, zoomed && styles.zoomed)}>
+    <Stack className={classNames(styles.sheet, zoomed && styles.zoomed)}>
       <Picture
         picture={{ ...pictureSource(picture, 'thumb'), alt: '' }}
         sizes={loadedSizes}
@@ -115,6 +116,6 @@ function Sheet({ sight, loadedSizes, zooms }: { sight: Sight; loadedSizes: strin
           aria-pressed={zoomed}
         />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import proseStyles from '#ui/data/prose.module.css'
 import { FieldError } from '#ui/input/field.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import styles from './html-editor.module.css'
 import { htmlOf } from './html-of.ts'
 import { LinkDialog } from './link-dialog.tsx'
@@ -82,7 +83,7 @@ export default function HtmlEditor({ label, value, onChange, hint, error, isRead
   }, [editor, value])
 
   return (
-    <div className={styles.field}>
+    <Stack gap={1}>
       <span id={`${id}-label`} className={styles.label}>
         {label}
       </span>
@@ -109,6 +110,6 @@ export default function HtmlEditor({ label, value, onChange, hint, error, isRead
       {hint && <p className={styles.hint}>{hint}</p>}
       {error && <FieldError id={`${id}-error`} text={error} />}
       {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
-    </div>
+    </Stack>
   )
 }

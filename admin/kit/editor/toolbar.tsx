@@ -2,6 +2,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Media } from '#contract/admin/contents/media.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { PicturePicker } from '../pictures/picture-picker.tsx'
 import styles from './html-editor.module.css'
 import { toggleList } from './list-commands.ts'
@@ -25,7 +26,7 @@ export function Toolbar({ editor, isSource, onLink, onSource }: Props) {
   const run = (command: (editor: Editor) => unknown) => () => void command(editor)
 
   return (
-    <div role="toolbar" aria-label="Formatting" className={styles.toolbar} onKeyDown={moveFocus}>
+    <Cluster role="toolbar" aria-label="Formatting" className={styles.toolbar} onKeyDown={moveFocus}>
       {!isSource && (
         <>
           <select
@@ -115,7 +116,7 @@ export function Toolbar({ editor, isSource, onLink, onSource }: Props) {
         <ToolGlyph name="source" />
       </Tool>
       {is.table && !isSource && (
-        <div className={styles.table}>
+        <Cluster className={styles.table}>
           <Tool label="Add a row below" onClick={run(addRow)}>
             + Row
           </Tool>
@@ -131,14 +132,14 @@ export function Toolbar({ editor, isSource, onLink, onSource }: Props) {
           <Tool label="Delete the table" onClick={run(deleteTable)}>
             Delete table
           </Tool>
-        </div>
+        </Cluster>
       )}
       <PicturePicker
         open={isPicking}
         onClose={() => setPicking(false)}
         onChoose={([media]) => media && insertPicture(editor, media)}
       />
-    </div>
+    </Cluster>
   )
 }
 

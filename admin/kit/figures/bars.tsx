@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack } from '#ui/layout/arrange.tsx'
 import styles from './bars.module.css'
 
 type Bar = {
@@ -16,7 +17,7 @@ const maxBars = 8
 export function Bars({ bars }: { bars: Bar[] }) {
   const largest = Math.max(1, ...bars.map(({ size }) => size))
   return (
-    <ol className={styles.bars}>
+    <Stack as="ol" gap={3} className={styles.bars}>
       {bars.slice(0, maxBars).map(({ key, label, size, value }) => (
         <li key={key}>
           <span className={styles.name}>{label}</span>
@@ -24,6 +25,6 @@ export function Bars({ bars }: { bars: Bar[] }) {
           <span className={styles.bar} style={{ inlineSize: `${Math.max(0, size / largest) * 100}%` }} />
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }

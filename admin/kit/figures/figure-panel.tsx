@@ -4,6 +4,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { DownloadButton } from '../download-button.tsx'
 import styles from './figure-panel.module.css'
 
@@ -28,10 +29,10 @@ export function FigurePanel<Data>({ title, query, table, file, fileName, childre
   const id = useId()
   const content = data && table(data)
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <div className={styles.head}>
+    <Stack as="section" gap={3} className={styles.panel} aria-labelledby={id}>
+      <Cluster align="baseline" gap={4} rows={0} className={styles.head}>
         <h2 id={id}>{title}</h2>
-        <div className={styles.actions}>
+        <Cluster unbroken align="stretch" gap={4} className={styles.actions}>
           <Button
             variant="text"
             aria-pressed={isTable}
@@ -41,8 +42,8 @@ export function FigurePanel<Data>({ title, query, table, file, fileName, childre
             {isTable ? 'Chart' : 'Table'}
           </Button>
           <DownloadButton label="CSV" name={fileName} file={file} describedBy={id} />
-        </div>
-      </div>
+        </Cluster>
+      </Cluster>
       {!data && error && <ErrorBox message={failureText(error)} onRetry={refetch} />}
       {!data && !error && (
         <Skeleton>
@@ -54,7 +55,7 @@ export function FigurePanel<Data>({ title, query, table, file, fileName, childre
         content &&
         content.rows.length > 0 &&
         (isTable ? <Table {...content} label={title} /> : children(data))}
-    </section>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useAnswer } from '#admin/session/answers.ts'
 import { callFile } from '#admin/session/calls.ts'
 import { dollars, wholeDollars } from '#model/money-text.ts'
+import { Columns } from '#ui/layout/arrange.tsx'
 import { orderStatusText } from '../order-status.tsx'
 import { ScreenLink } from '../screen-link.tsx'
 import { Bars } from './bars.tsx'
@@ -17,11 +18,11 @@ export function Figures({ period }: Props) {
   return (
     <>
       <Sales period={period} />
-      <div className={styles.panels}>
+      <Columns least={20} className={styles.panels}>
         <BestSellers period={period} />
         <Countries period={period} />
         <Statuses period={period} />
-      </div>
+      </Columns>
     </>
   )
 }

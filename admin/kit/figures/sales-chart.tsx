@@ -3,6 +3,7 @@ import { area, line } from 'd3-shape'
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Sales } from '#contract/admin/reports.ts'
 import { wholeDollars } from '#model/money-text.ts'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { daysText, monthText, shortDay } from './figure-words.ts'
 import styles from './sales-chart.module.css'
 import { isInWeeks, stepsOf } from './sales-steps.ts'
@@ -77,10 +78,10 @@ export function SalesChart({ sales, onPoint }: Props) {
           ))}
         </g>
       </svg>
-      <p className={styles.legend} aria-hidden="true">
+      <Cluster as="p" gap={5} rows={0} className={styles.legend} aria-hidden="true">
         <span className={styles.now}>{daysText(sales)}</span>
         <span className={styles.then}>{daysText(sales.before)}</span>
-      </p>
+      </Cluster>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { ShopTime } from '../shop-time.tsx'
 import { ValueText } from '../value-text.tsx'
 import styles from './conflict-panel.module.css'
@@ -17,7 +18,7 @@ export function ConflictPanel({ form }: { form: AdminForm }) {
   if (!first) return null
   const values = form.form.getValues()
   return (
-    <section className={styles.panel} aria-labelledby="conflict">
+    <Stack as="section" gap={3} className={styles.panel} aria-labelledby="conflict">
       <h2 id="conflict" ref={heading} tabIndex={-1}>
         {first.by ?? 'Someone'} also changed this
         {first.at && (
@@ -28,9 +29,9 @@ export function ConflictPanel({ form }: { form: AdminForm }) {
       </h2>
       <p>Nothing has been saved or lost yet. Which version do you want to keep?</p>
       {clashes.map((clash) => (
-        <fieldset key={clash.field} className={styles.clash}>
+        <Stack as="fieldset" key={clash.field} className={styles.clash}>
           <legend>{labels[clash.field] ?? clash.field}</legend>
-          <div className={styles.side}>
+          <Stack align="start" gap={2} className={styles.side}>
             <p className={styles.whose}>Yours</p>
             <ValueText value={values[clash.field]} other={clash.theirs} />
             <Button
@@ -40,8 +41,8 @@ export function ConflictPanel({ form }: { form: AdminForm }) {
             >
               Keep mine
             </Button>
-          </div>
-          <div className={styles.side}>
+          </Stack>
+          <Stack align="start" gap={2} className={styles.side}>
             <p className={styles.whose}>{clash.by ? `By ${clash.by}` : 'Saved version'}</p>
             <ValueText value={clash.theirs} other={values[clash.field]} />
             <Button
@@ -51,9 +52,9 @@ export function ConflictPanel({ form }: { form: AdminForm }) {
             >
               Use theirs
             </Button>
-          </div>
-        </fieldset>
+          </Stack>
+        </Stack>
       ))}
-    </section>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type Control, type FieldValues, useFieldArray } from 'react-hook-form'
 import { Icon } from '#ui/data/icon.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import styles from './entries-input.module.css'
 import { useField } from './form-context.ts'
 
@@ -25,11 +26,13 @@ export function EntriesInput({ name, one, blank, max, children }: Props) {
     name,
   })
   return (
-    <div className={styles.entries}>
-      <ol className={styles.list} aria-label={field.label}>
+    <Stack gap={4}>
+      <Stack as="ol" gap={3} aria-label={field.label}>
         {fields.map(({ id }, index) => (
-          <li key={id} className={styles.entry}>
-            <div className={styles.fields}>{children(`${name}.${index}`, index)}</div>
+          <Cluster as="li" unbroken align="stretch" gap={3} key={id} className={styles.entry}>
+            <Stack gap={3} className={styles.fields}>
+              {children(`${name}.${index}`, index)}
+            </Stack>
             <div className={styles.actions}>
               <IconButton
                 label={`Move ${one} ${index + 1} up`}
@@ -49,14 +52,14 @@ export function EntriesInput({ name, one, blank, max, children }: Props) {
                 <Icon name="close" />
               </IconButton>
             </div>
-          </li>
+          </Cluster>
         ))}
-      </ol>
+      </Stack>
       {fields.length < max && (
         <Button variant="line" className={styles.add} onClick={() => append(blank)}>
           Add a {one}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router'
 import { showField } from '#client/show-field.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { HistoryButton } from '../history/history-button.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -75,7 +76,7 @@ export function FormPage(props: Props) {
           {hasHistory && !form.isNew && <HistoryButton form={form} />}
           {actions}
         </PageHead>
-        <div className={styles.notices}>
+        <Stack gap={3} className={styles.notices}>
           {form.restored && form.clashes.length === 0 && (
             <Notice>
               {form.restored === 'joined' &&
@@ -88,7 +89,7 @@ export function FormPage(props: Props) {
           )}
           {form.notice && <Notice>{form.notice}</Notice>}
           <ConflictPanel form={form} />
-        </div>
+        </Stack>
         <div ref={columns} className={aside ? styles.columns : undefined}>
           {asideFirst && column}
           <Fields className={styles.fields} disabled={isReadOnly || undefined}>

@@ -1,5 +1,6 @@
 import { showField } from '#client/show-field.ts'
 import { Button } from '#ui/input/button.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import type { InvalidField } from './invalid-fields.ts'
 import styles from './invalid-list.module.css'
 
@@ -11,7 +12,7 @@ export function InvalidList({ fields }: { fields: InvalidField[] }) {
   if (fields.length === 0) return null
   const more = fields.length - maxNamed
   return (
-    <ul className={styles.invalid}>
+    <Cluster as="ul" gap={4} rows={0} className={styles.invalid}>
       {fields.slice(0, maxNamed).map(({ name, control }) => (
         <li key={name}>
           <Button variant="text" onClick={() => showField(control)}>
@@ -20,6 +21,6 @@ export function InvalidList({ fields }: { fields: InvalidField[] }) {
         </li>
       ))}
       {more > 0 && <li>and {more} more</li>}
-    </ul>
+    </Cluster>
   )
 }

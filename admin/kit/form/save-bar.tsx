@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { usePublishedHeight } from '#ui/layout/use-published-height.ts'
 import type { InvalidField } from './invalid-fields.ts'
 import { InvalidList } from './invalid-list.tsx'
@@ -26,7 +27,7 @@ export function SaveBar({
   const bar = useRef<HTMLDivElement>(null)
   usePublishedHeight(bar, '--low-bar-height')
   return (
-    <div ref={bar} className={styles.bar}>
+    <Cluster gap={4} rows={2} ref={bar} className={styles.bar}>
       {failure && !isSaving && (
         <Notice kind="error" className={styles.failure}>
           <span>{unseen.length > 0 ? unseen.join(' ') : failure}</span>
@@ -44,7 +45,7 @@ export function SaveBar({
           Discard changes
         </Button>
       )}
-    </div>
+    </Cluster>
   )
 }
 

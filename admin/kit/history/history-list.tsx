@@ -3,6 +3,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { ShopTime } from '../shop-time.tsx'
 import { ValueText } from '../value-text.tsx'
 import styles from './history-list.module.css'
@@ -29,7 +30,7 @@ export function HistoryList({ subject, labels, onRestore }: Props) {
   }
   if (data.results.length === 0) return <p className="quiet">No changes yet.</p>
   return (
-    <ol className={styles.entries}>
+    <Stack as="ol" gap={5}>
       {data.results.map(({ id, at, actor, name, verb, before, after }) => (
         <li key={id} className={styles.entry}>
           <p>
@@ -46,7 +47,7 @@ export function HistoryList({ subject, labels, onRestore }: Props) {
           )}
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }
 
@@ -71,7 +72,7 @@ function Fields({
   labels: Record<string, string>
 }) {
   return (
-    <dl className={styles.fields}>
+    <Stack as="dl" gap={3} className={styles.fields}>
       {Object.keys(before ?? after ?? {}).map((field) => (
         <div key={field}>
           <dt>{labels[field] ?? field.replaceAll('_', ' ')}</dt>
@@ -89,6 +90,6 @@ function Fields({
           </dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import styles from './list-cards.module.css'
 import type { RowsProps } from './list-table.tsx'
 import type { Column } from './list-types.ts'
@@ -11,9 +12,17 @@ export function ListCards<Row>(props: RowsProps<Row>) {
   return (
     <ul className={styles.cards} aria-label={title}>
       {rows.map((row) => (
-        <li key={rowKey(row)} className={styles.card} data-selected={selection.has(row) || undefined}>
+        <Cluster
+          as="li"
+          unbroken
+          align="stretch"
+          gap={3}
+          key={rowKey(row)}
+          className={styles.card}
+          data-selected={selection.has(row) || undefined}
+        >
           <Card {...props} row={row} />
-        </li>
+        </Cluster>
       ))}
     </ul>
   )
@@ -38,8 +47,8 @@ function Card<Row>({ row, columns, rowKey, rowLink, rowName, selection }: RowsPr
           {render(row)}
         </div>
       ))}
-      <div className={styles.text}>
-        <div className={styles.first}>
+      <Stack gap={1} className={styles.text}>
+        <Cluster unbroken align="baseline" justify="between" gap={3} className={styles.first}>
           {at('title').map(({ label, render }) =>
             to ? (
               <Link key={label} to={to} className={classNames(styles.title, styles.link)}>
@@ -56,18 +65,18 @@ function Card<Row>({ row, columns, rowKey, rowLink, rowName, selection }: RowsPr
               {render(row)}
             </div>
           ))}
-        </div>
+        </Cluster>
         {lines.length > 0 && (
-          <dl className={styles.lines}>
+          <Cluster as="dl" gap={4} rows={0} className={styles.lines}>
             {lines.map(({ label, render }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>{render(row)}</dd>
               </div>
             ))}
-          </dl>
+          </Cluster>
         )}
-      </div>
+      </Stack>
     </>
   )
 }

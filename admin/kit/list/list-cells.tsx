@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack } from '#ui/layout/arrange.tsx'
 import styles from './list-cells.module.css'
 
 /** The picture of a row; a dashed frame if it has none. */
@@ -13,9 +14,9 @@ export function Thumb({ src }: { src: string | null | undefined }) {
 /** The name of a row, with a distinguishing detail in small print below. */
 export function NameCell({ name, below }: { name: string; below: ReactNode }) {
   return (
-    <span className={styles.name}>
+    <Stack as="span" className={styles.name}>
       <span>{name}</span>
       {below && <small>{below}</small>}
-    </span>
+    </Stack>
   )
 }

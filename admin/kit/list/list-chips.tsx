@@ -1,3 +1,4 @@
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { FilterChip } from '../filter-chip.tsx'
 import type { ListAddress } from './list-address.ts'
 import styles from './list-chips.module.css'
@@ -13,7 +14,7 @@ export function ListChips({ filters, address, isNarrow }: Props) {
   })
   if (shown.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label="Active filters">
+    <Cluster as="ul" gap={2} className={styles.chips} aria-label="Active filters">
       {shown.map(({ filter, value }) => (
         <li key={filter.name}>
           <FilterChip onRemove={() => address.change({ [filter.name]: '' })}>
@@ -21,7 +22,7 @@ export function ListChips({ filters, address, isNarrow }: Props) {
           </FilterChip>
         </li>
       ))}
-    </ul>
+    </Cluster>
   )
 }
 

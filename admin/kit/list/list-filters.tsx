@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { SelectField, TextField } from '#ui/input/field.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { Glyph } from '../glyph.tsx'
 import type { ListAddress } from './list-address.ts'
 import { ListChips } from './list-chips.tsx'
@@ -23,7 +24,7 @@ export function ListFilters({ search, filters, columns, ordering, address, isNar
   const fields = filters.map((filter) => <FilterField key={filter.name} filter={filter} address={address} />)
   if (!search && filters.length === 0) return null
   return (
-    <search className={styles.filters}>
+    <Cluster as="search" align="end" gap={4} rows={3} className={styles.filters}>
       {search && <SearchBox hint={search} address={address} />}
       {!isNarrow && fields}
       {isNarrow && (hasFields || sortable.length > 0) && (
@@ -39,7 +40,7 @@ export function ListFilters({ search, filters, columns, ordering, address, isNar
         </details>
       )}
       <ListChips {...{ filters, address, isNarrow }} />
-    </search>
+    </Cluster>
   )
 }
 
@@ -47,7 +48,7 @@ function SearchBox({ hint, address }: { hint: string; address: ListAddress }) {
   const id = useId()
   const [text, setText] = useSearchText(address)
   return (
-    <div className={styles.search}>
+    <Cluster unbroken gap={2} className={styles.search}>
       <label htmlFor={id} className="visually-hidden">
         Search: {hint}
       </label>
@@ -62,7 +63,7 @@ function SearchBox({ hint, address }: { hint: string; address: ListAddress }) {
         spellCheck={false}
         enterKeyHint="search"
       />
-    </div>
+    </Cluster>
   )
 }
 

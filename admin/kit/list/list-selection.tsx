@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Button } from '#ui/input/button.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { usePublishedHeight } from '#ui/layout/use-published-height.ts'
 import type { ListAddress } from './list-address.ts'
 import styles from './list-selection.module.css'
@@ -31,7 +32,15 @@ export function ListSelection<Row>({
   const bar = useRef<HTMLElement>(null)
   usePublishedHeight(bar, '--low-bar-height')
   return (
-    <section ref={bar} className={styles.bar} aria-label="Selection" hidden={selected.length === 0}>
+    <Cluster
+      as="section"
+      gap={4}
+      rows={0}
+      ref={bar}
+      className={styles.bar}
+      aria-label="Selection"
+      hidden={selected.length === 0}
+    >
       <p role="status">{selected.length > 0 && `${shown} selected`}</p>
       {canSelectEverything && isAll && !isEverything && (
         <Button variant="text" onClick={selectEverything}>
@@ -41,7 +50,7 @@ export function ListSelection<Row>({
       <Button variant="text" onClick={clear}>
         Clear
       </Button>
-      <div className={styles.actions}>
+      <Cluster gap={2} className={styles.actions}>
         {selected.length > 0 &&
           bulk({
             rows: selected,
@@ -49,7 +58,7 @@ export function ListSelection<Row>({
             count: shown,
             clear,
           })}
-      </div>
-    </section>
+      </Cluster>
+    </Cluster>
   )
 }

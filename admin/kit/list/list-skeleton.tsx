@@ -1,4 +1,5 @@
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import styles from './list-skeleton.module.css'
 
 /** Placeholder for rows that are loading. */
@@ -8,11 +9,11 @@ export function ListSkeleton({ isNarrow }: { isNarrow: boolean }) {
     <Skeleton>
       {Array.from({ length: 10 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-        <div key={row} className={styles.row}>
+        <Cluster unbroken justify="between" key={row} className={styles.row}>
           {widths.map((width) => (
             <SkeletonBlock key={width} width={width} />
           ))}
-        </div>
+        </Cluster>
       ))}
     </Skeleton>
   )

@@ -1,5 +1,6 @@
 import { Icon } from '#ui/data/icon.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { type ListAddress, pageChanges } from './list-address.ts'
 import styles from './list-turns.module.css'
 
@@ -13,7 +14,7 @@ export function ListTurns({ page: { next, previous }, address }: Props) {
   if (!next && !previous) return null
   const to = (url: string) => ({ search: address.addressOf(pageChanges(url)).toString() })
   return (
-    <nav className={styles.turns} aria-label="Pages">
+    <Cluster as="nav" unbroken align="stretch" gap={3} className={styles.turns} aria-label="Pages">
       {previous && (
         <ButtonLink variant="line" to={to(previous)}>
           <Icon name="previous" /> Previous
@@ -24,6 +25,6 @@ export function ListTurns({ page: { next, previous }, address }: Props) {
           Next <Icon name="next" />
         </ButtonLink>
       )}
-    </nav>
+    </Cluster>
   )
 }

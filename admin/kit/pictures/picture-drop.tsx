@@ -2,6 +2,7 @@ import { type DragEvent, useId, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { Glyph } from '../glyph.tsx'
 import styles from './picture-drop.module.css'
 import { maxPictureBytes, pictureTypes } from './picture-limits.ts'
@@ -29,8 +30,9 @@ export function PictureDrop({ onStored, single = false }: Props) {
 
   return (
     <div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut to the buttons in it */}
-      <div
+      <Stack
+        align="center"
+        gap={2}
         className={classNames(styles.drop, isOver && styles.over)}
         onDragOver={(event) => {
           event.preventDefault()
@@ -46,20 +48,20 @@ export function PictureDrop({ onStored, single = false }: Props) {
           </span>
           <span className={styles.byThumb}>{single ? 'Add a picture' : 'Add pictures'}</span>
         </p>
-        <div className={styles.choices}>
+        <Cluster justify="center" gap={3} rows={2}>
           <FileButton label={single ? 'Choose a file' : 'Choose files'} multiple={!single} onFiles={take} />
           <FileButton label="Take a photo" capture onFiles={take} />
-        </div>
+        </Cluster>
         <p className={styles.limits}>
           JPEG, PNG, WebP or AVIF, up to {maxPictureBytes / 1024 / 1024} MB and 50 megapixels (AVIF: 25
           megapixels)
         </p>
-      </div>
-      <ul className={styles.uploads} aria-label="Uploads">
+      </Stack>
+      <Stack as="ul" className={styles.uploads} aria-label="Uploads">
         {uploads.map((upload) => (
           <UploadLine key={upload.id} {...{ upload }} onCancel={cancel} onRetry={retry} />
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form'
 import type { Media } from '#contract/admin/contents/media.ts'
 import { Button } from '#ui/input/button.tsx'
 import { FieldError, TextField } from '#ui/input/field.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { useField } from '../form/form-context.ts'
 import styles from './picture-input.module.css'
 import { PicturePicker } from './picture-picker.tsx'
@@ -21,7 +22,7 @@ export function PictureInput({ name, hint }: { name: string; hint?: string }) {
     if (media) input.onChange({ media_key: media.key, alt_text: media.alt_text })
   }
   return (
-    <fieldset className={styles.picture} data-invalid={field.error ? true : undefined}>
+    <Stack as="fieldset" gap={3} className={styles.picture} data-invalid={field.error ? true : undefined}>
       <legend>{field.label}</legend>
       {hint && <p className="quiet small">{hint}</p>}
       {chosen && <img src={`/media/${chosen.media_key}/640.webp`} alt={chosen.alt_text} />}
@@ -39,7 +40,7 @@ export function PictureInput({ name, hint }: { name: string; hint?: string }) {
         />
       )}
       {field.error && <FieldError id={`${name}-error`} text={field.error} />}
-      <div className={styles.actions}>
+      <Cluster gap={4} rows={2}>
         <Button variant="line" onClick={() => setOpen(true)}>
           {chosen ? 'Choose another' : 'Choose a picture'}
         </Button>
@@ -48,8 +49,8 @@ export function PictureInput({ name, hint }: { name: string; hint?: string }) {
             Remove
           </Button>
         )}
-      </div>
+      </Cluster>
       <PicturePicker open={isOpen} onClose={() => setOpen(false)} onChoose={choose} />
-    </fieldset>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import type { Picture, ShownChoices } from '#contract/shop/catalogue.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { OrderedList } from '../ordered-list.tsx'
 import { Thumbnail } from './picture-grid.tsx'
@@ -43,7 +44,7 @@ export function PictureOrder({ label, pictures, onChange, first, more }: Props) 
   const open = pictures.find(({ media_key }) => media_key === described)
 
   return (
-    <div className={styles.order}>
+    <Stack gap={4}>
       <OrderedList
         label={label}
         variant="tiles"
@@ -53,11 +54,11 @@ export function PictureOrder({ label, pictures, onChange, first, more }: Props) 
         onReorder={onChange}
       >
         {({ media_key, alt_text, picture }, index) => (
-          <div className={styles.tile}>
+          <Stack gap={1} className={styles.tile}>
             <Thumbnail picture={picture} alt={alt_text} />
             {index === 0 && first && <span className={styles.first}>{first}</span>}
             <p className={alt_text ? styles.alt : styles.missing}>{alt_text || 'No description yet'}</p>
-            <div className={styles.actions}>
+            <Cluster unbroken justify="between">
               <Button variant="text" onClick={() => setDescribed(media_key)}>
                 Describe
               </Button>
@@ -68,8 +69,8 @@ export function PictureOrder({ label, pictures, onChange, first, more }: Props) 
               >
                 <Icon name="close" />
               </IconButton>
-            </div>
-          </div>
+            </Cluster>
+          </Stack>
         )}
       </OrderedList>
       <Button variant="line" onClick={() => setAdding(true)} className={styles.add}>
@@ -85,7 +86,7 @@ export function PictureOrder({ label, pictures, onChange, first, more }: Props) 
         {open && <Description picture={open} onChange={(alt_text) => change(open.media_key)({ alt_text })} />}
         {open && more?.(open, change(open.media_key))}
       </Dialog>
-    </div>
+    </Stack>
   )
 }
 

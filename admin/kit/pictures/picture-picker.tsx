@@ -5,6 +5,7 @@ import type { Media } from '#contract/admin/contents/media.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import { PictureGrid, Thumbnail } from './picture-grid.tsx'
@@ -61,7 +62,7 @@ function Choice({ onClose, onChoose, several = false }: Omit<Props, 'open'>) {
   }
 
   return (
-    <div className={styles.picker}>
+    <Stack gap={4} className={styles.picker}>
       <PictureDrop single={!several} onStored={take} />
       <TextField
         label="Search pictures"
@@ -92,15 +93,15 @@ function Choice({ onClose, onChoose, several = false }: Omit<Props, 'open'>) {
           <p className={styles.more}>Only the newest 60 are shown. Search to find the others.</p>
         )}
       </div>
-      <div className={styles.actions}>
+      <Cluster justify="end" gap={3} rows={2}>
         <Button variant="line" onClick={onClose}>
           Cancel
         </Button>
         <Button onClick={finish} disabled={chosen.length === 0}>
           {several && chosen.length > 1 ? `Add ${chosen.length} pictures` : 'Use this picture'}
         </Button>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { codeReader } from './read-codes.ts'
 import styles from './scanner.module.css'
@@ -46,7 +47,7 @@ export function Scanner({ title, open, several = false, answer, onCode, onClose 
   return (
     <Dialog title={title} open={open} onClose={onClose}>
       {open && (
-        <div className={styles.scanner}>
+        <Stack gap={4}>
           <Camera onCode={found} onFailure={setFailure} />
           <p role="status" className={answer?.isError ? styles.bad : styles.answer}>
             {failure ?? answer?.text}
@@ -68,7 +69,7 @@ export function Scanner({ title, open, several = false, answer, onCode, onClose 
             <input type="file" accept="image/*" className="visually-hidden" onChange={readPicture} />
             Scan from a picture
           </label>
-        </div>
+        </Stack>
       )}
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { Actions } from '#admin/kit/panel.tsx'
 import { useMe } from '#admin/session/me.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import styles from './recovery-codes.module.css'
 
 /** The ten recovery codes. The server shows them only once. */
@@ -11,7 +12,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   const [isCopied, setCopied] = useState(false)
   const text = `Recovery codes for ${username}, back office of ${shop.name}. Each works once.\n\n${codes.join('\n')}\n`
   return (
-    <div className={styles.sheet}>
+    <Stack gap={4}>
       <Notice>
         Store these codes somewhere you can reach without your phone: on paper, or in a password manager.
         They’re shown only now, and each one works once.
@@ -38,6 +39,6 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           Download as a text file
         </a>
       </Actions>
-    </div>
+    </Stack>
   )
 }

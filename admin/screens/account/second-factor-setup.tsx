@@ -12,6 +12,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
 import form from '#ui/input/form.module.css'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor-setup.module.css'
@@ -58,9 +59,9 @@ export default function SecondFactorSetUp() {
           {setUp.data && (
             <>
               <Panel title="2. Scan this code">
-                <div className={styles.scan}>
+                <Cluster gap={5}>
                   <QrCode text={setUp.data.uri} label="QR code for the authenticator app" />
-                  <div className={styles.typed}>
+                  <Stack gap={2} className={styles.typed}>
                     <p>Scan the code with the app. If you’re on that phone:</p>
                     <p>
                       <a href={setUp.data.uri}>Open it in the app</a>, or type this key:
@@ -68,8 +69,8 @@ export default function SecondFactorSetUp() {
                     <p>
                       <code className={styles.key}>{setUp.data.secret.match(/.{1,4}/g)?.join(' ')}</code>
                     </p>
-                  </div>
-                </div>
+                  </Stack>
+                </Cluster>
               </Panel>
               <Panel title="3. Enter the first code">
                 <FirstCode onDone={setCodes} />

@@ -4,6 +4,7 @@ import { PageHead } from '#admin/kit/page-head.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { callFile } from '#admin/session/calls.ts'
 import { dollars } from '#model/money-text.ts'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import styles from './books.module.css'
 
 /** Monthly files for the bookkeeper. */
@@ -40,7 +41,7 @@ function Month({ month, orders, gross, refunds, net }: MonthProps) {
   const params = { month }
   const isEmpty = orders === 0 && refunds === '0.00'
   return (
-    <li className={styles.month} data-empty={isEmpty || undefined}>
+    <Stack as="li" className={styles.month} data-empty={isEmpty || undefined}>
       <h2>{monthText(month)}</h2>
       <p className={styles.sums}>
         {isEmpty ? (
@@ -55,7 +56,7 @@ function Month({ month, orders, gross, refunds, net }: MonthProps) {
           </>
         )}
       </p>
-      <div className={styles.files}>
+      <Cluster gap={5} rows={0}>
         <DownloadButton
           label="Register (CSV)"
           name={`register-${month}.csv`}
@@ -66,8 +67,8 @@ function Month({ month, orders, gross, refunds, net }: MonthProps) {
           name={`payments-${month}.csv`}
           file={() => callFile('GET /admin/books/{month}/payments/csv/', { params })}
         />
-      </div>
-    </li>
+      </Cluster>
+    </Stack>
   )
 }
 

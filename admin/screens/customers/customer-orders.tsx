@@ -4,7 +4,7 @@ import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import type { Customer } from '#contract/admin/accounts/customers.ts'
 import { dollars } from '#model/money-text.ts'
-import styles from './customer-orders.module.css'
+import { Cluster } from '#ui/layout/arrange.tsx'
 
 type Props = Pick<Customer, 'orders' | 'email'> & { count: number }
 
@@ -16,9 +16,9 @@ export function CustomerOrders({ orders, count, email }: Props) {
         <PanelList label="Orders">
           {orders.map(({ id, status, total, created_at }) => (
             <PanelRow key={id} actions={<span>{dollars(total)}</span>}>
-              <p className={styles.order}>
+              <Cluster as="p" gap={3} rows={0}>
                 <ScreenLink to={`/orders/${id}`}>{id}</ScreenLink> <OrderStatus status={status} />
-              </p>
+              </Cluster>
               <p className="quiet small">
                 <ShopTime at={created_at} />
               </p>

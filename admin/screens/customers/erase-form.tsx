@@ -12,6 +12,7 @@ import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
 import form from '#ui/input/form.module.css'
+import { Stack } from '#ui/layout/arrange.tsx'
 import styles from './erase-form.module.css'
 
 /** Explains what erasing deletes and what stays; staff confirm by typing the account's email address. */
@@ -43,7 +44,7 @@ export function EraseForm({ customer, onClose }: { customer: Customer; onClose: 
   }
   return (
     <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
-      <div className={styles.consequences}>
+      <Stack gap={3} className={styles.consequences}>
         <p>
           This deletes the account with its addresses, cart, reviews, comments, messages, emails and notes.
           This can’t be undone.
@@ -53,7 +54,7 @@ export function EraseForm({ customer, onClose }: { customer: Customer; onClose: 
             <li key={place}>{text}</li>
           ))}
         </ul>
-      </div>
+      </Stack>
       <TextField
         label={`Type ${email} to confirm`}
         name="confirmation"

@@ -11,6 +11,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import type { EmailDetail } from '#contract/admin/conversations/emails.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { kindLabel } from './email-kinds.ts'
 import styles from './email-page.module.css'
 import { EmailStatePill } from './email-state.tsx'
@@ -55,7 +56,7 @@ function EmailView({ mail }: { mail: EmailDetail }) {
           {mail.last_error && <code className={styles.reason}>{mail.last_error}</code>}
         </Notice>
       )}
-      <div className={styles.columns}>
+      <Stack gap={6} className={styles.columns}>
         <EmailBody mail={mail} />
         <DescriptionList
           values={{
@@ -69,7 +70,7 @@ function EmailView({ mail }: { mail: EmailDetail }) {
             Attempts: mail.attempts > 1 ? mail.attempts : null,
           }}
         />
-      </div>
+      </Stack>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import styles from './inbox-card.module.css'
 
 type Props = {
@@ -20,8 +21,8 @@ type Props = {
 /** A customer's comment, review or message, with its actions. */
 export function InboxCard({ kind, by, at, about, state, title, text, children, actions }: Props) {
   return (
-    <article className={styles.entry}>
-      <header className={styles.head}>
+    <Stack as="article" gap={3} className={styles.entry}>
+      <Cluster as="header" align="baseline" gap={3} rows={1} className={styles.head}>
         <span className={styles.kind}>{kind}</span>
         <h2 className={styles.by}>{by}</h2>
         <span className={styles.about}>{about}</span>
@@ -29,12 +30,14 @@ export function InboxCard({ kind, by, at, about, state, title, text, children, a
           <ShopTime at={at} />
         </span>
         {state}
-      </header>
+      </Cluster>
       {title && <h3 className={styles.title}>{title}</h3>}
       <p className={styles.text}>{text}</p>
       {children}
-      <div className={styles.actions}>{actions}</div>
-    </article>
+      <Cluster gap={4} rows={2}>
+        {actions}
+      </Cluster>
+    </Stack>
   )
 }
 

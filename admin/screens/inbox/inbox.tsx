@@ -9,6 +9,7 @@ import { useAnswer } from '#admin/session/answers.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { CommentCard } from './comment-card.tsx'
 import styles from './inbox.module.css'
 import { MessageCard } from './message-card.tsx'
@@ -43,7 +44,7 @@ export default function Inbox() {
           { value: 'all', label: 'All' },
         ]}
       />
-      <div className={styles.filters}>
+      <Cluster gap={6} rows={3} className={styles.filters}>
         <TextField
           label="Search"
           hideLabel
@@ -70,7 +71,7 @@ export default function Inbox() {
             { value: 'at', label: 'Oldest first' },
           ]}
         />
-      </div>
+      </Cluster>
       {query.key && (
         <FilterChip onRemove={() => address.change({ key: '' })}>One {query.key.split(':')[0]}</FilterChip>
       )}
@@ -78,7 +79,7 @@ export default function Inbox() {
         {({ results, next, previous }) => (
           <>
             {results.length === 0 && <Nothing isWaiting={view === '' && !text && !kind} />}
-            <ul className={styles.entries} aria-label="Inbox">
+            <Stack as="ul" gap={4} aria-label="Inbox">
               {results.map((entry) => (
                 <li key={entry.key}>
                   {entry.kind === 'comment' && <CommentCard comment={entry.comment} />}
@@ -86,11 +87,11 @@ export default function Inbox() {
                   {entry.kind === 'message' && <MessageCard message={entry.message} />}
                 </li>
               ))}
-            </ul>
-            <div className={styles.turns}>
+            </Stack>
+            <Cluster unbroken align="stretch" gap={3} className={styles.turns}>
               {previous && <Turn to={previous}>Newer</Turn>}
               {next && <Turn to={next}>More</Turn>}
-            </div>
+            </Cluster>
           </>
         )}
       </Answer>

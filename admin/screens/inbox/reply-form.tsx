@@ -7,6 +7,7 @@ import { newKey } from '#client/new-key.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextArea } from '#ui/input/field.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import styles from './inbox.module.css'
 
 type Props = {
@@ -68,14 +69,14 @@ export function ReplyForm({ subject, label, hint, send, initial = '', maxLength,
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       {Boolean(error) && fields.length === 0 && <Notice kind="error">{failureText(error)}</Notice>}
-      <div className={styles.replyActions}>
+      <Cluster gap={3}>
         <Button type="submit" pending={isBusy}>
           {send}
         </Button>
         <Button variant="line" onClick={onClose}>
           Close
         </Button>
-      </div>
+      </Cluster>
     </form>
   )
 }

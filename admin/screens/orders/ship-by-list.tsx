@@ -4,8 +4,8 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextArea } from '#ui/input/field.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import styles from './bulk-rows.module.css'
 import { BulkRows } from './bulk-rows.tsx'
 
 /** Ships many orders from pasted tracking numbers. A preview first shows how the server reads each line. */
@@ -44,7 +44,7 @@ export function ShipByList({ onClose }: { onClose: () => void }) {
   )
   return (
     <Dialog wide title="Bulk ship" open onClose={onClose} actions={actions}>
-      <div className={styles.form}>
+      <Stack gap={4}>
         {!seen && (
           <TextArea
             label="One parcel per line: order number, carrier, tracking number"
@@ -72,7 +72,7 @@ export function ShipByList({ onClose }: { onClose: () => void }) {
           </>
         )}
         {error && <Notice kind="error">{failureText(error)}</Notice>}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

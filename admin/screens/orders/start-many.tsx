@@ -7,8 +7,8 @@ import { failureText } from '#admin/session/failure-text.ts'
 import type { InputOf } from '#client/call-types.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import styles from './bulk-rows.module.css'
 import { BulkRows } from './bulk-rows.tsx'
 
 type Chosen = InputOf<Calls, 'POST /admin/bulk/orders/processing/'>['body']['orders']
@@ -43,7 +43,7 @@ export function StartMany({ selection, onClose }: Props) {
   )
   return (
     <Dialog wide title="Start work on these orders" open onClose={close} actions={actions}>
-      <div className={styles.form}>
+      <Stack gap={4}>
         <p>This marks them as in the workshop. Customers see it on their order pages; no email is sent.</p>
         {!seen && !error && <p role="status">Checking each order…</p>}
         {seen && (
@@ -54,7 +54,7 @@ export function StartMany({ selection, onClose }: Props) {
           />
         )}
         {error && <Notice kind="error">{failureText(error)}</Notice>}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { useChange } from '#admin/session/answers.ts'
 import type { PackingOrder } from '#contract/admin/orders/packing.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { missingText } from './missing-text.ts'
 import styles from './parcel-steps.module.css'
 
@@ -20,9 +21,9 @@ export function HandOver({ order: { id, status, pieces, packed }, waiting }: Pro
   const handOver = useChange('POST /admin/packing/{id}/hand-over/')
   if (status === 'completed') {
     return (
-      <section className={styles.steps} aria-label="Pickup">
+      <Stack as="section" gap={5} className={styles.steps} aria-label="Pickup">
         <p className={styles.shipped}>The customer has picked it up.</p>
-      </section>
+      </Stack>
     )
   }
   async function give() {
@@ -33,7 +34,7 @@ export function HandOver({ order: { id, status, pieces, packed }, waiting }: Pro
   const missing = pieces - packed
   const isReady = waiting === 0 && missing === 0
   return (
-    <section className={styles.steps} aria-label="Pickup">
+    <Stack as="section" gap={5} className={styles.steps} aria-label="Pickup">
       <p>The customer picks this order up: nothing is shipped.</p>
       {waiting > 0 && <Notice>Wait until your changes are saved, then hand the order over.</Notice>}
       <Button className={styles.ship} softDisabled={!isReady} onClick={() => isReady && setAsking(true)}>
@@ -54,6 +55,6 @@ export function HandOver({ order: { id, status, pieces, packed }, waiting }: Pro
         onConfirm={() => give().catch(() => {})}
         onClose={() => setAsking(false)}
       />
-    </section>
+    </Stack>
   )
 }

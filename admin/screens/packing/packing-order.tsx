@@ -12,6 +12,7 @@ import type { PackingOrder as Order } from '#contract/admin/orders/packing.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
 import { HandOver } from './hand-over.tsx'
 import styles from './packing-order.module.css'
 import { PackingPapers } from './packing-papers.tsx'
@@ -63,7 +64,7 @@ function Table({ id }: { id: string }) {
           {refusal}
         </Notice>
       )}
-      <ol className={styles.pieces}>
+      <Stack as="ol" gap={6} className={styles.pieces}>
         {order.items.map((item) => (
           <PackingPiece
             key={item.id}
@@ -74,7 +75,7 @@ function Table({ id }: { id: string }) {
             }
           />
         ))}
-      </ol>
+      </Stack>
       {isHeld ? null : order.handed_over ? (
         <HandOver order={order} waiting={waiting} />
       ) : (
@@ -82,7 +83,7 @@ function Table({ id }: { id: string }) {
       )}
       <PackingPapers order={order} />
       {isOpen && (
-        <div className={styles.bar}>
+        <Cluster unbroken justify="between" gap={4} className={styles.bar}>
           <p role="status">
             <strong>
               {order.packed} of {order.pieces}
@@ -93,7 +94,7 @@ function Table({ id }: { id: string }) {
           <Button onClick={() => setScanning(true)} className={styles.scan}>
             <Glyph name="scan" /> Scan
           </Button>
-        </div>
+        </Cluster>
       )}
       <Scanner
         several
@@ -132,7 +133,7 @@ function State({ order: { status, handed_over, shipment, packed, pieces, is_held
 function Destination({ order }: { order: Order }) {
   const { delivery_address: to, promised_on, notes } = order
   return (
-    <section className={styles.destination} aria-label="Destination">
+    <Columns as="section" least={16} className={styles.destination} aria-label="Destination">
       <PostalAddress address={to} />
       <div>
         {promised_on && (
@@ -146,6 +147,6 @@ function Destination({ order }: { order: Order }) {
           </p>
         ))}
       </div>
-    </section>
+    </Columns>
   )
 }

@@ -4,13 +4,14 @@ import { failureText } from '#admin/session/failure-text.ts'
 import type { PackingOrder } from '#contract/admin/orders/packing.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import styles from './packing-papers.module.css'
 
 export function PackingPapers({ order }: { order: PackingOrder }) {
   const params = { id: order.id }
   const hasCertificates = order.items.some(({ slots }) => slots.some(({ serial }) => serial !== null))
   return (
-    <section className={styles.papers} aria-label="Documents">
+    <Cluster as="section" gap={3} className={styles.papers} aria-label="Documents">
       <Paper label="Packing slip" load={() => callFile('GET /admin/orders/{id}/packing-slip/', { params })} />
       {!order.handed_over && (
         <Paper
@@ -24,7 +25,7 @@ export function PackingPapers({ order }: { order: PackingOrder }) {
           load={() => callFile('GET /admin/packing/{id}/certificates/', { params })}
         />
       )}
-    </section>
+    </Cluster>
   )
 }
 

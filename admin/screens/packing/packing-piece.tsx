@@ -1,6 +1,7 @@
 import { Glyph } from '#admin/kit/glyph.tsx'
 import type { PackingItem, PackingSlot } from '#contract/admin/orders/packing.ts'
 import { EngravingPicture } from '#ui/data/engraving-picture.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import styles from './packing-piece.module.css'
 
 type Props = {
@@ -14,7 +15,12 @@ type Props = {
 export function PackingPiece({ item, isOpen, onTick }: Props) {
   const { name, thumb_image, customization_lines, engravings, slots } = item
   return (
-    <li className={styles.piece} data-packed={slots.every(({ is_packed }) => is_packed) || undefined}>
+    <Stack
+      as="li"
+      gap={4}
+      className={styles.piece}
+      data-packed={slots.every(({ is_packed }) => is_packed) || undefined}
+    >
       <div className={styles.picture}>
         {thumb_image && <img src={thumb_image.replace('/640.', '/960.')} alt="" />}
       </div>
@@ -24,25 +30,25 @@ export function PackingPiece({ item, isOpen, onTick }: Props) {
           {name}
         </h2>
         {customization_lines.length > 0 && (
-          <dl className={styles.lines}>
+          <Stack as="dl" gap={2} className={styles.lines}>
             {[...customization_lines.entries()].map(([place, { label, value }]) => (
               <div key={place}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
-          </dl>
+          </Stack>
         )}
         {[...engravings.entries()].map(([place, engraving]) => (
           <EngravingPicture key={place} engraving={engraving} />
         ))}
-        <ul className={styles.slots}>
+        <Stack as="ul" gap={2} className={styles.slots}>
           {slots.map((slot) => (
             <Slot key={slot.slot} {...{ item, slot, isOpen, onTick }} />
           ))}
-        </ul>
+        </Stack>
       </div>
-    </li>
+    </Stack>
   )
 }
 

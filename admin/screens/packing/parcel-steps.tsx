@@ -13,6 +13,7 @@ import { Icon } from '#ui/data/icon.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { missingText } from './missing-text.ts'
 import { ParcelPhotos } from './parcel-photos.tsx'
 import styles from './parcel-steps.module.css'
@@ -37,13 +38,13 @@ export function ParcelSteps({ order, waiting }: Props) {
 
   if (shipment) {
     return (
-      <section className={styles.steps} aria-label="Shipment">
+      <Stack as="section" gap={5} className={styles.steps} aria-label="Shipment">
         <p className={styles.shipped}>
           Shipped with {shipment.carrier}
           {shipment.tracking_number && <b> {shipment.tracking_number}</b>}
         </p>
         <ParcelPhotos order={order} />
-      </section>
+      </Stack>
     )
   }
 
@@ -72,7 +73,7 @@ export function ParcelSteps({ order, waiting }: Props) {
   const missing = order.pieces - order.packed
   const isReady = waiting === 0 && !tooLong
   return (
-    <section className={styles.steps} aria-label="Parcel">
+    <Stack as="section" gap={5} className={styles.steps} aria-label="Parcel">
       <NumberField
         label="Weight in grams"
         whole
@@ -139,7 +140,7 @@ export function ParcelSteps({ order, waiting }: Props) {
         onConfirm={() => void send()}
         onClose={() => setAsking(false)}
       />
-    </section>
+    </Stack>
   )
 }
 

@@ -12,6 +12,7 @@ import { useMay } from '#admin/session/me.ts'
 import type { PaymentEvent, WatchedPaymentWithEvents } from '#contract/admin/money/payments.ts'
 import { amountText, dollars } from '#model/money-text.ts'
 import { Button } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import styles from './payment.module.css'
 import { PaymentPill } from './payment-pill.tsx'
 
@@ -50,7 +51,7 @@ function PaymentView({ payment }: { payment: WatchedPaymentWithEvents }) {
         </Button>
       </PageHead>
       {may('operations.manage') && <OpenAlerts subject={`payment:${id}`} />}
-      <div className={styles.payment}>
+      <Stack gap={6} className={styles.payment}>
         <DescriptionList
           values={{
             Order: <ScreenLink to={`/orders/${order_id}`}>{order_id}</ScreenLink>,
@@ -74,7 +75,7 @@ function PaymentView({ payment }: { payment: WatchedPaymentWithEvents }) {
             ))}
           </ol>
         </section>
-      </div>
+      </Stack>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import styles from './new-pictures.module.css'
 
 /** Asks for a description of each new picture, while staff still know what it shows. */
@@ -55,14 +56,14 @@ function NewPicture({ picture, onDone }: { picture: UploadedPicture; onDone: (ke
           error={change.error ? failureText(change.error) : undefined}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <div className={styles.actions}>
+        <Cluster unbroken gap={3} className={styles.actions}>
           <Button type="submit" variant="line" pending={change.isPending}>
             Save
           </Button>
           <Button variant="text" onClick={() => onDone(key)}>
             Later
           </Button>
-        </div>
+        </Cluster>
       </form>
     </li>
   )

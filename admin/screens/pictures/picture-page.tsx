@@ -15,6 +15,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import type { AnswerOf } from '#client/call-types.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { FocalPoint } from './focal-point.tsx'
 import styles from './picture-page.module.css'
 
@@ -74,7 +75,7 @@ function FocalPointInput({ media: { picture } }: { media: Media }) {
 
 function Uses({ media: { uses, picture, created_at } }: { media: Media }) {
   return (
-    <section aria-label="Where it’s used" className={styles.uses}>
+    <Stack as="section" gap={3} aria-label="Where it’s used" className={styles.uses}>
       <h2>{uses.length > 0 ? 'Used in' : 'Not used'}</h2>
       <ul>
         {uses.map(({ type, id, name }) => (
@@ -87,7 +88,7 @@ function Uses({ media: { uses, picture, created_at } }: { media: Media }) {
       <DescriptionList
         values={{ Added: <ShopTime at={created_at} />, Size: `${picture.width} × ${picture.height} px` }}
       />
-    </section>
+    </Stack>
   )
 }
 

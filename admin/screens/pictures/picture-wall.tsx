@@ -5,6 +5,7 @@ import { PictureDrop } from '#admin/kit/pictures/picture-drop.tsx'
 import { PictureGrid, Thumbnail } from '#admin/kit/pictures/picture-grid.tsx'
 import { addInTurn, type InTurn } from '#admin/kit/pictures/turns.ts'
 import type { UploadedPicture } from '#admin/kit/pictures/use-uploads.ts'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { NewPictures } from './new-pictures.tsx'
 import styles from './picture-wall.module.css'
 
@@ -54,13 +55,13 @@ export default function PictureWall() {
         text: 'Drop the first ones above: blades, hands at work, the shop.',
       }}
     >
-      <div className={styles.entrance}>
+      <Stack gap={4} className={styles.entrance}>
         <PictureDrop onStored={add} />
         <NewPictures
           pictures={added}
           onDone={(done) => setAdded((all) => all.filter(({ key }) => key !== done))}
         />
-      </div>
+      </Stack>
     </ListPage>
   )
 }

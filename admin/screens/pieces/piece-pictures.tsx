@@ -8,6 +8,7 @@ import type { Picture } from '#contract/shop/catalogue.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { IconButton } from '#ui/input/button.tsx'
+import { Columns } from '#ui/layout/arrange.tsx'
 import styles from './piece-pictures.module.css'
 
 type Photo = Picture & { key: string }
@@ -44,7 +45,7 @@ export function PiecePictures() {
 
   return (
     <div>
-      <ul className={styles.photos}>
+      <Columns as="ul" least={8} fill gap={3} className={styles.photos}>
         {photos.map((photo, index) => (
           <li key={photo.key}>
             <Thumbnail picture={photo} alt={`Photo ${index + 1}`} />
@@ -70,7 +71,7 @@ export function PiecePictures() {
             {isSending ? 'Uploading…' : 'Add photos'}
           </label>
         </li>
-      </ul>
+      </Columns>
       {(failure ?? error) && <Notice kind="error">{failure ?? error}</Notice>}
     </div>
   )

@@ -13,6 +13,7 @@ import type { AdminPiece } from '#contract/admin/catalogue/pieces.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import styles from './piece.module.css'
 import { PieceFields, type PieceValues, pieceLabels, pieceOf, valuesOf } from './piece-fields.tsx'
 import { PieceStatePill } from './piece-states.tsx'
@@ -57,7 +58,7 @@ function Editor({ piece }: { piece: AdminPiece }) {
 function Aside({ piece }: { piece: AdminPiece }) {
   const { order_id, certificates } = piece
   return (
-    <div className={styles.aside}>
+    <Stack gap={6} className={styles.aside}>
       <section>
         <h2>Where it is</h2>
         {order_id && (
@@ -86,7 +87,7 @@ function Aside({ piece }: { piece: AdminPiece }) {
           ))}
         </ul>
       </section>
-    </div>
+    </Stack>
   )
 }
 
@@ -103,7 +104,7 @@ function Steps({ piece: { id, serial, state, certificates } }: { piece: AdminPie
   if (state === 'bound') return <p>It’s packed in a parcel that hasn’t shipped.</p>
   if (state === 'sold') return <p>It was sold.</p>
   return (
-    <div className={styles.steps}>
+    <Stack align="start" gap={3}>
       {state === 'returned' && (
         <Notice>Its order was refunded or canceled. Check whether it can be sold again.</Notice>
       )}
@@ -151,6 +152,6 @@ function Steps({ piece: { id, serial, state, certificates } }: { piece: AdminPie
         onConfirm={() => remove.mutate({ params }, { onSuccess: () => navigate('/pieces') })}
         onClose={close}
       />
-    </div>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import type { AdminPolicy } from '#contract/admin/contents/policies.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import styles from './policies.module.css'
 import { dayText, policyNames } from './policy-names.ts'
 import { PolicyState } from './policy-state.tsx'
@@ -16,11 +17,11 @@ export default function PolicyList() {
     <>
       <PageHead title="Policies" />
       {error && !data && <ErrorBox message={failureText(error)} onRetry={() => void refetch()} />}
-      <div className={styles.policies}>
+      <Stack gap={6}>
         {data?.map((policy) => (
           <Policy key={policy.document_type} {...{ policy }} />
         ))}
-      </div>
+      </Stack>
     </>
   )
 }
@@ -28,12 +29,12 @@ export default function PolicyList() {
 function Policy({ policy: { document_type, versions } }: { policy: AdminPolicy }) {
   return (
     <section className={styles.policy} aria-labelledby={document_type}>
-      <div className={styles.head}>
+      <Cluster justify="between" gap={3} className={styles.head}>
         <h2 id={document_type}>{policyNames[document_type]}</h2>
         <ButtonLink variant="line" to={`/policies/${document_type}/new`}>
           New version
         </ButtonLink>
-      </div>
+      </Cluster>
       {versions.length === 0 && <p className="quiet">{noneYet(document_type)}</p>}
       <ol className={styles.versions}>
         {versions.map((version) => (

@@ -3,6 +3,7 @@ import switchStyles from '#admin/kit/form/switch-input.module.css'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
 import type { ProductLine } from '#contract/admin/catalogue/products.ts'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { changeListing } from './change-listing.ts'
 import styles from './visibility-cell.module.css'
 
@@ -21,7 +22,7 @@ export function VisibilityCell({ product, canChange }: { product: ProductLine; c
     setSent(undefined)
   }
   return (
-    <span className={styles.cell}>
+    <Stack as="span" align="start" className={styles.cell}>
       <label className={switchStyles.switch}>
         <input
           type="checkbox"
@@ -38,6 +39,6 @@ export function VisibilityCell({ product, canChange }: { product: ProductLine; c
           <ShopTime at={publish_at} />
         </small>
       )}
-    </span>
+    </Stack>
   )
 }

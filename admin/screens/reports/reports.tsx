@@ -3,6 +3,7 @@ import { lengths, lengthText } from '#admin/kit/figures/period.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { ChoiceGroup } from '#ui/input/choice-group.tsx'
 import { TextField } from '#ui/input/field.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import styles from './reports.module.css'
 import { usePeriod } from './use-period.ts'
 
@@ -10,18 +11,18 @@ import { usePeriod } from './use-period.ts'
 export default function Reports() {
   const chosen = usePeriod()
   return (
-    <div className={styles.page}>
+    <Stack gap={5}>
       <PageHead title="Reports" />
       <PeriodChoice chosen={chosen} />
       <Figures period={chosen.period} />
-    </div>
+    </Stack>
   )
 }
 
 function PeriodChoice({ chosen }: { chosen: ReturnType<typeof usePeriod> }) {
   const { period, today, length, choose, chooseLast } = chosen
   return (
-    <div className={styles.period}>
+    <Cluster align="end" gap={5} rows={3}>
       <ChoiceGroup
         legend="Period"
         hideLegend
@@ -46,6 +47,6 @@ function PeriodChoice({ chosen }: { chosen: ReturnType<typeof usePeriod> }) {
           onChange={({ target }) => choose({ to: target.value })}
         />
       </div>
-    </div>
+    </Cluster>
   )
 }

@@ -8,7 +8,7 @@ import { useDebounced } from '#admin/kit/use-debounced.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { EmailText, EmailTextId } from '#contract/admin/contents/email-texts.ts'
-import styles from './email-preview.module.css'
+import { Stack } from '#ui/layout/arrange.tsx'
 
 /** A preview of the email with the unsaved texts, rendered by the server like every real email. */
 export function EmailPreview({ id }: { id: EmailTextId }) {
@@ -27,7 +27,7 @@ export function EmailPreview({ id }: { id: EmailTextId }) {
     retry: false,
   })
   return (
-    <div className={styles.preview}>
+    <Stack gap={3}>
       <Tabs
         label="Preview"
         name="as"
@@ -43,6 +43,6 @@ export function EmailPreview({ id }: { id: EmailTextId }) {
         ) : (
           <EmailFrame subject={data.subject} html={data.html} />
         ))}
-    </div>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { PicturePicker } from '#admin/kit/pictures/picture-picker.tsx'
 import type { Media } from '#contract/admin/contents/media.ts'
 import { Button } from '#ui/input/button.tsx'
 import { FieldError } from '#ui/input/field.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import styles from './icon-input.module.css'
 
 const ownIcon = '/media/site/favicon.svg'
@@ -19,9 +20,9 @@ export function IconInput() {
     if (media) input.onChange(`/media/${media.key}/320.webp`)
   }
   return (
-    <fieldset className={styles.icon}>
+    <Stack as="fieldset" gap={2} className={styles.icon}>
       <legend>{field.label}</legend>
-      <div className={styles.line}>
+      <Cluster gap={3}>
         <img src={String(input.value)} alt="" width={32} height={32} />
         <Button variant="line" onClick={() => setOpen(true)}>
           Choose a picture
@@ -31,12 +32,12 @@ export function IconInput() {
             Use the default icon
           </Button>
         )}
-      </div>
+      </Cluster>
       <p className="quiet small">
         Shown in browser tabs. Choose a simple, square picture without small text.
       </p>
       {field.error && <FieldError id="favicon-error" text={field.error} />}
       <PicturePicker open={isOpen} onClose={() => setOpen(false)} onChoose={choose} />
-    </fieldset>
+    </Stack>
   )
 }

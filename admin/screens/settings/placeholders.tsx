@@ -1,4 +1,5 @@
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { placeholderWords } from './email-names.ts'
 import styles from './placeholders.module.css'
 
@@ -26,7 +27,7 @@ export function Placeholders({ placeholders, needed, field }: Props) {
   return (
     <div>
       <p className={styles.title}>Placeholders. Tap one to insert it where you last typed:</p>
-      <ul className={styles.placeholders}>
+      <Cluster as="ul" gap={2} className={styles.placeholders}>
         {placeholders.map((name) => (
           <li key={name}>
             <button type="button" onClick={() => put(name)}>
@@ -38,7 +39,7 @@ export function Placeholders({ placeholders, needed, field }: Props) {
             </button>
           </li>
         ))}
-      </ul>
+      </Cluster>
     </div>
   )
 }

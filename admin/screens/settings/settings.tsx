@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { useMayOpen } from '#admin/kit/screens.ts'
+import { Columns } from '#ui/layout/arrange.tsx'
 import styles from './settings.module.css'
 
 type SettingsLink = { to: string; label: string; text: string }
@@ -88,7 +89,7 @@ export default function Settings() {
   return (
     <>
       <PageHead title="Settings" />
-      <div className={styles.groups}>
+      <Columns least={20} gap={6} className={styles.groups}>
         {groups.map(({ label, entries }) => {
           const shown = entries.filter(({ to }) => mayOpen(`/settings/${to}`))
           if (shown.length === 0) return null
@@ -106,7 +107,7 @@ export default function Settings() {
             </section>
           )
         })}
-      </div>
+      </Columns>
     </>
   )
 }

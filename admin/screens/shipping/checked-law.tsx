@@ -4,6 +4,7 @@ import { useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { ShippingCountry } from '#contract/admin/shipping/shipping-countries.ts'
 import { Button } from '#ui/input/button.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import styles from './checked-law.module.css'
 
 /** When staff last compared the rules with the law, and a button to record a check today. */
@@ -14,7 +15,14 @@ export function CheckedLaw({
 }) {
   const check = useChange('POST /admin/shipping/countries/{code}/checked/')
   return (
-    <section className={styles.checked} data-due={is_check_due || undefined}>
+    <Cluster
+      as="section"
+      justify="between"
+      gap={5}
+      rows={3}
+      className={styles.checked}
+      data-due={is_check_due || undefined}
+    >
       <p>
         {checked_on ? (
           <>
@@ -40,6 +48,6 @@ export function CheckedLaw({
       >
         Checked today
       </Button>
-    </section>
+    </Cluster>
   )
 }

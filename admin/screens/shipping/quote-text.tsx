@@ -2,12 +2,13 @@ import { StatusPill } from '#admin/kit/status-pill.tsx'
 import { workingDays } from '#admin/kit/working-days.ts'
 import type { ShippingQuote } from '#contract/shop/shipping.ts'
 import { dollars } from '#model/money-text.ts'
+import { Stack } from '#ui/layout/arrange.tsx'
 import styles from './quote-text.module.css'
 
 export function QuoteText({ quote }: { quote: ShippingQuote }) {
   const { allowed, price, delivery_days, refusals, declarations, notes = [] } = quote
   return (
-    <div className={styles.quote}>
+    <Stack align="start" gap={2} className={styles.quote}>
       {allowed ? (
         <StatusPill tone="good">Can be ordered</StatusPill>
       ) : (
@@ -31,6 +32,6 @@ export function QuoteText({ quote }: { quote: ShippingQuote }) {
           <li key={place}>{note}</li>
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }

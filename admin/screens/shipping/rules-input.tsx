@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { get, useController, useFormState } from 'react-hook-form'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { Button } from '#ui/input/button.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { effects, type Rule, ruleSentence } from './rule-sentence.ts'
 import styles from './rules-input.module.css'
@@ -42,22 +43,22 @@ export function RulesInput() {
     return Object.fromEntries(Object.entries(found).map(([name, error]) => [name, error?.message]))
   }
   return (
-    <div className={styles.rules}>
+    <Stack align="start" gap={4}>
       {rules.length === 0 && <p className="quiet">No rules: everything can be sold here.</p>}
       <ol className={styles.list}>
         {rules.map((rule, index) => {
           const isOpen = open === index || Object.keys(errorsOf(index)).length > 0
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: rules have no id
-            <li key={index} className={styles.rule}>
-              <div className={styles.head}>
-                <div className={styles.words}>
+            <Stack as="li" gap={4} key={index} className={styles.rule}>
+              <Cluster gap={5} rows={2}>
+                <Stack gap={1} className={styles.words}>
                   <p className={styles.sentence} data-refuses={rule.effect === 'refuse' || undefined}>
                     {ruleSentence(rule)}
                   </p>
                   {!isOpen && <Reading rule={rule} />}
-                </div>
-                <div className={styles.actions}>
+                </Stack>
+                <Cluster unbroken align="start" gap={4}>
                   <Button
                     variant="text"
                     aria-expanded={isOpen}
@@ -75,8 +76,8 @@ export function RulesInput() {
                   >
                     Remove<span className="visually-hidden">: rule {index + 1}</span>
                   </Button>
-                </div>
-              </div>
+                </Cluster>
+              </Cluster>
               {isOpen && (
                 <RuleFields
                   rule={rule}
@@ -84,7 +85,7 @@ export function RulesInput() {
                   onChange={(next) => set(rules.map((other, place) => (place === index ? next : other)))}
                 />
               )}
-            </li>
+            </Stack>
           )
         })}
       </ol>
@@ -97,7 +98,7 @@ export function RulesInput() {
       >
         Add a rule
       </Button>
-    </div>
+    </Stack>
   )
 }
 

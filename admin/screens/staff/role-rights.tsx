@@ -15,8 +15,8 @@ import type { RoleRights as Rights } from '#contract/admin/accounts/staff.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Checkbox } from '#ui/input/field.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { permissionGroups } from './permission-words.ts'
-import styles from './role-rights.module.css'
 
 const back = { to: '/staff/rights', label: 'Permissions' }
 
@@ -79,7 +79,7 @@ function PermissionInput({ name }: { name: string }) {
     input.onChange(order.filter((one) => (one === code ? isGranted : granted.includes(one))))
   return permissionGroups.map(({ title, rights }) => (
     <FormPart key={title} title={title}>
-      <div className={styles.rights}>
+      <Stack gap={1}>
         {rights.map(({ code, label, isSensitive }) => (
           <div key={code}>
             <Checkbox
@@ -92,7 +92,7 @@ function PermissionInput({ name }: { name: string }) {
             )}
           </div>
         ))}
-      </div>
+      </Stack>
     </FormPart>
   ))
 }

@@ -9,6 +9,7 @@ import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
 import { dollars } from '#model/money-text.ts'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { leftOf } from './left-of.ts'
 import styles from './lines-work.module.css'
 
@@ -73,7 +74,7 @@ export function DivideForm({ line, onDone }: { line: StatementLine; onDone: () =
         {left.startsWith('-') ? `${dollars(left.slice(1))} too much` : `${dollars(left)} left`}
       </p>
       <Refusal error={divide.error} isShown={(field) => shown.has(field)} />
-      <div className={styles.actions}>
+      <Cluster gap={5} rows={2}>
         <Button type="submit" pending={divide.isPending}>
           {' '}
           Split{' '}
@@ -84,7 +85,7 @@ export function DivideForm({ line, onDone }: { line: StatementLine; onDone: () =
         <Button variant="text" onClick={onDone}>
           Cancel
         </Button>
-      </div>
+      </Cluster>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { type DragEvent, useId, useState } from 'react'
 import { tableLimits } from '#contract/admin/money/table-files.ts'
+import { Stack } from '#ui/layout/arrange.tsx'
 import styles from './file-drop.module.css'
 
 export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
@@ -12,8 +13,9 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
     take(event.dataTransfer.files)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut to the field in it
-    <div
+    <Stack
+      align="center"
+      gap={3}
       className={styles.drop}
       data-over={isOver || undefined}
       onDragOver={(event) => {
@@ -41,6 +43,6 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
         CSV or CAMT.053, up to {tableLimits.statementBytes / 1024 / 1024} MB. Nothing is imported until you’ve
         checked how the file is read.
       </p>
-    </div>
+    </Stack>
   )
 }

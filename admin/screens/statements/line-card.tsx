@@ -5,6 +5,7 @@ import { StatusPill, type Tone } from '#admin/kit/status-pill.tsx'
 import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
 import { amountText, dollars } from '#model/money-text.ts'
 import { Button } from '#ui/input/button.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { Candidates } from './candidates.tsx'
 import { DivideForm } from './divide-form.tsx'
 import styles from './lines-work.module.css'
@@ -37,7 +38,8 @@ export function LineCard({ line, steps, isCurrent, onFocus }: Props) {
   const { amount, currency, booked_on, payer_name, reference, status, match, remaining, doubts } = line
   const reason = match && reasons[match.kind]
   return (
-    <li
+    <Stack
+      as="li"
       className={styles.line}
       data-current={isCurrent || undefined}
       tabIndex={isCurrent ? 0 : -1}
@@ -61,7 +63,7 @@ export function LineCard({ line, steps, isCurrent, onFocus }: Props) {
           <>
             <Candidates line={line} steps={steps} isAnother={isAnother} />
             {isDividing && <DivideForm line={line} onDone={() => setDividing(false)} />}
-            <div className={styles.actions}>
+            <Cluster gap={5} rows={2}>
               {match && match.orders.length > 0 && (
                 <Button variant="text" aria-expanded={isAnother} onClick={() => setAnother(!isAnother)}>
                   Another order
@@ -73,13 +75,13 @@ export function LineCard({ line, steps, isCurrent, onFocus }: Props) {
               <Button variant="text" onClick={() => steps.ignore(line)}>
                 Ignore
               </Button>
-            </div>
+            </Cluster>
           </>
         ) : (
           <Decided line={line} steps={steps} />
         )}
       </div>
-    </li>
+    </Stack>
   )
 }
 
@@ -101,11 +103,11 @@ function Decided({ line, steps }: { line: StatementLine; steps: LineSteps }) {
           <ShopTime at={decided_at} />
         </p>
       )}
-      <div className={styles.actions}>
+      <Cluster gap={5} rows={2}>
         <Button variant="text" onClick={() => steps.undo(line)}>
           Undo
         </Button>
-      </div>
+      </Cluster>
     </>
   )
 }

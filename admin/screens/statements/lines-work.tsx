@@ -4,6 +4,7 @@ import { ListTurns } from '#admin/kit/list/list-turns.tsx'
 import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { pressedKey } from '#ui/input/pressed-key.ts'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { LineCard } from './line-card.tsx'
 import styles from './lines-work.module.css'
 import { SureLines } from './sure-lines.tsx'
@@ -54,7 +55,7 @@ export function LinesWork({ page, isOpen }: { page: Page; isOpen: boolean }) {
     )
   }
   return (
-    <div className={styles.work}>
+    <Stack gap={4} className={styles.work}>
       {isOpen && <SureLines lines={lines} />}
       <p className={styles.keys} aria-hidden="true">
         <kbd>j</kbd> <kbd>k</kbd> move, <kbd>Enter</kbd> confirm, <kbd>i</kbd> ignore, <kbd>u</kbd> undo
@@ -71,6 +72,6 @@ export function LinesWork({ page, isOpen }: { page: Page; isOpen: boolean }) {
         ))}
       </ol>
       <ListTurns page={page} address={address} />
-    </div>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { Figures } from '#admin/kit/figures/figures.tsx'
 import { lastDays, lengths, lengthText } from '#admin/kit/figures/period.ts'
 import { useMe } from '#admin/session/me.ts'
 import { ChoiceGroup } from '#ui/input/choice-group.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import styles from './today.module.css'
 
 const standard = 30
@@ -14,7 +15,7 @@ export default function TodayFigures() {
   const chosen = Number(parameters.get('days'))
   const days = lengths.includes(chosen) ? chosen : standard
   return (
-    <section className={styles.figures} aria-label="Figures">
+    <Stack as="section" gap={5} className={styles.figures} aria-label="Figures">
       <ChoiceGroup
         legend="Period"
         hideLegend
@@ -24,6 +25,6 @@ export default function TodayFigures() {
         onChange={(value) => setParameters({ days: value }, { replace: true, preventScrollReset: true })}
       />
       <Figures period={lastDays(days, time_zone)} />
-    </section>
+    </Stack>
   )
 }

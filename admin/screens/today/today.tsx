@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { answerOptions } from '#admin/session/answers.ts'
 import { useMay, useMe } from '#admin/session/me.ts'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { TaskList } from './task-list.tsx'
 import styles from './today.module.css'
@@ -28,7 +29,7 @@ export default function Today() {
     timeZone: shop.time_zone,
   })
   return (
-    <div className={styles.page}>
+    <Stack>
       <PageHead title="Today" badge={<span className={styles.day}>{day.format(new Date())}</span>} />
       {first && <FirstSteps steps={first.steps} />}
       <section aria-label="Waiting">
@@ -39,6 +40,6 @@ export default function Today() {
           <Figures />
         </Suspense>
       )}
-    </div>
+    </Stack>
   )
 }

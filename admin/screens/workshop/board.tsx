@@ -11,6 +11,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import type { WorkItem, WorkStage } from '#contract/admin/orders/workshop.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import styles from './board.module.css'
 import { JobCard } from './job-card.tsx'
 import { NewDay } from './new-day.tsx'
@@ -92,11 +93,11 @@ export default function Board() {
               <h2 id={`stage-${stage}`} className={isNarrow && !isOverdue ? 'visually-hidden' : styles.stage}>
                 {stageNames[stage]} <span>{count}</span>
               </h2>
-              <ol className={styles.jobs}>
+              <Stack as="ol" gap={3} className={styles.jobs}>
                 {jobs.map((job) => (
                   <JobCard key={job.id} job={job} onNewDay={() => setMoved(job)} />
                 ))}
-              </ol>
+              </Stack>
               {count > jobs.length && <p className="quiet">and {count - jobs.length} more</p>}
               {count === 0 && <p className={styles.none}>Nothing here</p>}
             </section>

@@ -6,6 +6,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import type { WorkItem } from '#contract/admin/orders/workshop.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import styles from './job-card.module.css'
 import { stageNames } from './stage-names.ts'
 
@@ -48,7 +49,7 @@ export function JobCard({ job, onNewDay }: { job: WorkItem; onNewDay: () => void
           <span className="visually-hidden">: change the promised date of order {order_id}</span>
         </button>
       </div>
-      <div className={styles.actions}>
+      <Cluster unbroken align="stretch" gap={2} className={styles.actions}>
         {before && (
           <IconButton
             label={`Back to ${stageNames[before]}: ${name}, ${order_id}`}
@@ -67,7 +68,7 @@ export function JobCard({ job, onNewDay }: { job: WorkItem; onNewDay: () => void
             <Icon name="next" />
           </Button>
         )}
-      </div>
+      </Cluster>
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { type Calls, call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { AnswerOf } from '#client/call-types.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import styles from './pace.module.css'
 import { WorkshopViews } from './workshop-views.tsx'
 
@@ -69,7 +70,7 @@ function RestDays() {
   const toggle = (day: number) =>
     field.onChange(chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day].toSorted())
   return (
-    <fieldset className={styles.days}>
+    <Cluster as="fieldset" gap={2} className={styles.days}>
       <legend>{label}</legend>
       {weekdays.map((name, day) => (
         <label key={name}>
@@ -78,6 +79,6 @@ function RestDays() {
         </label>
       ))}
       {error && <p className={styles.error}>{error}</p>}
-    </fieldset>
+    </Cluster>
   )
 }

@@ -3,6 +3,7 @@ import { layoutMessages } from '#messages/layout.ts'
 import { shopName } from '#model/shop-name.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { IconButton } from '#ui/input/button.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import type { Categories } from '#web/page/use-categories.ts'
 import { AccountLinks } from './account-links.tsx'
 import { CategoryLinks } from './category-links.tsx'
@@ -17,12 +18,12 @@ export function MobileMenuEntries({ categories, onClose }: Props) {
   return (
     <>
       {onClose && (
-        <div className={styles.head}>
+        <Cluster unbroken justify="between" className={styles.head}>
           <span className={styles.name}>{shopName}</span>
           <IconButton label={layoutMessages.menu.close} onClick={onClose}>
             <Icon name="close" />
           </IconButton>
-        </div>
+        </Cluster>
       )}
       <nav aria-label={layoutMessages.menu.nav} className={styles.entries}>
         <NavLink to="/" end>

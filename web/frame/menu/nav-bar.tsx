@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import type { Categories } from '#web/page/use-categories.ts'
 import { CartLink } from './cart-link.tsx'
 import styles from './nav-bar.module.css'
@@ -11,7 +12,7 @@ export function NavBar({ categories }: { categories: Categories }) {
   return (
     <nav className={styles.nav} aria-label={layoutMessages.nav.label}>
       <div className={`${styles.row} wrap`}>
-        <ul className={styles.list}>
+        <Cluster as="ul" unbroken align="stretch" className={styles.list}>
           <li>
             <NavLink to="/" end className={links.bend}>
               {layoutMessages.nav.home}
@@ -27,7 +28,7 @@ export function NavBar({ categories }: { categories: Categories }) {
               </NavLink>
             </li>
           ))}
-        </ul>
+        </Cluster>
         <CartLink />
       </div>
     </nav>

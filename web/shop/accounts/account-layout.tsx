@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { useSignedIn } from '#web/client/tokens.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { WithoutScripts } from '#web/page/without-scripts.tsx'
@@ -35,12 +36,12 @@ function Account() {
     <>
       <SignedInAs {...own} />
       {own.loaded?.ok && <ConfirmEmail {...own.loaded.value} />}
-      <div className={styles.rooms}>
+      <Stack className={styles.rooms}>
         <AccountNav />
-        <div className={styles.room}>
+        <Stack gap={7} className={styles.room}>
           <Outlet context={own} />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </>
   )
 }

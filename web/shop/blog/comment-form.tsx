@@ -11,6 +11,7 @@ import { Button } from '#ui/input/button.tsx'
 import { TextArea } from '#ui/input/field.tsx'
 import formStyles from '#ui/input/form.module.css'
 import { HoneypotField } from '#ui/input/honeypot-field.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { postAddress } from '#web/client/page-addresses.ts'
 import type { PostedForm } from '#web/client/posted-form.ts'
 import { useTabDraft } from '#web/client/use-tab-draft.ts'
@@ -77,7 +78,7 @@ export function CommentForm({ post, replyTo, onWritten, onCancel }: Props) {
         error={fieldErrors.content}
       />
       <HoneypotField name="website" />
-      <div className={styles.actions}>
+      <Cluster gap={5} rows={3}>
         <Button type="submit" pending={busy}>
           {busy ? messages.submitting : messages.submit}
         </Button>
@@ -86,7 +87,7 @@ export function CommentForm({ post, replyTo, onWritten, onCancel }: Props) {
             {messages.cancel}
           </Button>
         )}
-      </div>
+      </Cluster>
       <Outcome message={message} />
     </form>
   )

@@ -3,6 +3,7 @@ import type { PostSummary } from '#contract/shop/blog.ts'
 import { blogMessages } from '#messages/blog.ts'
 import { classNames } from '#ui/class-names.ts'
 import { NoPicture, Picture } from '#ui/data/picture.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { postAddress } from '#web/client/page-addresses.ts'
 import { byline } from './byline.ts'
 import { featuredSource } from './featured-source.ts'
@@ -35,7 +36,7 @@ export function PostCard({ post, lead = false }: Props) {
           missing
         )}
       </div>
-      <div className={styles.text}>
+      <Stack gap={2} className={styles.text}>
         <h2 className={styles.title}>
           <Link to={address}>{title}</Link>
         </h2>
@@ -47,7 +48,7 @@ export function PostCard({ post, lead = false }: Props) {
             <span className="visually-hidden">: {title}</span>
           </Link>
         </p>
-      </div>
+      </Stack>
     </article>
   )
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { NoSuchPage } from '#ui/feedback/no-such-page.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { isPastLastPage, type Loaded } from '#web/client/loaded.ts'
 import styles from './blog.module.css'
 import type { PostPage } from './load-posts.ts'
@@ -47,11 +48,11 @@ export function PostGridSkeleton() {
           <div key={index} className={index === 0 ? styles.lead : undefined}>
             <div className={classNames(card.card, index === 0 && card.lead)}>
               <SkeletonBlock className={card.picture} style={{ height: 'auto' }} />
-              <div className={card.text}>
+              <Stack gap={2} className={card.text}>
                 <SkeletonBlock width="80%" height="1.6rem" />
                 <SkeletonBlock width="60%" />
                 <SkeletonBlock width="5rem" />
-              </div>
+              </Stack>
             </div>
           </div>
         ))}

@@ -6,6 +6,7 @@ import { Icon } from '#ui/data/icon.tsx'
 import { Price } from '#ui/data/price.tsx'
 import { Unbroken } from '#ui/data/unbroken.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { changeQuantity, removeFromCart } from '#web/client/cart.ts'
 import { productAddress } from '#web/client/page-addresses.ts'
 import styles from './cart-line.module.css'
@@ -81,11 +82,11 @@ function PriceChange({ item, onSeen }: { item: CartItem; onSeen: () => void }) {
   const text = priceChange(item)
   if (!text) return null
   return (
-    <span className={styles.change}>
+    <Cluster as="span" align="baseline" gap={3} rows={0} className={styles.change}>
       {text}{' '}
       <Button variant="text" onClick={onSeen} aria-label={messages.acceptPriceOf(item.product.name)}>
         {messages.acceptPrice}
       </Button>
-    </span>
+    </Cluster>
   )
 }

@@ -2,6 +2,7 @@ import { cartMessages } from '#messages/orders/cart.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import styles from './cart-page.module.css'
 
 /** As tall as a cart with two items. */
@@ -9,10 +10,10 @@ export function CartSkeleton() {
   return (
     <Skeleton label={cartMessages.loading}>
       <div className={styles.grid}>
-        <div className={styles.skeleton}>
+        <Stack gap={5} className={styles.skeleton}>
           <SkeletonBlock height="8.5rem" />
           <SkeletonBlock height="8.5rem" />
-        </div>
+        </Stack>
         <SkeletonBlock height="24rem" />
       </div>
     </Skeleton>

@@ -6,6 +6,7 @@ import { Icon } from '#ui/data/icon.tsx'
 import { Price } from '#ui/data/price.tsx'
 import { Unbroken } from '#ui/data/unbroken.tsx'
 import { ButtonLink, IconButton } from '#ui/input/button.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import type { Added } from '#web/client/added-to-cart.ts'
 import { useCart } from '#web/client/cart.ts'
 import { addedLine } from './added-line.ts'
@@ -41,12 +42,12 @@ export function MiniCart({ added }: { added: Added }) {
 
   return (
     <section ref={ref} popover="auto" aria-label={messages.title} className={styles.mini} {...hold}>
-      <header className={styles.head}>
+      <Cluster as="header" unbroken justify="between" className={styles.head}>
         <h2>{messages.title}</h2>
         <IconButton label={messages.close} onClick={() => close(ref)}>
           <Icon name="close" />
         </IconButton>
-      </header>
+      </Cluster>
       {item && (
         <div className={styles.line}>
           <LinePicture picture={item.product.main_image} />
@@ -61,10 +62,10 @@ export function MiniCart({ added }: { added: Added }) {
         </div>
       )}
       <div>
-        <p className={styles.sum}>
+        <Cluster as="p" unbroken align="stretch" justify="between" gap={4} className={styles.sum}>
           <span>{messages.subtotal(cart.total_items)}</span>
           <b>{dollars(cart.total_price)}</b>
-        </p>
+        </Cluster>
         <FreeShipping cart={cart} />
       </div>
       <div className={styles.actions}>

@@ -2,16 +2,17 @@ import type { ReactNode } from 'react'
 import type { Order } from '#contract/shop/orders.ts'
 import { cartSummaryMessages } from '#messages/orders/cart-summary.ts'
 import { dollars } from '#model/money-text.ts'
+import { Stack } from '#ui/layout/arrange.tsx'
 import styles from './summary.module.css'
 
 const messages = cartSummaryMessages
 
 export function Summary({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.summary} aria-labelledby="summary-title">
+    <Stack as="section" gap={4} className={styles.summary} aria-labelledby="summary-title">
       <h2 id="summary-title">{title}</h2>
       {children}
-    </section>
+    </Stack>
   )
 }
 

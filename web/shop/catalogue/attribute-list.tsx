@@ -1,5 +1,6 @@
 import type { ProductSummary } from '#contract/shop/catalogue.ts'
 import { Unbroken } from '#ui/data/unbroken.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import styles from './attribute-list.module.css'
 
 type Attributes = ProductSummary['attributes']
@@ -10,7 +11,7 @@ function inOrder(attributes: Attributes): Attributes {
 
 export function AttributeLine({ attributes }: { attributes: { key: string; value: string }[] }) {
   return (
-    <dl className={styles.line}>
+    <Cluster as="dl" className={styles.line}>
       {attributes.map(({ key, value }) => (
         <div key={`${key} ${value}`}>
           <dt>{key}</dt>{' '}
@@ -19,7 +20,7 @@ export function AttributeLine({ attributes }: { attributes: { key: string; value
           </dd>
         </div>
       ))}
-    </dl>
+    </Cluster>
   )
 }
 

@@ -1,16 +1,17 @@
 import { SkeletonBlock } from '#ui/feedback/skeleton.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import styles from './card-skeleton.module.css'
 
 /** Boxes as tall as the parts of a card. */
 export function CardSkeleton() {
   return (
-    <div className={styles.card} aria-hidden="true">
+    <Stack aria-hidden="true">
       <SkeletonBlock className={styles.plate} />
       <SkeletonBlock width="70%" height="1.3em" className={styles.name} />
       <SkeletonBlock width="35%" className={styles.group} />
       <SkeletonBlock width="100%" height="3px" className={styles.measure} />
       <SkeletonBlock width="30%" />
-    </div>
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import { Badge } from '#ui/data/badge.tsx'
 import { NoPicture, Picture } from '#ui/data/picture.tsx'
 import { Price } from '#ui/data/price.tsx'
 import { Unbroken } from '#ui/data/unbroken.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { Tooltip, useTooltip } from '#ui/overlay/tooltip.tsx'
 import { productAddress } from '#web/client/page-addresses.ts'
 import matStyles from '#web/pictures/mat.module.css'
@@ -53,13 +54,15 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
         ) : (
           <NoPicture />
         )}
-        <div
+        <Cluster
+          unbroken
+          align="stretch"
           className={styles.badges}
           style={transitioning ? { viewTransitionName: 'plate-badges' } : undefined}
         >
           {before != null && <Badge>{catalogueMessages.discount}</Badge>}
           {isSold && <Badge variant="forge">{catalogueMessages.soldOut}</Badge>}
-        </div>
+        </Cluster>
       </div>
       <div className={styles.caption}>
         <Heading className={styles.name}>

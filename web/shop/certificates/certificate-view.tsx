@@ -4,6 +4,7 @@ import { certificateMessages as messages } from '#messages/certificate.ts'
 import { longDate, longDay } from '#ui/data/dates.ts'
 import { Picture } from '#ui/data/picture.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { productAddress } from '#web/client/page-addresses.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { useShopZone } from '#web/page/shop-texts.ts'
@@ -23,7 +24,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
           <strong>{messages.revoked(longDate(revoked_at, zone))}</strong> {messages.revokedText}
         </Notice>
       )}
-      <div className={styles.sheet} data-revoked={revoked_at ? true : undefined}>
+      <Stack align="center" className={styles.sheet} data-revoked={revoked_at ? true : undefined}>
         <p className={styles.house}>{useShopName()}</p>
         <h1>{messages.title}</h1>
         <p className={styles.name}>{product.name}</p>
@@ -37,7 +38,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
         <CertificateFacts certificate={certificate} />
         {note && <p className={styles.note}>{note}</p>}
         {pictures.length > 0 && (
-          <div className={styles.pictures}>
+          <Stack gap={4} className={styles.pictures}>
             {pictures.map((picture) => (
               <Picture
                 key={picture.image}
@@ -45,13 +46,13 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
                 sizes="(width <= 768px) 90vw, 40rem"
               />
             ))}
-          </div>
+          </Stack>
         )}
         <p className={styles.issued}>
           {messages.issued(longDate(issued_at, zone))}
           {!revoked_at && <b> {messages.valid}</b>}
         </p>
-      </div>
+      </Stack>
       {product.slug && (
         <p className={styles.more}>
           <Link to={productAddress(product.slug)}>{messages.product}</Link>

@@ -6,6 +6,7 @@ import { ordersMessages } from '#messages/orders/orders.ts'
 import { dollars } from '#model/money-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { Notch } from '#ui/layout/section-heading.tsx'
 import { useAddress } from '#web/shop/address/address.ts'
 import { AddressForm } from '#web/shop/address/address-form.tsx'
@@ -36,7 +37,7 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
 
   return (
     <form className={page.grid} method="post" noValidate onSubmit={checkout.onSubmit}>
-      <div className={styles.desk}>
+      <Stack gap={7}>
         <Part
           title={ordersMessages.deliveryAddress}
           aside={<SavedAddressChoice saved={saved} address={address} onChoose={fill} />}
@@ -68,7 +69,7 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
           <span>{busy ? checkoutMessages.placing : checkoutMessages.placeOrder}</span>
           {quote?.price && <span aria-hidden="true">{dollars(total)}</span>}
         </Button>
-      </div>
+      </Stack>
       <div className={styles.slip}>
         <CheckoutSummary
           cart={cart}
@@ -85,10 +86,10 @@ function Part({ title, aside, children }: { title: string; aside?: ReactNode; ch
   return (
     <section aria-label={title}>
       <Notch className={styles.part}>
-        <div className={styles.title}>
+        <Cluster unbroken justify="between" gap={4} className={styles.title}>
           <h2>{title}</h2>
           {aside}
-        </div>
+        </Cluster>
         {children}
       </Notch>
     </section>

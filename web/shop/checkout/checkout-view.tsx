@@ -4,13 +4,13 @@ import { checkoutMessages } from '#messages/orders/checkout.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { loadCart, useCart } from '#web/client/cart.ts'
 import { emptyCart } from '#web/client/cart-state.ts'
 import { useSignedIn } from '#web/client/tokens.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { CartSkeleton, EmptyCart, PleaseLogIn } from '#web/shop/cart/cart-placeholders.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
-import styles from './checkout-view.module.css'
 import type { Placed } from './place-order.ts'
 import { PlacedOrder } from './placed-order.tsx'
 import { UncertainOrder, UnfinishedPayment } from './unfinished-order.tsx'
@@ -23,12 +23,12 @@ export function CheckoutView({ onBack }: { onBack: () => void }) {
   return (
     <>
       <PageTitle own={checkoutMessages.title} />
-      <div className={styles.head}>
+      <Stack align="start" gap={2}>
         <Button variant="text" onClick={onBack}>
           <Icon name="previous" /> {checkoutMessages.backToCart}
         </Button>
         <h1>{checkoutMessages.title}</h1>
-      </div>
+      </Stack>
       <CartOrForm onPlaced={setPlaced} />
     </>
   )

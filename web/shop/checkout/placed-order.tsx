@@ -6,6 +6,7 @@ import { ordersMessages } from '#messages/orders/orders.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { startCardPayment } from '#web/shop/payments/card-payment.ts'
 import { externalUrl } from '#web/shop/payments/external-url.ts'
@@ -27,7 +28,7 @@ export function PlacedOrder({ placed: { order, options } }: { placed: Placed }) 
   useEffect(() => heading.current?.focus(), [])
 
   return (
-    <div className={styles.placed}>
+    <Stack align="start" gap={5} className={styles.placed}>
       <PageTitle own={ordersMessages.order(order.id)} />
       <h1 ref={heading} tabIndex={-1}>
         {ordersMessages.order(order.id)}
@@ -60,7 +61,7 @@ export function PlacedOrder({ placed: { order, options } }: { placed: Placed }) 
           </div>
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 

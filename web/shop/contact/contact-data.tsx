@@ -4,6 +4,7 @@ import { contactMessages } from '#messages/contact.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { Notch } from '#ui/layout/section-heading.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import styles from './contact-data.module.css'
@@ -16,10 +17,10 @@ export function ContactData({ contact }: { contact: Loaded<ContactInfo> }) {
   const { revalidate } = useRevalidator()
   if (!contact.ok) {
     return (
-      <div className={styles.missing}>
+      <Stack align="start" gap={3}>
         <ErrorBox message={contact.message} onRetry={revalidate} />
         <p>{contactMessages.unavailable}</p>
-      </div>
+      </Stack>
     )
   }
   if (isEmpty(contact.value)) return <p>{contactMessages.unavailable}</p>
@@ -91,7 +92,7 @@ function EmailList({ emails }: { emails: ContactInfo['contact_emails'] }) {
 export function ContactDataSkeleton() {
   return (
     <Skeleton>
-      <div className={styles.skeleton}>
+      <Stack gap={4}>
         <SkeletonBlock height="18rem" />
         <SkeletonBlock width="50%" height="1.4rem" />
         <SkeletonBlock width="70%" />
@@ -99,7 +100,7 @@ export function ContactDataSkeleton() {
         <SkeletonBlock width="50%" height="1.4rem" />
         <SkeletonBlock width="70%" />
         <SkeletonBlock width="40%" />
-      </div>
+      </Stack>
     </Skeleton>
   )
 }

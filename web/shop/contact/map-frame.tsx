@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Branch } from '#contract/shop/contact.ts'
 import { contactMessages } from '#messages/contact.ts'
 import { Button } from '#ui/input/button.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { embeddableMap } from './contact-info.ts'
 import styles from './map-frame.module.css'
 
@@ -37,19 +38,19 @@ export function MapFrame({ branch }: { branch: Branch }) {
             referrerPolicy="strict-origin"
           />
           {!requested && (
-            <p className={styles.note}>
+            <Cluster as="p" justify="between" gap={4} rows={0} className={styles.note}>
               <Button variant="text" onClick={() => setRequested(true)}>
                 {messages.show}
               </Button>
               <span className="quiet">{messages.from(new URL(link).hostname.replace(/^www\./, ''))}</span>
-            </p>
+            </Cluster>
           )}
         </>
       ) : (
-        <p className={styles.note}>
+        <Cluster as="p" justify="between" gap={4} rows={0} className={styles.note}>
           <span>{messages.unavailable}</span>
           {branch.map_location_url && <a href={branch.map_location_url}>{messages.viewExternal}</a>}
-        </p>
+        </Cluster>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { SocialProfile } from '#contract/shop/contact.ts'
 import { contactMessages } from '#messages/contact.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { hasIcon, SocialIcon } from './social-icon.tsx'
 import styles from './social-links.module.css'
 
@@ -14,7 +15,9 @@ type Props = {
 export function SocialLinks({ profiles, named = false, className }: Props) {
   if (profiles.length === 0) return null
   return (
-    <ul
+    <Cluster
+      as="ul"
+      gap={1}
       className={classNames(styles.links, named && styles.named, className)}
       aria-label={contactMessages.socialMedia}
     >
@@ -26,6 +29,6 @@ export function SocialLinks({ profiles, named = false, className }: Props) {
           </a>
         </li>
       ))}
-    </ul>
+    </Cluster>
   )
 }

@@ -1,4 +1,5 @@
 import { demoMessages } from '#messages/demo.ts'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { SocialIcon } from '#web/shop/contact/social-icon.tsx'
 import { footerLinks, socialLinks } from './content.ts'
 import styles from './demo-footer.module.css'
@@ -9,15 +10,15 @@ export function DemoFooter() {
       <div className={`${styles.grid} wrap`}>
         <p className={styles.brand}>{demoMessages.brand}</p>
         <nav aria-label={demoMessages.footerNav}>
-          <ul className={styles.links}>
+          <Cluster as="ul" gap={5} rows={0} className={styles.links}>
             {footerLinks.map(({ text, href }) => (
               <li key={text}>
                 <a href={href}>{text}</a>
               </li>
             ))}
-          </ul>
+          </Cluster>
         </nav>
-        <ul className={styles.social} aria-label={demoMessages.socialMedia}>
+        <Cluster as="ul" unbroken align="stretch" aria-label={demoMessages.socialMedia}>
           {socialLinks.map(({ text, href }) => (
             <li key={text}>
               <a href={href} aria-label={text}>
@@ -25,7 +26,7 @@ export function DemoFooter() {
               </a>
             </li>
           ))}
-        </ul>
+        </Cluster>
         <p className={styles.closing}>{demoMessages.closing}</p>
       </div>
     </footer>

@@ -1,4 +1,5 @@
 import { demoMessages } from '#messages/demo.ts'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { Analytics } from '#web/consent/analytics.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { navLinks } from './content.ts'
@@ -27,12 +28,12 @@ export default function DemoPage() {
         <section id="home" className={styles.hero}>
           <div className="wrap">
             <h1>{hero.title}</h1>
-            <div className={styles.lead}>
+            <Stack align="start" gap={5} className={styles.lead}>
               <p>{hero.text}</p>
               <a href="#products" className={styles.go}>
                 {hero.link}
               </a>
-            </div>
+            </Stack>
           </div>
           <Silhouette drawn className={styles.blade} />
         </section>
@@ -54,13 +55,13 @@ function DemoHeader() {
           {demoMessages.brand}
         </a>
         <nav aria-label={demoMessages.mainNav}>
-          <ul className={headerStyles.links}>
+          <Cluster as="ul" className={headerStyles.links}>
             {navLinks.map(({ text, href }) => (
               <li key={text}>
                 <a href={href}>{text}</a>
               </li>
             ))}
-          </ul>
+          </Cluster>
         </nav>
       </div>
     </header>

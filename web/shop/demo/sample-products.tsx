@@ -1,4 +1,5 @@
 import { demoMessages } from '#messages/demo.ts'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { products } from './content.ts'
 import styles from './sample-products.module.css'
 import { Silhouette } from './silhouette.tsx'
@@ -10,9 +11,9 @@ export function SampleProducts() {
       <ul className={styles.grid}>
         {products.map(({ name, price, text, shape }) => (
           <li key={name} className={styles.card}>
-            <div className={styles.plate}>
+            <Stack className={styles.plate}>
               <Silhouette {...shape} />
-            </div>
+            </Stack>
             <h3>{name}</h3>
             <p className={styles.price}>{price}</p>
             <p className={styles.text}>{text}</p>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Category } from '#contract/shop/catalogue.ts'
 import { homeMessages } from '#messages/home.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { useCategories } from '#web/page/use-categories.ts'
@@ -24,11 +25,11 @@ export function CategoryIndex({ plates }: Props) {
     <section className="section wrap">
       <SectionHeading title={categories_title ?? homeMessages.categories.title} />
       <div className={styles.index}>
-        <ol className={styles.list}>
+        <Stack as="ol" className={styles.list}>
           {categories.map((category, index) => (
             <Row key={category.slug} category={category} onReach={() => plate.show(index)} />
           ))}
-        </ol>
+        </Stack>
         <div className={styles.plates} aria-hidden="true">
           <Loading value={plates} fallback={null}>
             {(loaded) =>

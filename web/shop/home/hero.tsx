@@ -3,6 +3,7 @@ import { Picture } from '#ui/data/picture.tsx'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { heroPicture } from '#web/pictures/editorial-pictures.ts'
 import { pictureSource } from '#web/pictures/picture-source.ts'
@@ -24,7 +25,7 @@ export function Hero({ arrivals }: Props) {
         <h1>{texts.hero_title ?? words.title}</h1>
         <div className={styles.lead}>
           <p>{texts.hero_text ?? words.text}</p>
-          <p className={styles.go}>
+          <Cluster as="p" gap={5} rows={3} className={styles.go}>
             <ButtonLink to="/products">
               <Loading value={arrivals} fallback={words.seeAll}>
                 {(loaded) =>
@@ -37,7 +38,7 @@ export function Hero({ arrivals }: Props) {
                 {words.howItIsMade}
               </ButtonLink>
             )}
-          </p>
+          </Cluster>
         </div>
       </div>
       <figure className={styles.plate}>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { homeMessages } from '#messages/home.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { Notch } from '#ui/layout/section-heading.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { CardSkeleton } from '#web/shop/catalogue/card-skeleton.tsx'
@@ -39,10 +40,10 @@ const largeSizes = '(width <= 768px) 80vw, 56vw'
 
 function Head() {
   return (
-    <div className={styles.head}>
+    <Cluster unbroken align="baseline" justify="between" gap={4} className={styles.head}>
       <h2>{useHomeTexts().arrivals_title ?? homeMessages.arrivals.title}</h2>
       <Link to="/products?sort=-created_at">{homeMessages.arrivals.all}</Link>
-    </div>
+    </Cluster>
   )
 }
 

@@ -4,6 +4,7 @@ import { homeMessages } from '#messages/home.ts'
 import { ratingMessages } from '#messages/ratings.ts'
 import { Stars } from '#ui/data/stars.tsx'
 import { Loading } from '#ui/feedback/loading.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { productAddress } from '#web/client/page-addresses.ts'
@@ -21,11 +22,11 @@ export function TestimonialsSection({ testimonials }: Props) {
         loaded.value.length > 0 && (
           <section className="section wrap">
             <SectionHeading title={testimonials_title ?? homeMessages.testimonials.title} />
-            <div className={styles.testimonials}>
+            <Stack className={styles.testimonials}>
               {loaded.value.map((review) => (
                 <Testimonial key={review.id} review={review} />
               ))}
-            </div>
+            </Stack>
           </section>
         )
       }

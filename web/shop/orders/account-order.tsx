@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { load } from '#web/client/loaded.ts'
 import { useLoad } from '#web/client/use-load.ts'
@@ -53,10 +54,10 @@ function OrderSkeleton() {
     <Skeleton label={accountOrderMessages.loadingOrder}>
       <SkeletonBlock height="4.75rem" />
       <div className={styles.grid}>
-        <div className={styles.column}>
+        <Stack gap={7}>
           <SkeletonBlock height="15rem" />
           <SkeletonBlock height="14rem" />
-        </div>
+        </Stack>
         <SkeletonBlock height="20rem" />
       </div>
     </Skeleton>

@@ -9,6 +9,7 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { NoSuchPage } from '#ui/feedback/no-such-page.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { readList } from '#web/client/list.ts'
@@ -84,11 +85,11 @@ function OrderListSkeleton() {
         {['first', 'second', 'third'].map((row) => (
           <div key={row} className={rowStyles.order}>
             <SkeletonBlock className={rowStyles.pictures} height="4.5rem" />
-            <div className={rowStyles.what}>
+            <Stack gap={1} className={rowStyles.what}>
               <SkeletonBlock height="1.6em" width="9rem" />
               <SkeletonBlock height="1.1em" width="7rem" />
               <SkeletonBlock height="1.4em" width="min(100%, 16rem)" />
-            </div>
+            </Stack>
             <SkeletonBlock className={rowStyles.status} height="1.4em" width="8rem" />
             <SkeletonBlock className={rowStyles.total} height="1.4em" width="4.5rem" />
           </div>

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { loadedValue } from '#web/client/loaded.ts'
 import { useLoad } from '#web/client/use-load.ts'
@@ -61,7 +62,7 @@ function Confirmation({ order, options }: Placed) {
   return (
     <>
       <PageTitle own={ordersMessages.order(order.id)} />
-      <div className={styles.head}>
+      <Stack gap={3}>
         <h1>{thanks}</h1>
         <p>
           {placed.before}
@@ -69,9 +70,9 @@ function Confirmation({ order, options }: Placed) {
           {order.expires_at ? placed.afterWithDate(deadline(order.expires_at, zone)) : placed.after}
         </p>
         <OrderDates order={order} />
-      </div>
+      </Stack>
       <div className={styles.grid}>
-        <div className={styles.sections}>
+        <Stack gap={7}>
           <section>
             <SectionHeading title={howToPayMessages.title} />
             <HowToPay order={order} options={options} />
@@ -80,13 +81,13 @@ function Confirmation({ order, options }: Placed) {
             <SectionHeading title={ordersMessages.deliveryAddress} />
             <DeliveryAddress address={order.delivery_address} />
           </section>
-          <div className={styles.actions}>
+          <Cluster gap={3}>
             <ButtonLink to={`/account/orders/${order.id}`}>{viewOrder}</ButtonLink>
             <ButtonLink variant="line" to="/account">
               {ordersMessages.yourOrders}
             </ButtonLink>
-          </div>
-        </div>
+          </Cluster>
+        </Stack>
         <OrderSummary order={order} />
       </div>
     </>

@@ -4,6 +4,7 @@ import { accountOrdersMessages } from '#messages/orders/account-orders.ts'
 import { ordersMessages } from '#messages/orders/orders.ts'
 import { dollars } from '#model/money-text.ts'
 import { longDate } from '#ui/data/dates.ts'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { useShopZone } from '#web/page/shop-texts.ts'
 import { LinePicture } from '#web/shop/cart/line-item.tsx'
 import { PayAgain } from '#web/shop/payments/pay-again.tsx'
@@ -21,13 +22,13 @@ export function OrderRow({ order }: { order: Order }) {
   return (
     <li className={styles.order}>
       <Pictures items={items} />
-      <div className={styles.what}>
+      <Stack gap={1} className={styles.what}>
         <h3>
           <Link to={`/account/orders/${id}`}>{id}</Link>
         </h3>
         <p className="quiet small">{longDate(created_at, zone)}</p>
         <p>{itemLabels.join(', ')}</p>
-      </div>
+      </Stack>
       <div className={styles.status}>
         <p>{orderStatusText(status)}</p>
         <NextStep order={order} />

@@ -6,6 +6,7 @@ import { ordersMessages } from '#messages/orders/orders.ts'
 import { dollars } from '#model/money-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { browserFile } from '#web/client/browser-client.ts'
 import { saveFile } from '#web/client/save-file.ts'
@@ -40,16 +41,16 @@ export function OrderView({ loaded }: { loaded: Order }) {
         </SectionHeading>
       </div>
       <div className={styles.grid}>
-        <div className={styles.column}>
+        <Stack gap={7}>
           {isUnpaid(order.status) && <UnpaidOrder order={order} onChanged={change} />}
           <section aria-labelledby="progress">
             <h2 id="progress" className="visually-hidden">
               {accountOrderMessages.progress}
             </h2>
-            <div className={styles.dates}>
+            <Stack gap={3} className={styles.dates}>
               <OrderDates order={order} />
               {order.owed && <p>{accountOrderMessages.owed(dollars(order.owed))}</p>}
-            </div>
+            </Stack>
             <OrderTimeline order={order} />
           </section>
           <section aria-labelledby="pieces">
@@ -58,7 +59,7 @@ export function OrderView({ loaded }: { loaded: Order }) {
             </h2>
             <OrderItems order={order} />
           </section>
-        </div>
+        </Stack>
         <Slip order={order} />
       </div>
     </>

@@ -5,6 +5,7 @@ import { useSubmit } from '#client/use-submit.ts'
 import { accountOrderMessages } from '#messages/orders/account-order.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import type { AnswerOf } from '#web/client/call-types.ts'
 import { loadCart } from '#web/client/cart.ts'
@@ -44,7 +45,7 @@ export function Reorder({ orderId: id }: { orderId: string }) {
 
 function AddedItems({ added, left_out }: Added) {
   return (
-    <div className={styles.added}>
+    <Stack gap={2} className={styles.added}>
       {added > 0 && (
         <p>
           {accountOrderMessages.again.added(added)}{' '}
@@ -60,6 +61,6 @@ function AddedItems({ added, left_out }: Added) {
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   )
 }

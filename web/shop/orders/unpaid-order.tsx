@@ -6,6 +6,7 @@ import { deadline } from '#ui/data/dates.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SkeletonBlock } from '#ui/feedback/skeleton.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { useLoad } from '#web/client/use-load.ts'
 import { useShopZone } from '#web/page/shop-texts.ts'
@@ -33,7 +34,7 @@ export function UnpaidOrder({ order, onChanged }: Props) {
   const ownPage = order.payment_method === 'custom' && externalUrl(options?.custom_payment_redirect_url)
 
   return (
-    <section className={styles.unpaid}>
+    <Stack as="section" align="start" gap={4} className={styles.unpaid}>
       <SectionHeading title={ordersMessages.howToPay} />
       {order.expires_at && (
         <p>
@@ -54,7 +55,7 @@ export function UnpaidOrder({ order, onChanged }: Props) {
       {byCard ? (
         <PayAgain orderId={order.id}>{others}</PayAgain>
       ) : (
-        !partialPaymentReceived && <div className={styles.actions}>{others}</div>
+        !partialPaymentReceived && <Cluster gap={3}>{others}</Cluster>
       )}
       {!byCard && <p className="quiet small">{accountOrderMessages.alreadyPaid}</p>}
       {partialPaymentReceived ? (
@@ -66,6 +67,6 @@ export function UnpaidOrder({ order, onChanged }: Props) {
       ) : (
         <CancelOrder order={order} onCanceled={onChanged} />
       )}
-    </section>
+    </Stack>
   )
 }

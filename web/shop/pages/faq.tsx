@@ -7,6 +7,7 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { Notch } from '#ui/layout/section-heading.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import type { Call } from '#web/client/call-types.ts'
@@ -87,11 +88,11 @@ const questionWidths = ['62%', '48%', '71%', '55%', '66%', '40%']
 function QuestionsSkeleton() {
   return (
     <Skeleton>
-      <div className={styles.skeleton}>
+      <Stack gap={5} className={styles.skeleton}>
         {questionWidths.map((width) => (
           <SkeletonBlock key={width} width={width} height="1.5rem" />
         ))}
-      </div>
+      </Stack>
     </Skeleton>
   )
 }

@@ -3,6 +3,7 @@ import { pagesMessages } from '#messages/pages.ts'
 import { longDay } from '#ui/data/dates.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { FailedPage } from '#web/page/failed-page.tsx'
 import { LinkedProse } from '#web/page/linked-prose.tsx'
@@ -61,11 +62,11 @@ const lineWidths = ['92%', '100%', '96%', '60%', '99%', '88%', '97%', '45%']
 function TextSkeleton() {
   return (
     <Skeleton>
-      <div className={styles.skeleton}>
+      <Stack gap={4}>
         {lineWidths.map((width) => (
           <SkeletonBlock key={width} width={width} />
         ))}
-      </div>
+      </Stack>
     </Skeleton>
   )
 }

@@ -5,6 +5,7 @@ import { howToPayMessages } from '#messages/orders/how-to-pay.ts'
 import { dollars } from '#model/money-text.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Button } from '#ui/input/button.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import styles from './how-to-pay.module.css'
 import { customLabel } from './payment-methods.ts'
 
@@ -38,9 +39,9 @@ function Transfer({ order, options }: Props) {
         {transfer.after}
       </p>
       <p className={styles.lines}>{options?.bank_account_details}</p>
-      <p className={styles.reference}>
+      <Cluster as="p" gap={3} rows={0} className={styles.reference}>
         {howToPayMessages.reference} <strong>{order.id}</strong> <CopyButton text={order.id} />
-      </p>
+      </Cluster>
     </>
   )
 }
@@ -50,9 +51,9 @@ function Custom({ order, options }: Props) {
     <>
       {options && <p className={styles.method}>{customLabel(options)}</p>}
       <p className={styles.lines}>{options?.custom_payment_instructions}</p>
-      <p className={styles.reference}>
+      <Cluster as="p" gap={3} rows={0} className={styles.reference}>
         {howToPayMessages.orderNumber} <strong>{order.id}</strong> <CopyButton text={order.id} />
-      </p>
+      </Cluster>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Product } from '#contract/shop/catalogue.ts'
 import { reviewMessages } from '#messages/reviews.ts'
 import { Stars } from '#ui/data/stars.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import styles from './review-summary.module.css'
 
 /** The average rating and the number of reviews per number of stars; renders nothing without reviews. */
@@ -14,11 +15,11 @@ export function ReviewSummary({
   const average = Number(average_rating ?? 0).toFixed(1)
   return (
     <>
-      <p className={styles.average}>
+      <Stack as="p" align="start" gap={1} className={styles.average}>
         <b>{average}</b>
         <Stars rating={Number(average)} label={reviewMessages.average(average)} />
         <span className="quiet small">{reviewMessages.count(count)}</span>
-      </p>
+      </Stack>
       <table className={styles.distribution}>
         <caption className="visually-hidden">{reviewMessages.byStars}</caption>
         <tbody>

@@ -1,6 +1,7 @@
 import type { ShippingQuote } from '#contract/shop/shipping.ts'
 import { shippingMessages } from '#messages/shipping.ts'
 import { dollars } from '#model/money-text.ts'
+import { Stack } from '#ui/layout/arrange.tsx'
 import styles from './check-answer.module.css'
 import { priceText } from './check-summary.ts'
 
@@ -9,7 +10,7 @@ export function CheckAnswer({ quote }: { quote: ShippingQuote }) {
   const { allowed, price, delivery_days: days, packed_weight_g, declarations, notes = [] } = quote
   if (!allowed || price === null) return <Refused quote={quote} />
   return (
-    <div className={styles.answer}>
+    <Stack gap={2}>
       <p>
         <b className={styles.price}>{priceText(price)}</b>
         {days && ` ${shippingMessages.transit(days)}`}
@@ -33,19 +34,19 @@ export function CheckAnswer({ quote }: { quote: ShippingQuote }) {
           {text}
         </p>
       ))}
-    </div>
+    </Stack>
   )
 }
 
 function Refused({ quote: { refusals } }: { quote: ShippingQuote }) {
   return (
-    <div className={styles.answer}>
+    <Stack gap={2}>
       <p>
         <b className={styles.refused}>{shippingMessages.refused}</b>
       </p>
       {[...refusals.entries()].map(([place, { reason }]) => (
         <p key={place}>{reason}</p>
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { countries } from '#model/countries.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { SelectField, TextField } from '#ui/input/field.tsx'
+import { Columns, Stack } from '#ui/layout/arrange.tsx'
 import { CheckAnswer } from './check-answer.tsx'
 import styles from './shipping-check.module.css'
 import type { useShippingCheck } from './use-shipping-check.ts'
@@ -10,8 +11,8 @@ import type { useShippingCheck } from './use-shipping-check.ts'
 /** Country and, if it matters, postal code, with the result below. */
 export function CheckForm({ country, choose, result, again, postal }: ReturnType<typeof useShippingCheck>) {
   return (
-    <div className={styles.form}>
-      <div className={styles.fields}>
+    <Stack gap={4} className={styles.form}>
+      <Columns least={11} gap={4}>
         <SelectField
           label={shippingMessages.country}
           name="check_country"
@@ -36,7 +37,7 @@ export function CheckForm({ country, choose, result, again, postal }: ReturnType
             onChange={(event) => postal.change(event.target.value)}
           />
         )}
-      </div>
+      </Columns>
       <div role="status" aria-live="polite" className={styles.answer}>
         {result === 'none' && <p className="quiet">{shippingMessages.hint}</p>}
         {result === 'loading' && <Waiting />}
@@ -47,7 +48,7 @@ export function CheckForm({ country, choose, result, again, postal }: ReturnType
             <ErrorBox message={result.message} onRetry={again} />
           ))}
       </div>
-    </div>
+    </Stack>
   )
 }
 

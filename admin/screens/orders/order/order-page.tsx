@@ -8,6 +8,7 @@ import { useMay } from '#admin/session/me.ts'
 import { dayRange } from '#ui/data/dates.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { ForPackers } from './for-packers.tsx'
 import type { Order } from './order-answer.ts'
 import { OrderItems } from './order-items.tsx'
@@ -45,13 +46,13 @@ function WholeOrder({ id }: { id: string }) {
         back={back}
         badge={<OrderStatus status={order.status} />}
       />
-      <p className={styles.under}>
+      <Cluster as="p" gap={4} rows={0} className={styles.under}>
         <span className={styles.number}>{order.id}</span>
         <span>
           {placed[order.source]} <ShopTime at={order.created_at} />
         </span>
         <Promised order={order} />
-      </p>
+      </Cluster>
       {order.holds.length > 0 && (
         <Notice kind="error" className={styles.held}>
           {[...order.holds.entries()].map(([place, { text, placed_at }]) => (
@@ -64,7 +65,7 @@ function WholeOrder({ id }: { id: string }) {
           ))}
         </Notice>
       )}
-      <div className={styles.page}>
+      <Stack gap={6} className={styles.page}>
         <OrderSteps order={order} />
         <div className={styles.work}>
           <OrderItems order={order} />
@@ -75,7 +76,7 @@ function WholeOrder({ id }: { id: string }) {
           <OrderMoney order={order} />
           <OrderPapers order={order} />
         </div>
-      </div>
+      </Stack>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { callFile } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
 import { Button } from '#ui/input/button.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import type { Order } from './order-answer.ts'
 import styles from './order-papers.module.css'
 import { Section } from './section.tsx'
@@ -41,13 +42,13 @@ export function OrderPapers({ order }: { order: Order }) {
   }
   return (
     <Section title="Documents">
-      <div className={styles.papers}>
+      <Cluster gap={2} className={styles.papers}>
         {offered.map((paper) => (
           <Button key={paper.label} variant="line" pending={busy === paper.label} onClick={() => open(paper)}>
             {paper.label}
           </Button>
         ))}
-      </div>
+      </Cluster>
     </Section>
   )
 }

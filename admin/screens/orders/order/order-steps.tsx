@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMay } from '#admin/session/me.ts'
 import { Button, ButtonLink } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { stepWords } from './consequences.ts'
 import type { Order, Step } from './order-answer.ts'
 import styles from './order-steps.module.css'
@@ -28,7 +29,7 @@ export function OrderSteps({ order }: { order: Order }) {
   const others = isPackFirst ? steps : steps.slice(1)
   if (!first && !isPackFirst) return <p className={styles.none}>Nothing is left to do for this order.</p>
   return (
-    <section className={styles.steps} aria-label="Next steps">
+    <Stack as="section" gap={3} className={styles.steps} aria-label="Next steps">
       {isPackFirst ? (
         <>
           <ButtonLink className={styles.first} to={`/packing/${order.id}`}>
@@ -65,6 +66,6 @@ export function OrderSteps({ order }: { order: Order }) {
         </ul>
       )}
       {step && <StepOf step={step} order={order} onClose={() => setStep(undefined)} />}
-    </section>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import styles from './section.module.css'
 
 /** A section of the order page: a heading with an optional action next to it. */
@@ -6,10 +7,10 @@ export function Section({ title, act, children }: { title: string; act?: ReactNo
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <div className={styles.head}>
+      <Cluster unbroken align="baseline" justify="between" gap={4} className={styles.head}>
         <h2 id={id}>{title}</h2>
         {act}
-      </div>
+      </Cluster>
       {children}
     </section>
   )

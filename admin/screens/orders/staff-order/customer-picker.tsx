@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import { useAnswer } from '#admin/session/answers.ts'
 import { TextField } from '#ui/input/field.tsx'
 import { pressedKey } from '#ui/input/pressed-key.ts'
+import { Stack } from '#ui/layout/arrange.tsx'
 import styles from './staff-order-items.module.css'
 
 type Picked = { id: number; username: string; email: string; name: string | null }
@@ -29,7 +30,7 @@ export function CustomerPicker({ onPick }: { onPick: (customer: Picked) => void 
 function Found({ search, onPick }: { search: string; onPick: (customer: Picked) => void }) {
   const { data } = useAnswer('GET /admin/customers/', { query: { search, page_size: 5 } })
   return (
-    <div className={styles.found}>
+    <Stack className={styles.found}>
       <p role="status" className={data?.results.length ? 'visually-hidden' : undefined}>
         {data && (data.results.length === 0 ? 'No matching accounts.' : `${data.results.length} found`)}
       </p>
@@ -39,6 +40,6 @@ function Found({ search, onPick }: { search: string; onPick: (customer: Picked) 
           <span>{email}</span>
         </button>
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { useAnswer } from '#admin/session/answers.ts'
 import { dollars } from '#model/money-text.ts'
 import { TextField } from '#ui/input/field.tsx'
 import { pressedKey } from '#ui/input/pressed-key.ts'
+import { Stack } from '#ui/layout/arrange.tsx'
 import type { StaffOrderItem } from './staff-order-input.ts'
 import styles from './staff-order-items.module.css'
 
@@ -38,7 +39,7 @@ function Found({ search, onPick }: { search: string; onPick: (item: StaffOrderIt
     query: { search, visibility: 'visible', page_size: 6 },
   })
   return (
-    <div className={styles.found}>
+    <Stack className={styles.found}>
       <p role="status" className={data?.results.length ? 'visually-hidden' : undefined}>
         {data &&
           (data.results.length === 0 ? 'No matching products for sale.' : `${data.results.length} found`)}
@@ -59,6 +60,6 @@ function Found({ search, onPick }: { search: string; onPick: (item: StaffOrderIt
           <span>{dollars(price)}</span>
         </button>
       ))}
-    </div>
+    </Stack>
   )
 }

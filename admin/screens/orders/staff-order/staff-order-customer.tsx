@@ -4,6 +4,7 @@ import { addressUse } from '#model/address-fields.ts'
 import { countries } from '#model/countries.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Checkbox, SelectField, TextField } from '#ui/input/field.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { CustomerPicker } from './customer-picker.tsx'
 import styles from './staff-order.module.css'
 import type { StaffOrderInput } from './staff-order-input.ts'
@@ -29,7 +30,7 @@ export function StaffOrderCustomer({ order, errors, change }: Props) {
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
   return (
-    <div className={styles.fields}>
+    <Stack gap={4} className={styles.fields}>
       {order.customer ? (
         <p>
           For the account of <strong>{order.customer.name ?? order.customer.username}</strong>,{' '}
@@ -46,16 +47,16 @@ export function StaffOrderCustomer({ order, errors, change }: Props) {
         )
       )}
       <TextField label="Name" required {...text('fullname')} />
-      <div className={styles.pair}>
+      <Stack gap={4} className={styles.pair}>
         <TextField label="Company" {...text('company')} />
         <TextField label="Tax number" {...text('tax_number')} />
-      </div>
-      <div className={styles.pair}>
+      </Stack>
+      <Stack gap={4} className={styles.pair}>
         <TextField label="Phone" type="tel" {...text('contact_number')} />
         {!order.customer && (
           <TextField label="Email for updates about the order" type="email" {...text('contact_email')} />
         )}
-      </div>
+      </Stack>
       <Checkbox
         label="The customer takes the items with them: nothing is shipped"
         checked={order.handed_over}
@@ -77,7 +78,7 @@ export function StaffOrderCustomer({ order, errors, change }: Props) {
         <>
           <TextField label="Street and number" required {...text('street')} />
           <TextField label="Apartment, floor, building" {...text('street2')} />
-          <div className={styles.pair}>
+          <Stack gap={4} className={styles.pair}>
             {use.postalCode !== 'unused' && (
               <TextField
                 label="Postal code"
@@ -86,7 +87,7 @@ export function StaffOrderCustomer({ order, errors, change }: Props) {
               />
             )}
             {use.city !== 'unused' && <TextField label="City" required {...text('city')} />}
-          </div>
+          </Stack>
           {use.state !== 'unused' && (
             <TextField
               label={stateLabel(order.country)}
@@ -96,6 +97,6 @@ export function StaffOrderCustomer({ order, errors, change }: Props) {
           )}
         </>
       )}
-    </div>
+    </Stack>
   )
 }

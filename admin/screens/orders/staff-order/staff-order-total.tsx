@@ -4,6 +4,7 @@ import { workingDays } from '#admin/kit/working-days.ts'
 import { dollars } from '#model/money-text.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Checkbox } from '#ui/input/field.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { missingInOrder } from './missing-in-order.ts'
 import styles from './staff-order.module.css'
 import type { StaffOrderInput, StaffOrderQuote } from './staff-order-input.ts'
@@ -27,7 +28,7 @@ export function StaffOrderTotal({ order, quote, isFormer, errors, busy, change, 
   const declare = (kind: string, isDeclared: boolean) =>
     change({ declared: [...order.declared.filter((known) => known !== kind), ...(isDeclared ? [kind] : [])] })
   return (
-    <section className={styles.total} aria-label="Total">
+    <Stack as="section" gap={3} className={styles.total} aria-label="Total">
       {quote && order.items.length > 0 ? (
         <DescriptionList
           values={{
@@ -57,7 +58,7 @@ export function StaffOrderTotal({ order, quote, isFormer, errors, busy, change, 
         </p>
       ))}
       {(shipping?.declarations ?? []).length > 0 && (
-        <fieldset className={styles.fields}>
+        <Stack as="fieldset" gap={4} className={styles.fields}>
           <legend className={styles.declare}>Read these out and check off what the customer confirms:</legend>
           {shipping?.declarations.map(({ kind, text }) => (
             <Checkbox
@@ -69,7 +70,7 @@ export function StaffOrderTotal({ order, quote, isFormer, errors, busy, change, 
               error={errors[kind === 'age' ? 'age_confirmed' : `declarations.${kind}`]?.join(' ')}
             />
           ))}
-        </fieldset>
+        </Stack>
       )}
       {children}
       <Button type="submit" pending={busy} softDisabled={!isReady}>
@@ -80,6 +81,6 @@ export function StaffOrderTotal({ order, quote, isFormer, errors, busy, change, 
           ? 'Takes the items from stock, issues the invoice and completes the order.'
           : 'Takes the items from stock. If you entered an email address, the customer gets the same emails as for an order in the shop.'}
       </p>
-    </section>
+    </Stack>
   )
 }

@@ -9,6 +9,7 @@ import { CallError } from '#client/call-error.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { ChoiceGroup } from '#ui/input/choice-group.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { Section } from '../order/section.tsx'
 import { missingInOrder } from './missing-in-order.ts'
 import styles from './staff-order.module.css'
@@ -80,7 +81,7 @@ export default function StaffOrder() {
       {isPlacedElsewhere && (
         <Notice>The order you entered here was placed in another tab. This is a new one.</Notice>
       )}
-      <div className={styles.parts}>
+      <Stack gap={6}>
         <ChoiceGroup
           legend="Placed"
           name="source"
@@ -100,7 +101,7 @@ export default function StaffOrder() {
         <Section title="Payment">
           <StaffOrderPayment {...{ order, quote, errors, change }} />
         </Section>
-      </div>
+      </Stack>
       <StaffOrderTotal {...{ order, quote, isFormer, change, errors }} busy={take.isPending}>
         {quoteError && <Notice kind="error">{failureText(quoteError)}</Notice>}
         <Refusal error={take.error} isShown={isShown} />

@@ -11,6 +11,7 @@ import type { ProductLine } from '#contract/admin/catalogue/products.ts'
 import { dollars } from '#model/money-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import styles from './bulk.module.css'
 
 type Answer = AnswerOf<Calls, 'POST /admin/products/bulk/'>
@@ -44,10 +45,10 @@ export function BulkRun({ change, selection, onDone, onCancel }: Props) {
     })
 
   return (
-    <div className={styles.run}>
+    <Stack gap={4} className={styles.run}>
       {error && <Notice kind="error">{failureText(error)}</Notice>}
       {data && <Outcomes answer={data} isDone={Boolean(isDone)} />}
-      <div className={styles.actions}>
+      <Cluster justify="end" gap={3}>
         {isDone ? (
           <Button onClick={onDone}>Done</Button>
         ) : (
@@ -66,8 +67,8 @@ export function BulkRun({ change, selection, onDone, onCancel }: Props) {
             )}
           </>
         )}
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   )
 }
 

@@ -9,6 +9,7 @@ import type { ProductMaking } from '#contract/admin/orders/workshop.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { ChoiceGroup } from '#ui/input/choice-group.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import styles from '../stock/stock-dialog.module.css'
 
 /** Whether a product is made to order, and in how many working days. */
@@ -30,8 +31,7 @@ export function MadeToOrder({ product }: { product: ProductMaking }) {
     )
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens to the keys of its fields
-    <div className={styles.fields} onKeyDown={saveOnEnter(save)}>
+    <Stack gap={4} className={styles.fields} onKeyDown={saveOnEnter(save)}>
       <ChoiceGroup
         legend="When it’s out of stock"
         name="made"
@@ -57,6 +57,6 @@ export function MadeToOrder({ product }: { product: ProductMaking }) {
           Save
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { useAnswer } from '#admin/session/answers.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
 import { Button } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { MadeToOrder } from './made-to-order.tsx'
 import styles from './product-aside.module.css'
 
@@ -39,11 +40,11 @@ function Making({ id }: { id: number }) {
   const { data } = useAnswer('GET /admin/workshop/products/{id}/', { params: { id } })
   if (!data) return null
   return (
-    <div className={styles.making}>
+    <Stack gap={5} className={styles.making}>
       <MadeToOrder key={data.version} product={data} />
       <FormPart title="Numbering">
         <Numbering product={data} />
       </FormPart>
-    </div>
+    </Stack>
   )
 }

@@ -3,10 +3,10 @@ import { useField } from '#admin/kit/form/form-context.ts'
 import { amountProblem } from '#admin/kit/form/typed-number.ts'
 import { Button } from '#ui/input/button.tsx'
 import { FieldError } from '#ui/input/field.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { keyOf, type Option } from './choice-values.ts'
 import { errorIn } from './error-in.ts'
 import { OptionCard } from './option-card.tsx'
-import styles from './options-field.module.css'
 
 type NewOption = Omit<Option, 'key' | 'label'>
 
@@ -54,7 +54,7 @@ export function OptionsField({ saved }: { saved: Option[] }) {
   const add = (option: NewOption) =>
     change([...options, { key: keyOf('', [...options, ...saved]), label: '', ...structuredClone(option) }])
   return (
-    <div className={styles.options}>
+    <Stack gap={4}>
       {options.map((option, index) => (
         <OptionCard
           // biome-ignore lint/suspicious/noArrayIndexKey: an option has no state outside the form
@@ -67,14 +67,14 @@ export function OptionsField({ saved }: { saved: Option[] }) {
         />
       ))}
       {error && <FieldError id="options-error" text={error} />}
-      <div className={styles.actions}>
+      <Cluster gap={3}>
         <Button variant="line" onClick={() => add(newChoice)}>
           Add a choice
         </Button>
         <Button variant="line" onClick={() => add(newText)}>
           Add an engraving
         </Button>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   )
 }

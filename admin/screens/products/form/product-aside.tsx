@@ -1,6 +1,7 @@
 import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { StockPart } from '../stock/stock-part.tsx'
 import { MakingPart } from './making-part.tsx'
 import styles from './product-aside.module.css'
@@ -31,13 +32,13 @@ function Readiness({ product: { missing, visibility } }: { product: AdminProduct
   if (missing.length === 0) return null
   return (
     <FormPart title={visibility === 'visible' ? 'Still missing' : 'Before it can be shown'}>
-      <ul className={styles.missing}>
+      <Stack as="ul" gap={2} className={styles.missing}>
         {missing.map((code) => (
           <li key={code} data-needed={needed.includes(code) || undefined}>
             {sentences[code]}
           </li>
         ))}
-      </ul>
+      </Stack>
     </FormPart>
   )
 }

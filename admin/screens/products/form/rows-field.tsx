@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/data/icon.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import styles from './rows-field.module.css'
 
 type Props<Row> = {
@@ -25,12 +26,12 @@ export function RowsField<Row extends object>({ rows, onChange, blank, add, name
     onChange(next)
   }
   return (
-    <div className={styles.field}>
+    <Stack align="start" gap={3}>
       {rows.length > 0 && (
-        <ul className={styles.rows}>
+        <Stack as="ul" gap={2} className={styles.rows}>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have neither ids nor state
-            <li key={index} className={styles.row}>
+            <Cluster as="li" unbroken align="end" gap={1} key={index}>
               <div className={styles.inputs}>{children(row, (change) => set(index, change), index)}</div>
               <IconButton
                 label={`Move ${nameOf(row, index)} up`}
@@ -47,9 +48,9 @@ export function RowsField<Row extends object>({ rows, onChange, blank, add, name
               >
                 <Icon name="close" />
               </IconButton>
-            </li>
+            </Cluster>
           ))}
-        </ul>
+        </Stack>
       )}
       <Button
         variant="line"
@@ -58,6 +59,6 @@ export function RowsField<Row extends object>({ rows, onChange, blank, add, name
       >
         {add}
       </Button>
-    </div>
+    </Stack>
   )
 }

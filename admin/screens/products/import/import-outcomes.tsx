@@ -8,6 +8,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import type { ProductImport } from '#contract/admin/catalogue/product-csv.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { ImportRows } from './import-rows.tsx'
 import styles from './product-import.module.css'
 
@@ -43,7 +44,7 @@ export function ImportOutcomes({ found }: { found: ProductImport }) {
   const { counts, done, remaining, name, ignored_columns: ignored } = progress
   const total = done + remaining
   return (
-    <section className={styles.found} aria-label={name}>
+    <Stack as="section" gap={4} className={styles.found} aria-label={name}>
       <h2>{name}</h2>
       {ignored.length > 0 && (
         <p className="quiet">Columns not imported: {ignored.map((column) => `“${column}”`).join(', ')}.</p>
@@ -100,7 +101,7 @@ export function ImportOutcomes({ found }: { found: ProductImport }) {
         </div>
       )}
       {counts[shown] > 0 && <ImportRows key={shown} id={found.id} fate={shown} />}
-    </section>
+    </Stack>
   )
 }
 

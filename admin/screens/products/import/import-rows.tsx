@@ -4,6 +4,7 @@ import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { ImportRow } from '#contract/admin/catalogue/product-csv.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { productLabels } from '../form/product-form-values.ts'
 import styles from './product-import.module.css'
 
@@ -19,7 +20,7 @@ export function ImportRows({ id, fate }: { id: string; fate: ImportRow['fate'] }
     <>
       <ol className={styles.rows}>
         {data.results.map((row) => (
-          <li key={row.line} className={styles.row}>
+          <Stack as="li" key={row.line} className={styles.row}>
             <span className="quiet">Line {row.line}</span>
             {row.product_id ? (
               <Link to={`/products/${row.product_id}`}>{row.name}</Link>
@@ -41,7 +42,7 @@ export function ImportRows({ id, fate }: { id: string; fate: ImportRow['fate'] }
                   </p>
                 ))}
             </div>
-          </li>
+          </Stack>
         ))}
       </ol>
       {data.count > data.results.length && <p className="quiet">Only the first 100 lines are shown.</p>}

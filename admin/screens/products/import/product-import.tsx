@@ -9,6 +9,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { tableLimits } from '#contract/admin/money/table-files.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { ImportOutcomes } from './import-outcomes.tsx'
 import styles from './product-import.module.css'
 
@@ -24,8 +25,8 @@ export default function ProductImportPage() {
   return (
     <>
       <PageHead title="Import and export" back={{ to: '/products', label: 'Products' }} />
-      <div className={styles.columns}>
-        <section className={styles.part}>
+      <Stack gap={5} className={styles.columns}>
+        <Stack as="section" align="start" gap={4} className={styles.part}>
           <h2>Export</h2>
           <p>
             A spreadsheet with one product per line. Change what you like, delete the columns you don’t need
@@ -37,8 +38,8 @@ export default function ProductImportPage() {
             label="Download all products"
             file={() => callFile('GET /admin/products/csv/')}
           />
-        </section>
-        <section className={styles.part}>
+        </Stack>
+        <Stack as="section" align="start" gap={4} className={styles.part}>
           <h2>Import</h2>
           <p>
             A CSV file with a “slug” column, or “id” if web addresses change. Missing columns change nothing;
@@ -48,8 +49,8 @@ export default function ProductImportPage() {
           <FileChoice busy={check.isPending} onFile={(file) => check.mutate(file)} />
           {check.isPending && <p role="status">Checking every line. Nothing has been changed yet.</p>}
           {check.error && <Notice kind="error">{failureText(check.error)}</Notice>}
-        </section>
-      </div>
+        </Stack>
+      </Stack>
       {id && <Import key={id} id={id} />}
     </>
   )

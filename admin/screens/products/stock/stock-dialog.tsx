@@ -11,6 +11,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { ChoiceGroup } from '#ui/input/choice-group.tsx'
 import { SelectField, TextField } from '#ui/input/field.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import styles from './stock-dialog.module.css'
 import { correctionWords, reasonsFor } from './stock-words.ts'
@@ -53,8 +54,7 @@ function Correction({ product: { id, name, stock }, onClose }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens to the keys of its fields
-    <div className={styles.fields} onKeyDown={saveOnEnter(save)}>
+    <Stack gap={4} className={styles.fields} onKeyDown={saveOnEnter(save)}>
       <ChoiceGroup
         legend="Add or remove"
         hideLegend
@@ -106,14 +106,14 @@ function Correction({ product: { id, name, stock }, onClose }: Props) {
         )}
       </p>
       {correct.error && <Notice kind="error">{failureText(correct.error)}</Notice>}
-      <div className={styles.actions}>
+      <Cluster justify="end" gap={3}>
         <Button variant="line" onClick={onClose}>
           Cancel
         </Button>
         <Button onClick={save} pending={correct.isPending} softDisabled={!isReady}>
           Correct the stock
         </Button>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   )
 }

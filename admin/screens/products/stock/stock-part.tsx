@@ -10,6 +10,7 @@ import { useMay } from '#admin/session/me.ts'
 import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import styles from '../form/product-aside.module.css'
 import { StockDialog } from './stock-dialog.tsx'
 import { stockWords } from './stock-words.ts'
@@ -22,11 +23,11 @@ export function StockPart({ product }: { product: AdminProduct }) {
   const close = () => setOpen(undefined)
   return (
     <FormPart title="Stock">
-      <p className={styles.stock}>
+      <Cluster as="p" unbroken align="baseline" gap={2}>
         <span className={styles.count}>{stock}</span> in stock
         {isMade && <span className="quiet">and made to order</span>}
-      </p>
-      <div className={styles.actions}>
+      </Cluster>
+      <Cluster gap={4} rows={2}>
         {canCorrect &&
           (isNumbered ? (
             <Link to={`/pieces?product=${id}`}>Numbered pieces</Link>
@@ -38,7 +39,7 @@ export function StockPart({ product }: { product: AdminProduct }) {
         <Button variant="text" onClick={() => setOpen('ledger')}>
           Stock history
         </Button>
-      </div>
+      </Cluster>
       <StockDialog product={product} open={open === 'correction'} onClose={close} />
       <Drawer title="Stock history" open={open === 'ledger'} onClose={close}>
         <StockLedger id={id} />
@@ -55,7 +56,7 @@ function StockLedger({ id }: { id: number }) {
   })
   if (error) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
   return (
-    <ol className={styles.moves} aria-busy={!data}>
+    <Stack as="ol" className={styles.moves} aria-busy={!data}>
       {data?.results.map(({ id: move, at, delta, stock_after, reason, order_id, note, name }) => (
         <li key={move}>
           <span className={styles.delta}>{delta > 0 ? `+${delta}` : String(delta).replace('-', '−')}</span>
@@ -74,6 +75,6 @@ function StockLedger({ id }: { id: number }) {
           <span className="quiet">{stock_after} left</span>
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import type { SavedAddress } from '#contract/shop/addresses.ts'
 import { addressesMessages as words } from '#messages/accounts/account-addresses.ts'
 import { Button } from '#ui/input/button.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { DeliveryAddress } from '#web/shop/address/delivery-address.tsx'
 import styles from './account-addresses.module.css'
 
@@ -18,7 +19,7 @@ export function AddressCard({ address, busy, onEdit, onDefault, onRemove }: Prop
     <li className={styles.card}>
       <p className={styles.mark}>{address.is_default ? words.isDefault : ''}</p>
       <DeliveryAddress address={address} />
-      <div className={styles.actions}>
+      <Cluster gap={5} rows={0} className={styles.actions}>
         <Button variant="text" onClick={onEdit} aria-label={labelOf(words.edit)}>
           {words.edit}
         </Button>
@@ -35,7 +36,7 @@ export function AddressCard({ address, busy, onEdit, onDefault, onRemove }: Prop
         <Button variant="text" softDisabled={busy} onClick={onRemove} aria-label={labelOf(words.delete)}>
           {words.delete}
         </Button>
-      </div>
+      </Cluster>
     </li>
   )
 }

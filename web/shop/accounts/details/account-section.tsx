@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import styles from './account-section.module.css'
 
@@ -7,7 +8,9 @@ export function AccountSection({ title, children }: { title: string; children: R
   return (
     <section aria-labelledby={id}>
       <SectionHeading title={title} id={id} />
-      <div className={styles.part}>{children}</div>
+      <Stack align="start" gap={5} className={styles.part}>
+        {children}
+      </Stack>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Button } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { redirectTarget } from '#web/client/redirect.ts'
 import { isSignedIn } from '#web/client/tokens.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
@@ -29,10 +30,10 @@ export function AuthSheet({ title, shown, children }: Props & { shown?: 'signed-
   return (
     <div className={`wrap ${styles.page}`}>
       <PageTitle own={title} />
-      <div className={styles.sheet} data-shown={shown}>
+      <Stack gap={6} className={styles.sheet} data-shown={shown}>
         <h1>{title}</h1>
         {children}
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { productListMessages } from '#messages/product-list.ts'
 import { Icon } from '#ui/data/icon.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { type ListQuery, listAddress } from '../list-address.ts'
 import { activeFilters } from './active-filters.ts'
 import styles from './filter-chips.module.css'
@@ -13,7 +14,7 @@ export function FilterChips({ query, hasFacets }: { query: ListQuery; hasFacets:
   const filters = activeFilters(query, hasFacets)
   if (filters.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label={messages.active}>
+    <Cluster as="ul" gap={4} rows={2} className={styles.chips} aria-label={messages.active}>
       {filters.map(({ text, without }) => (
         <Chip key={text} text={text} to={listAddress({ ...query, ...without, page: 1 })} />
       ))}
@@ -22,7 +23,7 @@ export function FilterChips({ query, hasFacets }: { query: ListQuery; hasFacets:
           {messages.clearAll}
         </Link>
       </li>
-    </ul>
+    </Cluster>
   )
 }
 

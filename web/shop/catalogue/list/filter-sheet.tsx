@@ -2,6 +2,7 @@ import { productListMessages } from '#messages/product-list.ts'
 import { facetNames } from '#model/facets.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { useCloseWhenWide } from '#ui/overlay/use-close-when-wide.ts'
 import { useModal } from '#ui/overlay/use-modal.ts'
 import type { ListQuery } from '../list-address.ts'
@@ -37,12 +38,12 @@ export function FilterSheet({ query, figures, open, onChange, onClose }: FilterS
 
   return (
     <dialog {...modal} className={styles.sheet} aria-label={messages.sheet}>
-      <header className={styles.head}>
+      <Cluster as="header" unbroken justify="between" className={styles.head}>
         <h2>{messages.sheet}</h2>
         <IconButton label={messages.close} onClick={close}>
           <Icon name="close" />
         </IconButton>
-      </header>
+      </Cluster>
       <div className={`${styles.groups} ${fields.fields}`}>
         <PriceFields query={query} range={figures.prices} onCommit={onChange} />
         {facets &&

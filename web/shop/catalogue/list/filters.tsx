@@ -5,6 +5,7 @@ import { productListMessages } from '#messages/product-list.ts'
 import { facetNames } from '#model/facets.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { ChoiceSelect } from '../choice-select.tsx'
 import { type ListQuery, listAddress } from '../list-address.ts'
 import { hasChoice } from './facet-choices.tsx'
@@ -75,9 +76,9 @@ export function Filters({ query: current, categories, figures, children }: Props
       <StockField className={styles.folded} query={query} count={facets?.in_stock} onChange={change} />
       {facets && <FilterSheetButton query={query} figures={figures} onChange={change} />}
       <div className={styles.last}>
-        <div className={styles.count} role="status">
+        <Stack className={styles.count} role="status">
           {children}
-        </div>
+        </Stack>
         <ChoiceSelect
           className={`${styles.part} ${styles.sort}`}
           label={messages.sortBy}

@@ -3,6 +3,7 @@ import { productListMessages } from '#messages/product-list.ts'
 import { wholeDollars } from '#model/money-text.ts'
 import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/input/field.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import type { ListQuery } from '../list-address.ts'
 import styles from './filters.module.css'
 import { isRangeReversed, priceProblem } from './list-query.ts'
@@ -36,7 +37,7 @@ export function PriceFields({ className, query, range, onCommit }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a legend can't stand in a row with labels
     <div className={classNames(styles.part, className)} role="group" aria-label={messages.price}>
       <span aria-hidden="true">{messages.price}</span>
-      <span className={styles.range}>
+      <Cluster as="span" unbroken gap={2} className={styles.range}>
         <PriceInput
           {...faultOf(0)}
           name="min"
@@ -54,7 +55,7 @@ export function PriceFields({ className, query, range, onCommit }: Props) {
           value={query.max}
           onCommit={(max) => onCommit({ max })}
         />
-      </span>
+      </Cluster>
       {problems.map(
         (problem, index) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: each field's error has a fixed position

@@ -7,6 +7,7 @@ import { Pagination } from '#ui/data/pagination.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { NoSuchPage } from '#ui/feedback/no-such-page.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { isPastLastPage, type Loaded } from '#web/client/loaded.ts'
 import { type ListQuery, listAddress } from '../list-address.ts'
 import { ProductCard } from '../product-card.tsx'
@@ -76,13 +77,13 @@ function NoResults({
     <EmptyState title={messages.empty({ search, category: category !== '' && !isFiltered })}>
       {search && <p>{nearest.length > 0 ? messages.nearest : messages.searchHint}</p>}
       {nearest.length > 0 && (
-        <ul className={styles.ways}>
+        <Cluster as="ul" gap={5} rows={0} className={styles.ways}>
           {nearest.map((word) => (
             <li key={word}>
               <Link to={listAddress({ search: word })}>{word}</Link>
             </li>
           ))}
-        </ul>
+        </Cluster>
       )}
       {isRangeReversed(query) && (
         <Link to={listAddress({ ...query, min: max, max: min })}>
@@ -98,13 +99,13 @@ function NoResults({
       )}
       {search && !isFiltered && (
         <>
-          <ul className={styles.ways} aria-label={messages.ways.categories}>
+          <Cluster as="ul" gap={5} rows={0} className={styles.ways} aria-label={messages.ways.categories}>
             {categories.map(({ slug, name }) => (
               <li key={slug}>
                 <Link to={listAddress({ category: slug })}>{name}</Link>
               </li>
             ))}
-          </ul>
+          </Cluster>
           <Link to="/contact">{messages.ways.ask}</Link>
         </>
       )}

@@ -9,6 +9,7 @@ import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Toast } from '#ui/feedback/toast.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { QuantityStepper } from '#ui/input/quantity-stepper.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { WithoutScripts } from '#web/page/without-scripts.tsx'
 import { orderable } from '../orderable.ts'
 import { BuyBar } from './buy-bar.tsx'
@@ -69,7 +70,7 @@ export function BuyForm({ product, onChoose }: BuyFormProps) {
         />
       )}
       {line.notAdded && <Notice kind="error">{line.notAdded}</Notice>}
-      <div ref={button} className={styles.actions}>
+      <Cluster gap={3} ref={button} className={styles.actions}>
         {available > 1 && (
           <QuantityStepper
             label={messages.quantity}
@@ -94,7 +95,7 @@ export function BuyForm({ product, onChoose }: BuyFormProps) {
           )}
         </Button>
         {!soldOut && <AnnouncedChanges text={messages.total(sum)} />}
-      </div>
+      </Cluster>
       {!soldOut && <WithoutScripts need="addToCart" />}
       <SectionBoundary>
         <ShippingLines {...{ product, quantity, isCustomized }} />

@@ -5,6 +5,7 @@ import { reviewMessages } from '#messages/reviews.ts'
 import { Price } from '#ui/data/price.tsx'
 import { Stars } from '#ui/data/stars.tsx'
 import { Unbroken } from '#ui/data/unbroken.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { ShippingCheck } from '#web/shop/shipping/shipping-check.tsx'
 import { WithShippingCheck } from '#web/shop/shipping/shipping-context.tsx'
 import { listAddress } from '../list-address.ts'
@@ -15,23 +16,23 @@ import styles from './buy-panel.module.css'
 export function BuyPanel({ product, onChoose }: BuyFormProps) {
   const { name, name_ne, plate, category, price, price_before_discount: before, description } = product
   return (
-    <div className={styles.buy}>
+    <Stack gap={4}>
       <header>
-        <p className={styles.line}>
+        <Cluster as="p" unbroken align="stretch" justify="between" className={styles.line}>
           {category.name && <Link to={listAddress({ category: category.slug })}>{category.name}</Link>}
           {plate != null && <span>{catalogueMessages.plate(plate)}</span>}
-        </p>
+        </Cluster>
         <h1 className={styles.name}>
           <Unbroken>{name}</Unbroken>
         </h1>
-        <div className={styles.below}>
+        <Cluster align="baseline" justify="between" gap={4} rows={0} className={styles.below}>
           {name_ne && (
             <p className={styles.nepali} lang="ne">
               {name_ne}
             </p>
           )}
           <Rating product={product} />
-        </div>
+        </Cluster>
       </header>
       <Price amount={price} before={before} className={styles.price} />
       <p>{description}</p>
@@ -43,17 +44,22 @@ export function BuyPanel({ product, onChoose }: BuyFormProps) {
           <ShippingCheck />
         </WithShippingCheck>
       )}
-    </div>
+    </Stack>
   )
 }
 
 function Rating({ product: { review_count: count, average_rating } }: { product: Product }) {
   const average = Number(average_rating ?? 0).toFixed(1)
-  if (count === 0) return <p className={styles.rating}>{reviewMessages.noReviews}</p>
+  if (count === 0)
+    return (
+      <Cluster as="p" align="baseline" className={styles.rating}>
+        {reviewMessages.noReviews}
+      </Cluster>
+    )
   return (
-    <p className={styles.rating}>
+    <Cluster as="p" align="baseline" className={styles.rating}>
       <Stars rating={Number(average)} label={reviewMessages.average(average)} /> {average}{' '}
       <Link to="#reviews">{reviewMessages.count(count)}</Link>
-    </p>
+    </Cluster>
   )
 }

@@ -5,6 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { NoPicture, Picture } from '#ui/data/picture.tsx'
 import { IconButton } from '#ui/input/button.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import matStyles from '#web/pictures/mat.module.css'
 import { useMat } from '#web/pictures/mat.ts'
 import { pictureSource } from '#web/pictures/picture-source.ts'
@@ -49,7 +50,7 @@ export function Gallery({ product, choices }: Props) {
 
   if (!shown) return <NoPicture className={styles.blank} />
   return (
-    <section className={styles.gallery} aria-label={messages.pictures(name)} style={mat}>
+    <Stack as="section" gap={3} aria-label={messages.pictures(name)} style={mat}>
       <div className={classNames(styles.stage, matStyles.mat, zoomed && styles.zoomed)} {...swipe}>
         {opened.toReversed().map((index) => {
           const picture = pictures[index]
@@ -90,7 +91,7 @@ export function Gallery({ product, choices }: Props) {
           onClose={close}
         />
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -116,7 +117,7 @@ type ThumbnailsProps = {
 
 function Thumbnails({ pictures, current, onChoose }: ThumbnailsProps) {
   return (
-    <fieldset className={styles.thumbs}>
+    <Cluster as="fieldset" gap={3} className={styles.thumbs}>
       <legend className="visually-hidden">{messages.choosePicture}</legend>
       {pictures.map((picture, index) => (
         <label key={picture.image}>
@@ -131,6 +132,6 @@ function Thumbnails({ pictures, current, onChoose }: ThumbnailsProps) {
           <Picture picture={{ ...pictureSource(picture, 'thumb'), alt: '' }} sizes="6.5rem" />
         </label>
       ))}
-    </fieldset>
+    </Cluster>
   )
 }

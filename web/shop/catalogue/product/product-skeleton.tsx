@@ -1,6 +1,7 @@
 import { productMessages } from '#messages/product.ts'
 import { Picture } from '#ui/data/picture.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { pictureSource } from '#web/pictures/picture-source.ts'
 import { rememberedPicture } from '../last-picture.ts'
@@ -15,7 +16,7 @@ export function ProductSkeleton({ slug }: { slug: string }) {
       <PageTitle own={productMessages.loading} waiting />
       <div className={`${styles.product} wrap`}>
         <SkeletonBlock width="12rem" className={styles.crumbs} />
-        <div className={styles.stageBone}>
+        <Stack className={styles.stageBone}>
           {picture ? (
             <Picture
               picture={{ ...pictureSource(picture), alt: '' }}
@@ -26,15 +27,15 @@ export function ProductSkeleton({ slug }: { slug: string }) {
           ) : (
             <SkeletonBlock className={styles.pictureBone} />
           )}
-        </div>
-        <div className={styles.panelBones}>
+        </Stack>
+        <Stack gap={5}>
           <SkeletonBlock width="40%" />
           <SkeletonBlock width="80%" height="3.2rem" />
           <SkeletonBlock width="50%" />
           <SkeletonBlock width="30%" height="2.2rem" />
           <SkeletonBlock height="7rem" />
           <SkeletonBlock height="3.25rem" />
-        </div>
+        </Stack>
       </div>
     </Skeleton>
   )

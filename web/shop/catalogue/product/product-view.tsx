@@ -6,6 +6,7 @@ import { productMessages } from '#messages/product.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Crumbs } from '#ui/data/crumbs.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { Notch } from '#ui/layout/section-heading.tsx'
 import { LinkedProse } from '#web/page/linked-prose.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
@@ -56,10 +57,10 @@ export function ProductView({ product: loaded }: { product: Product }) {
               </div>
             )}
             {measures && (
-              <div className={styles.drawings}>
+              <Stack gap={7} className={styles.drawings}>
                 <SizeFigure {...measures} shape={product.shape} />
                 {isKhukuri && <KhukuriDrawing />}
-              </div>
+              </Stack>
             )}
           </Notch>
         </section>
@@ -102,14 +103,14 @@ function CareNotes({ className }: { className?: string | undefined }) {
   const { care } = productMessages
   const { care_title: title = care.title, care_notes: notes = care.notes } = useShopTexts().product
   return (
-    <aside className={classNames(styles.care, className)} aria-label={title}>
+    <Stack as="aside" gap={5} className={classNames(styles.care, className)} aria-label={title}>
       {notes.map((note) => (
         <p key={note.title}>
           <b>{note.title}</b>
           {note.text}
         </p>
       ))}
-    </aside>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { catalogueMessages } from '#messages/catalogue.ts'
 import { productMessages } from '#messages/product.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { categoryAddress } from '#web/client/page-addresses.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { useCategories } from '#web/page/use-categories.ts'
@@ -28,10 +29,10 @@ export function RemovedProduct() {
           </ul>
         </nav>
       )}
-      <p className={styles.ways}>
+      <Cluster as="p" gap={5} rows={4}>
         <ButtonLink to="/products">{catalogueMessages.allProducts}</ButtonLink>
         <Link to="/contact">{messages.ask}</Link>
-      </p>
+      </Cluster>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type CSSProperties, useId } from 'react'
 import { Link } from 'react-router'
 import { sizeMessages } from '#messages/size.ts'
 import type { Shape } from '#model/shapes.ts'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { useUnits } from '#web/client/units.ts'
 import { drawnHandLength, Hand, handLength } from './hand.tsx'
 import { Knife } from './knife.tsx'
@@ -22,10 +23,10 @@ export function SizeFigure({ blade_cm: blade, overall_cm: overall, shape }: Prop
   const style = { '--handle': handle, '--overall': overall, '--full': full } as CSSProperties
   return (
     <section className={styles.size} style={style} aria-labelledby={titleId}>
-      <div className={styles.head}>
+      <Cluster align="baseline" justify="between" gap={5} rows={2}>
         <h2 id={titleId}>{messages.title}</h2>
         <UnitsChoice />
-      </div>
+      </Cluster>
       <figure>
         <div role="img" aria-label={messages.drawing(handle, blade, overall)}>
           <Knife {...{ shape, blade, overall, full }} />

@@ -3,6 +3,7 @@ import { sizeGuideMessages } from '#messages/size-guide.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
+import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
 import { Notch } from '#ui/layout/section-heading.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { statusOf } from '#web/client/loaded.ts'
@@ -50,17 +51,17 @@ export default function SizeGuidePage({ loaderData }: Route.ComponentProps) {
       </section>
       <section>
         <Notch className={styles.part}>
-          <div className={styles.title}>
+          <Cluster justify="between" gap={5} rows={3}>
             <h2>{messages.uses.title}</h2>
             <UnitsChoice />
-          </div>
-          <div className={styles.uses}>
+          </Cluster>
+          <Columns least={20} className={styles.uses}>
             <SizeTable />
             <div>
               <h3>{messages.law.title}</h3>
               <p className={styles.law}>{messages.law.text}</p>
             </div>
-          </div>
+          </Columns>
         </Notch>
       </section>
       <section>
@@ -83,11 +84,11 @@ export default function SizeGuidePage({ loaderData }: Route.ComponentProps) {
 function ProductsSkeleton() {
   return (
     <Skeleton>
-      <div className={styles.skeleton}>
+      <Stack gap={5} className={styles.skeleton}>
         {[26, 32, 38, 40, 44, 52].map((length) => (
           <SkeletonBlock key={length} width={`${length}%`} height="4rem" />
         ))}
-      </div>
+      </Stack>
     </Skeleton>
   )
 }

@@ -2,6 +2,7 @@ import { Link, useRevalidator } from 'react-router'
 import { sizeGuideMessages } from '#messages/size-guide.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { productAddress } from '#web/client/page-addresses.ts'
 import { type Units, useUnits } from '#web/client/units.ts'
@@ -22,7 +23,7 @@ export function SizedProducts({ pieces }: { pieces: Loaded<SizedProduct[]> }) {
   const full = Math.max(31, ...pieces.value.map(({ measures }) => measures.overall_cm))
   return (
     <ul className={styles.pieces}>
-      <li className={styles.piece}>
+      <Stack as="li" gap={3} className={styles.piece}>
         <div>
           <Rule units={units} full={full} />
           <div style={{ width: `${(drawnHandLength / full) * 100}%` }}>
@@ -30,7 +31,7 @@ export function SizedProducts({ pieces }: { pieces: Loaded<SizedProduct[]> }) {
           </div>
         </div>
         <p className={styles.quiet}>{messages.hand(handLength, units)}</p>
-      </li>
+      </Stack>
       {pieces.value.map((product) => (
         <SizedProductRow key={product.slug} {...{ piece: product, full, units }} />
       ))}
@@ -41,7 +42,7 @@ export function SizedProducts({ pieces }: { pieces: Loaded<SizedProduct[]> }) {
 function SizedProductRow({ piece, full, units }: { piece: SizedProduct; full: number; units: Units }) {
   const { blade_cm: blade, overall_cm: overall, weight_g: weight } = piece.measures
   return (
-    <li className={styles.piece}>
+    <Stack as="li" gap={3} className={styles.piece}>
       <Knife {...{ shape: piece.shape, blade, overall, full }} />
       <div>
         <Link to={productAddress(piece.slug)} className={styles.name}>
@@ -49,6 +50,6 @@ function SizedProductRow({ piece, full, units }: { piece: SizedProduct; full: nu
         </Link>
         <p className={styles.quiet}>{messages.measures(blade, overall, weight, units)}</p>
       </div>
-    </li>
+    </Stack>
   )
 }

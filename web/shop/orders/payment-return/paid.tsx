@@ -1,6 +1,7 @@
 import { ordersMessages } from '#messages/orders/orders.ts'
 import { paymentsMessages } from '#messages/orders/payments.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { DeliveryAddress } from '#web/shop/address/delivery-address.tsx'
 import type { DecidedPayment } from '#web/shop/payments/use-payment-status.ts'
@@ -13,7 +14,7 @@ import styles from './payment-return.module.css'
 /** Shows the complete paid order; to visitors, only the payment. */
 export function Paid({ payment, order, email }: DecidedPayment) {
   const actions = (
-    <div className={layout.actions}>
+    <Cluster gap={3}>
       <ButtonLink to={`/account/orders/${payment.order_identifier}`}>{paymentsMessages.viewOrder}</ButtonLink>
       <ButtonLink variant="line" to="/account">
         {paymentsMessages.yourOrders}
@@ -21,7 +22,7 @@ export function Paid({ payment, order, email }: DecidedPayment) {
       <ButtonLink variant="line" to="/products">
         {paymentsMessages.continueShopping}
       </ButtonLink>
-    </div>
+    </Cluster>
   )
   return (
     <>
@@ -34,7 +35,7 @@ export function Paid({ payment, order, email }: DecidedPayment) {
       {order && <OrderDates order={order} />}
       {order ? (
         <div className={`${layout.grid} ${styles.wide}`}>
-          <div className={layout.sections}>
+          <Stack gap={7}>
             <section>
               <SectionHeading title={paymentsMessages.payment} />
               <PaymentFacts payment={payment} />
@@ -44,7 +45,7 @@ export function Paid({ payment, order, email }: DecidedPayment) {
               <DeliveryAddress address={order.delivery_address} />
             </section>
             {actions}
-          </div>
+          </Stack>
           <OrderSummary order={order} />
         </div>
       ) : (

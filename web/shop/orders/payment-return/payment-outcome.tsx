@@ -1,6 +1,7 @@
 import { paymentsMessages } from '#messages/orders/payments.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/input/button.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import type { PaymentState } from '#web/shop/payments/use-payment-status.ts'
 import { Paid } from './paid.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
@@ -52,12 +53,12 @@ function Unknown({
         <strong>{message}</strong>
         {detail && <span>{detail}</span>}
       </Notice>
-      <div className={styles.actions}>
+      <Cluster gap={3}>
         {onCheck && <Button onClick={onCheck}>{paymentsMessages.checkAgain}</Button>}
         <ButtonLink variant="line" to="/account">
           {paymentsMessages.yourOrders}
         </ButtonLink>
-      </div>
+      </Cluster>
     </>
   )
 }

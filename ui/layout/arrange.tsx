@@ -1,0 +1,96 @@
+import type { HTMLAttributes, RefAttributes } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './arrange.module.css'
+
+/** A step of the space tokens; 'gap' is the distance between the columns of a page. */
+type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 'gap'
+type Place = 'start' | 'center' | 'end'
+type Tag =
+  | 'address'
+  | 'article'
+  | 'aside'
+  | 'div'
+  | 'dl'
+  | 'fieldset'
+  | 'footer'
+  | 'header'
+  | 'li'
+  | 'main'
+  | 'nav'
+  | 'ol'
+  | 'p'
+  | 'search'
+  | 'section'
+  | 'span'
+  | 'ul'
+type Arranged = HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement> & { as?: Tag; gap?: Gap }
+
+type StackOptions = {
+  /** Where something stands that is narrower than the stack. */
+  align?: Place
+}
+
+/** One below the other. */
+export function Stack({ as, gap, align, className, ...rest }: Arranged & StackOptions) {
+  const Element = elementOf(as)
+  const names = classNames(styles.stack, styles[`gap-${gap}`], styles[`inline-${align}`], className)
+  return <Element {...rest} className={names} />
+}
+
+type ClusterOptions = {
+  /** The gap between wrapped lines, if it differs. */
+  rows?: Gap
+  align?: Place | 'baseline' | 'stretch'
+  justify?: Place | 'between'
+  /** Stays on one line. */
+  unbroken?: boolean
+}
+
+/** Side by side, centered on the line; what has no room goes on the next one. */
+export function Cluster({
+  as,
+  gap,
+  rows,
+  align,
+  justify,
+  unbroken = false,
+  className,
+  ...rest
+}: Arranged & ClusterOptions) {
+  const Element = elementOf(as)
+  const names = classNames(
+    styles.cluster,
+    unbroken && styles.unbroken,
+    styles[`gap-${gap}`],
+    styles[`rows-${rows}`],
+    styles[`line-${align}`],
+    styles[`justify-${justify}`],
+    className,
+  )
+  return <Element {...rest} className={names} />
+}
+
+type ColumnsOptions = {
+  /** The least width of a column in rem; there are as many columns as have room. */
+  least: 8 | 11 | 14 | 16 | 20
+  /** Keeps the places of missing columns free, so that a single card does not fill the row. */
+  fill?: boolean
+}
+
+/** Columns of the same width. */
+export function Columns({ as, gap, least, fill = false, className, ...rest }: Arranged & ColumnsOptions) {
+  const Element = elementOf(as)
+  const names = classNames(
+    styles.columns,
+    styles[`least-${least}`],
+    fill && styles.fill,
+    styles[`gap-${gap}`],
+    className,
+  )
+  return <Element {...rest} className={names} />
+}
+
+/** Of all these tags, React's type of a section accepts exactly what `Arranged` does. */
+function elementOf(tag: Tag = 'div'): 'section' {
+  return tag as 'section'
+}
