@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import { Cluster, Split, Stack } from '#ui/layout/arrange.tsx'
 import styles from './panel.module.css'
 
 type Props = {
@@ -31,12 +31,13 @@ export function Panel({ title, badge, actions, children }: Props) {
 
 /** Panels in one column; on wide screens, those in `aside` form a second column. */
 export function Panels({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
-  if (!aside) return <div className={styles.column}>{children}</div>
+  const main = <Stack gap={5}>{children}</Stack>
+  if (!aside) return main
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>{children}</div>
-      <div className={styles.column}>{aside}</div>
-    </div>
+    <Split gap={5}>
+      {main}
+      <Stack gap={5}>{aside}</Stack>
+    </Split>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const query = '(width < 45rem)'
+const query = '(width <= 768px)'
 
 /** Whether the screen is too narrow for tables and the rail: below 720 px. The style sheets use the same width. */
 export function useNarrow(): boolean {

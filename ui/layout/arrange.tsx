@@ -90,6 +90,15 @@ export function Columns({ as, gap, least, fill = false, className, ...rest }: Ar
   return <Element {...rest} className={names} />
 }
 
+/**
+ * Two parts: the first takes the room that the second leaves, and on narrow screens stands above it. The second is a
+ * third of a page wide, between 18 and 26 rem.
+ */
+export function Split({ as, gap, className, ...rest }: Arranged) {
+  const Element = elementOf(as)
+  return <Element {...rest} className={classNames(styles.split, styles[`gap-${gap}`], className)} />
+}
+
 /** Of all these tags, React's type of a section accepts exactly what `Arranged` does. */
 function elementOf(tag: Tag = 'div'): 'section' {
   return tag as 'section'

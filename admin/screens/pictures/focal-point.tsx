@@ -45,7 +45,7 @@ export function FocalPoint({ picture, point, onChange }: Props) {
         }}
         onPointerMove={(event) => event.buttons > 0 && place(event)}
       >
-        <Picture picture={{ ...source, focalPoint: undefined }} sizes="(width < 45rem) 92vw, 40rem" />
+        <Picture picture={{ ...source, focalPoint: undefined }} sizes="(width <= 768px) 92vw, 40rem" />
         <button
           type="button"
           className={styles.point}

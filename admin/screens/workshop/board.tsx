@@ -11,7 +11,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import type { WorkItem, WorkStage } from '#contract/admin/orders/workshop.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
+import { Columns, Stack } from '#ui/layout/arrange.tsx'
 import styles from './board.module.css'
 import { JobCard } from './job-card.tsx'
 import { NewDay } from './new-day.tsx'
@@ -87,9 +87,9 @@ export default function Board() {
           </p>
         </EmptyState>
       ) : (
-        <div className={styles.board}>
+        <Columns least={14} gap={4} className={styles.board}>
           {columns.map(({ stage, count, jobs }) => (
-            <section key={stage} aria-labelledby={`stage-${stage}`}>
+            <Stack as="section" gap={3} key={stage} aria-labelledby={`stage-${stage}`}>
               <h2 id={`stage-${stage}`} className={isNarrow && !isOverdue ? 'visually-hidden' : styles.stage}>
                 {stageNames[stage]} <span>{count}</span>
               </h2>
@@ -100,9 +100,9 @@ export default function Board() {
               </Stack>
               {count > jobs.length && <p className="quiet">and {count - jobs.length} more</p>}
               {count === 0 && <p className={styles.none}>Nothing here</p>}
-            </section>
+            </Stack>
           ))}
-        </div>
+        </Columns>
       )}
       {moved && <NewDay job={moved} today={board?.today ?? ''} onClose={() => setMoved(undefined)} />}
     </>
