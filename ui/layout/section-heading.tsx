@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import styles from './section-heading.module.css'
+import { Cluster } from './arrange.tsx'
+import styles from './section.module.css'
 
-/** A hairline with the notch of a khukuri blade; at most one per section. */
-export function Notch({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return <div className={classNames(styles.notch, className)}>{children}</div>
-}
+export { Notch } from './section.tsx'
 
 type SectionHeadingProps = { title: string; id?: string; children?: ReactNode }
 
 /** A section's heading on the notched hairline; `children` go at the other end. */
 export function SectionHeading({ title, id, children }: SectionHeadingProps) {
   return (
-    <Notch className={styles.headline}>
+    <Cluster
+      align="baseline"
+      justify="between"
+      gap={6}
+      rows={2}
+      className={classNames(styles.notch, styles.headline)}
+    >
       <h2 id={id}>{title}</h2>
       {children}
-    </Notch>
+    </Cluster>
   )
 }
