@@ -1,6 +1,6 @@
-import { DescriptionList } from '#admin/kit/description-list.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { dollars } from '#model/money-text.ts'
+import { DescriptionList } from '#ui/data/description-list.tsx'
 import type { Order } from './order-answer.ts'
 import { Section } from './section.tsx'
 

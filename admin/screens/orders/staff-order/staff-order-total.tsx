@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { DescriptionList } from '#admin/kit/description-list.tsx'
 import { workingDays } from '#admin/kit/working-days.ts'
 import { dollars } from '#model/money-text.ts'
+import { DescriptionList } from '#ui/data/description-list.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Checkbox } from '#ui/input/field.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
