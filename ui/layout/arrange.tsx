@@ -28,12 +28,20 @@ type Arranged = HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement> & { as?
 type StackOptions = {
   /** Where something stands that is narrower than the stack. */
   align?: Place
+  /** The rows of a list, with hairlines between them. */
+  lined?: boolean
 }
 
 /** One below the other. */
-export function Stack({ as, gap, align, className, ...rest }: Arranged & StackOptions) {
+export function Stack({ as, gap, align, lined = false, className, ...rest }: Arranged & StackOptions) {
   const Element = elementOf(as)
-  const names = classNames(styles.stack, styles[`gap-${gap}`], styles[`inline-${align}`], className)
+  const names = classNames(
+    styles.stack,
+    lined && styles.lined,
+    styles[`gap-${gap}`],
+    styles[`inline-${align}`],
+    className,
+  )
   return <Element {...rest} className={names} />
 }
 
