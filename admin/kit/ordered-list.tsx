@@ -10,7 +10,7 @@ import {
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { IconButton } from '#ui/input/button.tsx'
-import { Glyph } from './glyph.tsx'
+import { icons } from './icons.ts'
 import styles from './ordered-list.module.css'
 
 type Props<Item> = {
@@ -63,7 +63,7 @@ export function OrderedList<Item extends object>(props: Props<Item>) {
             <div className={styles.inside} onKeyDown={keepTab}>
               <div className={styles.moves}>
                 <Button slot="drag" className={styles.handle ?? ''} aria-label={`Move ${name}`}>
-                  <Glyph name="grip" />
+                  <Icon path={icons.grip} />
                 </Button>
                 <IconButton
                   label={`Move ${name} ${variant === 'tiles' ? 'forward' : 'up'}`}

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { ToastPlace } from '#ui/feedback/toast.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { Cluster, Stack } from '#ui/layout/arrange.tsx'
-import styles from './toasts.module.css'
 
 type Toast = {
   text: string
@@ -52,32 +51,26 @@ export function Toasts() {
   }, [message, isPaused])
 
   return (
-    <Stack
-      align="center"
-      className={styles.place}
-      role={message?.kind === 'error' ? 'alert' : 'status'}
+    <ToastPlace
+      message={message}
+      isError={message?.kind === 'error'}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      {message && (
-        <Cluster unbroken gap={5} rows={0} key={message.id} className={styles.toast} data-kind={message.kind}>
-          <p>{message.text}</p>
-          {message.undo && (
-            <Button
-              variant="text"
-              onClick={() => {
-                message.undo?.()
-                setPaused(false)
-                set(undefined)
-              }}
-            >
-              Undo
-            </Button>
-          )}
-        </Cluster>
+      {message?.undo && (
+        <Button
+          variant="text"
+          onClick={() => {
+            message.undo?.()
+            setPaused(false)
+            set(undefined)
+          }}
+        >
+          Undo
+        </Button>
       )}
-    </Stack>
+    </ToastPlace>
   )
 }

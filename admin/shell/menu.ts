@@ -1,4 +1,4 @@
-import type { GlyphName } from '#admin/kit/glyph.tsx'
+import { icons } from '#admin/kit/icons.ts'
 import type { Permission } from '#contract/admin/accounts/permissions.ts'
 
 type MenuItem = {
@@ -7,7 +7,7 @@ type MenuItem = {
   /** A permission in addition to those that open the screen. */
   permission?: Permission
   /** For the thumb bar of narrow screens, which shows the first four permitted screens by `place`. */
-  thumb?: { place: number; glyph: GlyphName; label?: string }
+  thumb?: { place: number; icon: string; label?: string }
 }
 type Group = { label?: string; entries: MenuItem[] }
 
@@ -15,7 +15,7 @@ type Group = { label?: string; entries: MenuItem[] }
 const menu: Group[] = [
   {
     entries: [
-      { label: 'Today', path: '/', thumb: { place: 1, glyph: 'today' } },
+      { label: 'Today', path: '/', thumb: { place: 1, icon: icons.today } },
       { label: 'Reports', path: '/reports' },
     ],
   },
@@ -26,17 +26,17 @@ const menu: Group[] = [
         label: 'Orders',
         path: '/orders',
         permission: 'orders.read',
-        thumb: { place: 2, glyph: 'orders' },
+        thumb: { place: 2, icon: icons.orders },
       },
       {
         label: 'Packing',
         path: '/packing',
-        thumb: { place: 3, glyph: 'packing' },
+        thumb: { place: 3, icon: icons.packing },
       },
       {
         label: 'Workshop',
         path: '/workshop',
-        thumb: { place: 5, glyph: 'workshop' },
+        thumb: { place: 5, icon: icons.workshop },
       },
       { label: 'Pieces', path: '/pieces' },
     ],
@@ -47,20 +47,25 @@ const menu: Group[] = [
       {
         label: 'Products',
         path: '/products',
-        thumb: { place: 4, glyph: 'products' },
+        thumb: { place: 4, icon: icons.products },
       },
       { label: 'Categories', path: '/categories' },
       {
         label: 'Pictures',
         path: '/pictures',
-        thumb: { place: 8, glyph: 'pictures' },
+        thumb: { place: 8, icon: icons.pictures },
       },
     ],
   },
   {
     label: 'Content',
     entries: [
-      { label: 'Posts', path: '/posts', permission: 'content.manage', thumb: { place: 6, glyph: 'posts' } },
+      {
+        label: 'Posts',
+        path: '/posts',
+        permission: 'content.manage',
+        thumb: { place: 6, icon: icons.posts },
+      },
       { label: 'Policies', path: '/policies' },
       { label: 'Questions', path: '/faq' },
       { label: 'Home page', path: '/home' },
@@ -81,7 +86,7 @@ const menu: Group[] = [
       {
         label: 'Inbox',
         path: '/inbox',
-        thumb: { place: 7, glyph: 'inbox' },
+        thumb: { place: 7, icon: icons.inbox },
       },
     ],
   },

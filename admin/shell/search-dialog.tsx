@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { Glyph } from '#admin/kit/glyph.tsx'
 import { useDebounced } from '#admin/kit/use-debounced.ts'
 import { answerOptions } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { SearchGroup } from '#contract/admin/search.ts'
+import { Icon } from '#ui/data/icon.tsx'
 import { pressedKey } from '#ui/input/pressed-key.ts'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { useModal } from '#ui/overlay/use-modal.ts'
@@ -56,7 +56,7 @@ export function SearchDialog({ groups, onClose }: Props) {
   return (
     <dialog {...dialog} className={styles.dialog} aria-label="Search" onKeyDown={onKeyDown}>
       <Cluster unbroken gap={3} className={styles.field}>
-        <Glyph name="search" />
+        <Icon name="search" />
         <input
           type="search"
           aria-label="Search everything"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Glyph } from '#admin/kit/glyph.tsx'
+import { Icon } from '#ui/data/icon.tsx'
 import type { menuFor } from './menu.ts'
 import styles from './search.module.css'
 import { SearchDialog } from './search-dialog.tsx'
@@ -21,7 +21,7 @@ export function Search({ groups }: Pick<ReturnType<typeof menuFor>, 'groups'>) {
   return (
     <>
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Glyph name="search" />
+        <Icon name="search" />
         <span className={styles.name}>Search</span>
         <span className={styles.keys} aria-hidden="true">
           {isMac ? '⌘ K' : 'Ctrl K'}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { matchPath, NavLink, useLocation } from 'react-router'
-import { Glyph } from '#admin/kit/glyph.tsx'
+import { Icon } from '#ui/data/icon.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { useModal } from '#ui/overlay/use-modal.ts'
 import type { menuFor } from './menu.ts'
@@ -24,9 +24,9 @@ export function ThumbBar({ groups, atThumb }: ReturnType<typeof menuFor>) {
   return (
     <>
       <nav aria-label="Most used" className={styles.bar}>
-        {atThumb.map(({ path, label, glyph }) => (
+        {atThumb.map(({ path, label, icon }) => (
           <NavLink key={path} to={path} end={path === '/'} className={styles.entry ?? ''}>
-            <Glyph name={glyph} />
+            <Icon path={icon} />
             {label}
           </NavLink>
         ))}
@@ -37,7 +37,7 @@ export function ThumbBar({ groups, atThumb }: ReturnType<typeof menuFor>) {
           aria-current={isInMore || undefined}
           onClick={() => setOpen(true)}
         >
-          <Glyph name="more" />
+          <Icon name="menu" />
           More
         </button>
       </nav>

@@ -1,3 +1,4 @@
+import { classNames } from '../class-names.ts'
 import styles from './icon.module.css'
 
 const paths = {
@@ -14,17 +15,24 @@ const paths = {
   more: 'M4 10h12M10 4v12',
 } as const
 
-export type IconName = keyof typeof paths
+type Props = {
+  className?: string | undefined
+  /** About as high as small letters. */
+  small?: boolean
+} & ({ name: keyof typeof paths; path?: undefined } | { path: string; name?: undefined })
 
-/** Decorative: the text next to it, or the label of its control, says the same. */
-export function Icon({ name, className }: { name: IconName; className?: string }) {
+/**
+ * An icon by its name, or, if only one place or program draws it, by its path. Decorative: the text next to it, or the
+ * label of its control, says the same.
+ */
+export function Icon({ name, path, small, className }: Props) {
   return (
     <svg
-      className={className ? `${styles.icon} ${className}` : styles.icon}
+      className={classNames(styles.icon, small && styles.small, className)}
       viewBox="0 0 20 20"
       aria-hidden="true"
     >
-      <path d={paths[name]} />
+      <path d={name ? paths[name] : path} />
     </svg>
   )
 }

@@ -1,5 +1,28 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type HTMLAttributes, useEffect, useEffectEvent } from 'react'
+import { classNames } from '../class-names.ts'
 import styles from './toast.module.css'
+
+type PlaceProps = HTMLAttributes<HTMLDivElement> & {
+  message: { text: string; id?: number } | undefined
+  isError?: boolean
+}
+
+/**
+ * The place of a temporary message at the bottom of the window; `children` stand behind its text. It is always
+ * rendered, because screen readers announce changes only in existing live regions.
+ */
+export function ToastPlace({ message, isError = false, children, ...rest }: PlaceProps) {
+  return (
+    <div {...rest} className={styles.place} role={isError ? 'alert' : 'status'}>
+      {message && (
+        <div key={message.id} className={classNames(styles.toast, isError && styles.error)}>
+          <p>{message.text}</p>
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
 
 type Props = {
   message: { text: string } | undefined
@@ -9,10 +32,7 @@ type Props = {
 
 const shownMs = 5000
 
-/**
- * A temporary error message. Its live region is always rendered, because screen readers announce changes only in
- * existing regions.
- */
+/** A temporary error message. */
 export function Toast({ message, onExpire }: Props) {
   const expire = useEffectEvent(onExpire)
 
@@ -22,9 +42,5 @@ export function Toast({ message, onExpire }: Props) {
     return () => clearTimeout(timer)
   }, [message])
 
-  return (
-    <div className={styles.place} role="alert">
-      {message && <p className={styles.toast}>{message.text}</p>}
-    </div>
-  )
+  return <ToastPlace message={message} isError />
 }

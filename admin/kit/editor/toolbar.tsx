@@ -2,12 +2,13 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Media } from '#contract/admin/contents/media.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/data/icon.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
+import { icons } from '../icons.ts'
 import { PicturePicker } from '../pictures/picture-picker.tsx'
 import styles from './html-editor.module.css'
 import { toggleList } from './list-commands.ts'
 import { addColumn, addRow, deleteColumn, deleteRow, deleteTable, newTable } from './table-commands.ts'
-import { ToolGlyph } from './tool-glyph.tsx'
 
 type Props = { editor: Editor; isSource: boolean; onLink: () => void; onSource: () => void }
 
@@ -18,6 +19,18 @@ const kinds = [
   { value: '4', label: 'Smallest heading' },
   { value: 'pre', label: 'Preformatted' },
 ]
+
+const toolIcons = {
+  link: 'M8.5 11.5 11.5 8.5M7 9.5 4.8 11.7a3 3 0 0 0 4.2 4.2L11.2 13.7M8.8 6.3 11 4.1a3 3 0 0 1 4.2 4.2L13 10.5',
+  list: 'M8 5h9M8 10h9M8 15h9M3.5 5h.02M3.5 10h.02M3.5 15h.02',
+  numbers:
+    'M8 5h9M8 10h9M8 15h9M3 3.5 4.2 3v4M3 9.5c.8-.8 2.2-.3 1.8.8L3 13h2M3 15h1.8L3.8 16.2c1.6.2 1.2 2-.8 1.6',
+  quote: 'M8 6c-2.5.8-3.8 2.5-3.8 5.5V14H8v-3.5H5.5M15.8 6c-2.5.8-3.8 2.5-3.8 5.5V14h3.8v-3.5h-2.5',
+  table: 'M3 4h14v12H3zM3 8h14M3 12h14M8 8v8',
+  undo: 'M7 4 3.5 7.5 7 11M3.5 7.5H12a4.5 4.5 0 0 1 0 9H8',
+  redo: 'm13 4 3.5 3.5L13 11M16.5 7.5H8a4.5 4.5 0 0 0 0 9h4',
+  source: 'm7 6-4 4 4 4M13 6l4 4-4 4',
+} as const
 
 /** The formatting buttons. The toolbar is a single tab stop; the arrow keys move between buttons. */
 export function Toolbar({ editor, isSource, onLink, onSource }: Props) {
@@ -58,7 +71,7 @@ export function Toolbar({ editor, isSource, onLink, onSource }: Props) {
             <i>I</i>
           </Tool>
           <Tool label="Link" hint="Ctrl+K" on={is.a} onClick={onLink}>
-            <ToolGlyph name="link" />
+            <Icon path={toolIcons.link} />
           </Tool>
           <Tool
             label="Nepali words"
@@ -68,31 +81,31 @@ export function Toolbar({ editor, isSource, onLink, onSource }: Props) {
             <span lang="ne" className={styles.nepali} />
           </Tool>
           <Tool label="List" on={is.ul} onClick={run((one) => toggleList(one, 'ul'))}>
-            <ToolGlyph name="list" />
+            <Icon path={toolIcons.list} />
           </Tool>
           <Tool label="Numbered list" on={is.ol} onClick={run((one) => toggleList(one, 'ol'))}>
-            <ToolGlyph name="numbers" />
+            <Icon path={toolIcons.numbers} />
           </Tool>
           <Tool
             label="Quote"
             on={is.blockquote}
             onClick={run((one) => one.chain().focus().toggleWrap('blockquote').run())}
           >
-            <ToolGlyph name="quote" />
+            <Icon path={toolIcons.quote} />
           </Tool>
           <Tool label="Picture" onClick={() => setPicking(true)}>
-            <ToolGlyph name="picture" />
+            <Icon path={icons.pictures} />
           </Tool>
           {!is.table && (
             <Tool label="Table" onClick={run((one) => one.chain().focus().insertContent(newTable).run())}>
-              <ToolGlyph name="table" />
+              <Icon path={toolIcons.table} />
             </Tool>
           )}
           <Tool
             label="Horizontal line"
             onClick={run((one) => one.chain().focus().insertContent({ type: 'hr' }).run())}
           >
-            <ToolGlyph name="line" />
+            <Icon name="less" />
           </Tool>
           <Tool
             label="Undo"
@@ -100,7 +113,7 @@ export function Toolbar({ editor, isSource, onLink, onSource }: Props) {
             onClick={run(({ commands }) => commands.undo())}
             disabled={!is.undo}
           >
-            <ToolGlyph name="undo" />
+            <Icon path={toolIcons.undo} />
           </Tool>
           <Tool
             label="Redo"
@@ -108,12 +121,12 @@ export function Toolbar({ editor, isSource, onLink, onSource }: Props) {
             onClick={run(({ commands }) => commands.redo())}
             disabled={!is.redo}
           >
-            <ToolGlyph name="redo" />
+            <Icon path={toolIcons.redo} />
           </Tool>
         </>
       )}
       <Tool label="HTML" on={isSource} onClick={onSource}>
-        <ToolGlyph name="source" />
+        <Icon path={toolIcons.source} />
       </Tool>
       {is.table && !isSource && (
         <Cluster className={styles.table}>

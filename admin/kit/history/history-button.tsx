@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { Icon } from '#ui/data/icon.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Drawer } from '../drawer.tsx'
 import type { AdminForm } from '../form/use-admin-form.ts'
-import { Glyph } from '../glyph.tsx'
+import { icons } from '../icons.ts'
 import { HistoryList } from './history-list.tsx'
 
 /** Opens the history of a record; restored values go into the form and are saved like any other input. */
@@ -11,7 +12,7 @@ export function HistoryButton({ form }: { form: AdminForm }) {
   return (
     <>
       <Button variant="line" onClick={() => setOpen(true)} aria-haspopup="dialog">
-        <Glyph name="history" /> History
+        <Icon path={icons.history} /> History
       </Button>
       <Drawer title="History" open={isOpen} onClose={() => setOpen(false)}>
         <HistoryList

@@ -1,7 +1,8 @@
 import { useId } from 'react'
+import { Icon } from '#ui/data/icon.tsx'
 import { SelectField, TextField } from '#ui/input/field.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
-import { Glyph } from '../glyph.tsx'
+import { icons } from '../icons.ts'
 import type { ListAddress } from './list-address.ts'
 import { ListChips } from './list-chips.tsx'
 import styles from './list-filters.module.css'
@@ -30,7 +31,7 @@ export function ListFilters({ search, filters, columns, ordering, address, isNar
       {isNarrow && (hasFields || sortable.length > 0) && (
         <details className={styles.folded}>
           <summary>
-            <Glyph name="filter" />
+            <Icon path={icons.filter} />
             Filters
           </summary>
           <div className={styles.fields}>
@@ -52,7 +53,7 @@ function SearchBox({ hint, address }: { hint: string; address: ListAddress }) {
       <label htmlFor={id} className="visually-hidden">
         Search: {hint}
       </label>
-      <Glyph name="search" />
+      <Icon name="search" />
       <input
         id={id}
         type="search"

@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
-import { Glyph } from '../glyph.tsx'
+import { icons } from '../icons.ts'
 import styles from './picture-drop.module.css'
 import { maxPictureBytes, pictureTypes } from './picture-limits.ts'
 import type { InTurn } from './turns.ts'
@@ -41,7 +41,7 @@ export function PictureDrop({ onStored, single = false }: Props) {
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        <Glyph name="pictures" className={styles.glyph} />
+        <Icon path={icons.pictures} className={styles.glyph} />
         <p className={styles.invitation}>
           <span className={styles.byMouse}>
             {single ? 'Drop a picture here, or' : 'Drop pictures here, or'}

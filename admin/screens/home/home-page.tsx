@@ -5,13 +5,14 @@ import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { LongTextInput, NumberInput, TextInput } from '#admin/kit/form/inputs.tsx'
 import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
-import { Glyph } from '#admin/kit/glyph.tsx'
+import { icons } from '#admin/kit/icons.ts'
 import { OrderedList } from '#admin/kit/ordered-list.tsx'
 import { PictureInput } from '#admin/kit/pictures/picture-input.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import type { Calls } from '#admin/session/calls.ts'
 import { call } from '#admin/session/calls.ts'
 import type { AnswerOf } from '#client/call-types.ts'
+import { Icon } from '#ui/data/icon.tsx'
 import styles from './home-page.module.css'
 
 type Home = AnswerOf<Calls, 'GET /admin/settings/home-page/'>
@@ -67,7 +68,7 @@ function HomeForm({ home }: { home: Home }) {
       title="Home page"
       actions={
         <a className={styles.outside} href="/" target="_blank" rel="noreferrer">
-          View in the shop <Glyph name="outside" />
+          View in the shop <Icon path={icons.outside} />
         </a>
       }
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { Glyph } from '#admin/kit/glyph.tsx'
+import { icons } from '#admin/kit/icons.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { PostalAddress } from '#admin/kit/postal-address.tsx'
 import { Scanner } from '#admin/kit/scanner/scanner.tsx'
@@ -9,6 +9,7 @@ import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { PackingOrder as Order } from '#contract/admin/orders/packing.ts'
+import { Icon } from '#ui/data/icon.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
@@ -92,7 +93,7 @@ function Table({ id }: { id: string }) {
             {waiting > 0 && <span className={styles.waiting}>{waitingText(waiting)}</span>}
           </p>
           <Button onClick={() => setScanning(true)} className={styles.scan}>
-            <Glyph name="scan" /> Scan
+            <Icon path={icons.scan} /> Scan
           </Button>
         </Cluster>
       )}

@@ -1,6 +1,7 @@
-import { Glyph } from '#admin/kit/glyph.tsx'
+import { icons } from '#admin/kit/icons.ts'
 import type { PackingItem, PackingSlot } from '#contract/admin/orders/packing.ts'
 import { EngravingPicture } from '#ui/data/engraving-picture.tsx'
+import { Icon } from '#ui/data/icon.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import styles from './packing-piece.module.css'
 
@@ -96,7 +97,7 @@ function Slot({ item, slot, isOpen, onTick }: Props & { slot: PackingSlot }) {
           disabled={!isOpen}
           onClick={() => onTick(slot.slot, !is_packed)}
         >
-          <span className={styles.box}>{is_packed && <Glyph name="check" />}</span>
+          <span className={styles.box}>{is_packed && <Icon path={icons.check} />}</span>
           <span>
             {is_packed ? 'Packed' : 'Mark as packed'}
             {number}

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
 import { NumberField } from '#admin/kit/form/number-field.tsx'
 import { SuggestedField } from '#admin/kit/form/suggested-field.tsx'
 import type { TypedNumber } from '#admin/kit/form/typed-number.ts'
-import { Glyph } from '#admin/kit/glyph.tsx'
+import { icons } from '#admin/kit/icons.ts'
 import { Scanner } from '#admin/kit/scanner/scanner.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { useChange } from '#admin/session/answers.ts'
@@ -108,7 +108,7 @@ export function ParcelSteps({ order, waiting }: Props) {
           className={styles.scan}
           onClick={() => setScanning(true)}
         >
-          <Glyph name="scan" />
+          <Icon path={icons.scan} />
         </IconButton>
       </div>
       {waiting > 0 && <Notice>Wait until your changes are saved, then ship the order.</Notice>}

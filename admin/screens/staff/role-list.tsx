@@ -1,11 +1,12 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { Glyph } from '#admin/kit/glyph.tsx'
+import { icons } from '#admin/kit/icons.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMe } from '#admin/session/me.ts'
 import { roleName } from '#admin/session/role-name.ts'
+import { Icon } from '#ui/data/icon.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { permissionGroups } from './permission-words.ts'
@@ -83,7 +84,7 @@ export default function RoleList() {
 function Cell({ holds }: { holds: boolean }) {
   return (
     <td data-holds={holds || undefined}>
-      {holds ? <Glyph name="check" /> : <span aria-hidden="true">·</span>}
+      {holds ? <Icon path={icons.check} /> : <span aria-hidden="true">·</span>}
       <span className="visually-hidden">{holds ? 'Yes' : 'No'}</span>
     </td>
   )

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { wordsOf } from '#admin/kit/first-step-words.ts'
-import { Glyph } from '#admin/kit/glyph.tsx'
+import { icons } from '#admin/kit/icons.ts'
 import { useMayOpen } from '#admin/kit/screens.ts'
 import type { Calls } from '#admin/session/calls.ts'
 import type { AnswerOf } from '#client/call-types.ts'
+import { Icon } from '#ui/data/icon.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import styles from './first-steps.module.css'
 
@@ -38,7 +39,7 @@ function StepLine({ step, isNext }: { step: Step; isNext: boolean }) {
   const text = is_done ? after : why
   return (
     <li className={styles.step} data-done={is_done || undefined} aria-current={isNext ? 'step' : undefined}>
-      <span className={styles.mark}>{is_done && <Glyph name="check" />}</span>
+      <span className={styles.mark}>{is_done && <Icon path={icons.check} />}</span>
       <div>
         <p className={styles.title}>
           {title}
@@ -60,7 +61,7 @@ function Act({ step, isNext }: { step: Step; isNext: boolean }) {
   if (!to) {
     return (
       <a href="/products" target="_blank" rel="noreferrer" className={styles.act}>
-        {act} <Glyph name="outside" />
+        {act} <Icon path={icons.outside} />
       </a>
     )
   }
