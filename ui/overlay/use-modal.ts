@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
 import { useBrowserLayoutEffect } from '../use-browser-layout-effect.ts'
 
 type Options = {
@@ -7,6 +7,8 @@ type Options = {
   onClose: () => void
   /** Keeps the dialog open on a press outside once something was typed or chosen in it. */
   keepsInput?: boolean
+  /** The dialog, for a caller that closes it itself. */
+  ref?: RefObject<HTMLDialogElement | null> | undefined
 }
 
 /**
@@ -14,8 +16,9 @@ type Options = {
  * outside, closes the dialog, and focus returns to the element that opened it, even if the dialog is unmounted. While a
  * button or form inside is sending, the dialog stays open.
  */
-export function useModal({ open, onClose, keepsInput = false }: Options) {
-  const ref = useRef<HTMLDialogElement>(null)
+export function useModal({ open, onClose, keepsInput = false, ref: given }: Options) {
+  const own = useRef<HTMLDialogElement>(null)
+  const ref = given ?? own
   const pressedOutside = useRef(false)
   const hasInput = useRef(false)
 
