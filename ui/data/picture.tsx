@@ -15,10 +15,14 @@ export type PictureSource = {
   focalPoint?: { x: number; y: number } | undefined
 }
 
+export type PictureShape = 'card' | 'wide'
+
 type Props = {
   picture: PictureSource
   /** The `sizes` attribute. */
   sizes?: string
+  /** Cropped: 4 to 3 as on a card, or 16 to 9. */
+  shape?: PictureShape | undefined
   /** Above the fold: loaded at once. */
   eager?: boolean
   /** The largest element above the fold: loaded first. */
@@ -33,11 +37,12 @@ type Props = {
 export function Picture({
   picture,
   sizes = '100vw',
+  shape,
   eager = false,
   first = false,
   className,
   style,
-  fallback = <NoPicture className={className} />,
+  fallback = <NoPicture shape={shape} className={className} />,
 }: Props) {
   const { src, alt, width = 1600, height = 1200, srcset, focalPoint } = picture
   const [failed, ref] = useFailedPicture(src)
@@ -46,7 +51,7 @@ export function Picture({
     <img
       ref={ref}
       {...{ src, width, height }}
-      className={classNames(styles.image, className)}
+      className={classNames(styles.image, shape && styles[shape], className)}
       style={
         focalPoint ? { objectPosition: `${focalPoint.x * 100}% ${focalPoint.y * 100}%`, ...style } : style
       }
@@ -69,13 +74,15 @@ export function Picture({
 /** Replaces the missing or failed picture of a product or post. */
 export function NoPicture({
   text = uiMessages.noImage,
+  shape = 'card',
   className,
 }: {
   text?: string
+  shape?: PictureShape | undefined
   className?: string | undefined
 }) {
   return (
-    <span className={className ? `${styles.blank} ${className}` : styles.blank}>
+    <span className={classNames(styles.blank, styles[shape], className)}>
       <Emblem className={styles.drawing} />
       <span className={styles.text}>{text}</span>
     </span>

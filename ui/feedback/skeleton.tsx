@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { uiMessages } from '#ui/messages.ts'
 import { classNames } from '../class-names.ts'
+import type { PictureShape } from '../data/picture.tsx'
 import styles from './skeleton.module.css'
 
 type Props = { label?: string; children: ReactNode; className?: string | undefined }
@@ -17,13 +18,20 @@ export function Skeleton({ label = uiMessages.loading, children, className }: Pr
   )
 }
 
-type BoneProps = { width?: string; height?: string; className?: string | undefined; style?: CSSProperties }
+type BoneProps = {
+  width?: string
+  height?: string
+  /** In place of a picture of this shape. */
+  shape?: PictureShape
+  className?: string | undefined
+  style?: CSSProperties
+}
 
 /** One pulsing shape. */
-export function SkeletonBlock({ width, height, className, style }: BoneProps) {
+export function SkeletonBlock({ width, height, shape, className, style }: BoneProps) {
   return (
     <span
-      className={classNames(styles.bone, className)}
+      className={classNames(styles.bone, shape && styles[shape], className)}
       style={{ width, height, ...style }}
       aria-hidden="true"
     />

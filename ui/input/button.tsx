@@ -46,6 +46,17 @@ export function ButtonLink({
   )
 }
 
+/** A link to a place on the same page. */
+export function ButtonAnchor({
+  variant = 'filled',
+  className,
+  ...rest
+}: ComponentProps<'a'> & Pick<Own, 'variant'>) {
+  return (
+    <a {...rest} className={classNames(styles.button, variant !== 'filled' && styles[variant], className)} />
+  )
+}
+
 /** An icon in a square touch target; `label` is its accessible name. */
 export function IconButton({
   label,

@@ -81,17 +81,33 @@ export function Cluster({
 type ColumnsOptions = {
   /** The least width of a column in rem; there are as many columns as have room. */
   least: 8 | 11 | 14 | 16 | 20
-  /** Keeps the places of missing columns free, so that a single card does not fill the row. */
+  most?: 3
+  /**
+   * What becomes of the last row if it is not full. By default its places stay free; with `fill` also those of a first
+   * row; with `grow` its cards share them.
+   */
   fill?: boolean
+  grow?: boolean
 }
 
 /** Columns of the same width. */
-export function Columns({ as, gap, least, fill = false, className, ...rest }: Arranged & ColumnsOptions) {
+export function Columns({
+  as,
+  gap,
+  least,
+  most,
+  fill = false,
+  grow = false,
+  className,
+  ...rest
+}: Arranged & ColumnsOptions) {
   const Element = elementOf(as)
   const names = classNames(
     styles.columns,
     styles[`least-${least}`],
+    styles[`most-${most}`],
     fill && styles.fill,
+    grow && styles.grow,
     styles[`gap-${gap}`],
     className,
   )
