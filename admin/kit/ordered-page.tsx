@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import type { useOrder } from '#admin/session/orders.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
+import { Item as Line } from '#ui/layout/item.tsx'
 import { OrderNotices } from './order-notices.tsx'
 import { OrderedList } from './ordered-list.tsx'
-import styles from './ordered-page.module.css'
 import { PageHead } from './page-head.tsx'
 
 type Thing = { id: number }
@@ -51,12 +51,14 @@ export function OrderedPage<Item extends Thing>(props: Props<Item>) {
           onReorder={order.save}
         >
           {(item) => (
-            <div className={styles.text}>
-              <Link to={`${path}/${item.id}`} className={styles.name}>
-                {nameOf(item)}
-              </Link>
-              {lineOf && <p className={styles.line}>{lineOf(item)}</p>}
-            </div>
+            <Line
+              linked
+              size="medium"
+              align="center"
+              title={<Link to={`${path}/${item.id}`}>{nameOf(item)}</Link>}
+            >
+              {lineOf && <p className="quiet small one-line">{lineOf(item)}</p>}
+            </Line>
           )}
         </OrderedList>
       )}

@@ -9,7 +9,8 @@ import { useOrder } from '#admin/session/orders.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
-import styles from './category-list.module.css'
+import { Stack } from '#ui/layout/arrange.tsx'
+import { Item } from '#ui/layout/item.tsx'
 
 export default function CategoryList() {
   const { data, error, refetch } = useAnswer('GET /admin/categories/')
@@ -17,15 +18,19 @@ export default function CategoryList() {
   const canManage = useMay()('catalogue.manage')
   const categories = order.arranged(data?.results ?? [])
   const line = ({ id, name, slug, product_count: count }: (typeof categories)[number]) => (
-    <div className={styles.line}>
-      <Link to={`/categories/${id}`} className={styles.name}>
-        {name}
-      </Link>
-      <span className={styles.address}>/products?category={slug}</span>
-      <Link to={`/products?category=${slug}`} className={styles.count}>
-        {count === 1 ? '1 product' : `${count} products`}
-      </Link>
-    </div>
+    <Item
+      linked
+      size="medium"
+      align="center"
+      title={<Link to={`/categories/${id}`}>{name}</Link>}
+      end={
+        <Link to={`/products?category=${slug}`} className="target">
+          {count === 1 ? '1 product' : `${count} products`}
+        </Link>
+      }
+    >
+      <p className="quiet small one-line">/products?category={slug}</p>
+    </Item>
   )
   return (
     <>
@@ -53,11 +58,11 @@ export default function CategoryList() {
           {line}
         </OrderedList>
       ) : (
-        <ul>
+        <Stack as="ul" lined>
           {categories.map((category) => (
             <li key={category.id}>{line(category)}</li>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   )

@@ -13,7 +13,7 @@ import type { Calls } from '#admin/session/calls.ts'
 import { call } from '#admin/session/calls.ts'
 import type { AnswerOf } from '#client/call-types.ts'
 import { Icon } from '#ui/data/icon.tsx'
-import styles from './home-page.module.css'
+import { Item } from '#ui/layout/item.tsx'
 
 type Home = AnswerOf<Calls, 'GET /admin/settings/home-page/'>
 type Values = Omit<Home, 'version' | 'forge_steps'> & { forge_steps: string }
@@ -67,7 +67,7 @@ function HomeForm({ home }: { home: Home }) {
       form={form}
       title="Home page"
       actions={
-        <a className={styles.outside} href="/" target="_blank" rel="noreferrer">
+        <a className="target" href="/" target="_blank" rel="noreferrer">
           View in the shop <Icon path={icons.outside} />
         </a>
       }
@@ -155,18 +155,21 @@ function Sections() {
       onReorder={field.onChange}
     >
       {({ section, is_shown }) => (
-        <label className={styles.section} data-hidden={!is_shown || undefined}>
-          <span>{sectionNames[section]}</span>
-          <span className={styles.shown}>
-            <input
-              type="checkbox"
-              aria-label={`Show ${sectionNames[section]}`}
-              checked={is_shown}
-              onChange={({ currentTarget }) => show(section, currentTarget.checked)}
-            />
-            Shown
-          </span>
-        </label>
+        <Item
+          align="center"
+          title={<span className={is_shown ? '' : 'quiet'}>{sectionNames[section]}</span>}
+          end={
+            <label className="target quiet small">
+              <input
+                type="checkbox"
+                aria-label={`Show ${sectionNames[section]}`}
+                checked={is_shown}
+                onChange={({ currentTarget }) => show(section, currentTarget.checked)}
+              />
+              Shown
+            </label>
+          }
+        />
       )}
     </OrderedList>
   )
