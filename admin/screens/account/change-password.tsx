@@ -7,7 +7,7 @@ import { useFormSubmit } from '#client/use-submit.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import form from '#ui/input/form.module.css'
+import { Form } from '#ui/input/field-group.tsx'
 
 export function ChangePassword() {
   const { email } = useMe()
@@ -32,7 +32,7 @@ export function ChangePassword() {
   })
   return (
     <Panel title="Password">
-      <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+      <Form onSubmit={onSubmit}>
         <input type="email" autoComplete="username" defaultValue={email} hidden readOnly />
         <TextField
           label="Current password"
@@ -55,7 +55,7 @@ export function ChangePassword() {
             Change password
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Actions } from '#admin/kit/panel.tsx'
 import { useMe } from '#admin/session/me.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
-import styles from './recovery-codes.module.css'
+import { Columns, Stack } from '#ui/layout/arrange.tsx'
+import { Actions } from '#ui/layout/section.tsx'
+import styles from './account.module.css'
 
 /** The ten recovery codes. The server shows them only once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
@@ -17,13 +17,13 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         Store these codes somewhere you can reach without your phone: on paper, or in a password manager.
         They’re shown only now, and each one works once.
       </Notice>
-      <ol className={styles.codes} aria-label="Recovery codes">
+      <Columns as="ol" least={11} fill gap={3} className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code className={styles.secret}>{code}</code>
           </li>
         ))}
-      </ol>
+      </Columns>
       <Actions>
         <Button
           variant="line"
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           {isCopied ? 'Copied' : 'Copy'}
         </Button>
         <a
-          className={styles.download}
+          className="target"
           download="recovery-codes.txt"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
         >

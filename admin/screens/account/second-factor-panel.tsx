@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
-import { Actions, Panel } from '#admin/kit/panel.tsx'
+import { Panel } from '#admin/kit/panel.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
@@ -9,6 +9,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/input/button.tsx'
+import { Actions } from '#ui/layout/section.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** The person's two-factor authentication: on or off, and new recovery codes. */

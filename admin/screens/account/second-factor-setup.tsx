@@ -11,11 +11,11 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import form from '#ui/input/form.module.css'
+import { Form } from '#ui/input/field-group.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import styles from './account.module.css'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import styles from './second-factor-setup.module.css'
 
 /** Sets up two-factor authentication, step by step. */
 export default function SecondFactorSetUp() {
@@ -25,60 +25,63 @@ export default function SecondFactorSetUp() {
   return (
     <>
       <PageHead title="Set up two-factor authentication" back={{ to: '/account', label: 'Your account' }} />
-      {second_factor === 'missing' && !codes && (
-        <Notice className={styles.notice}>
-          Your role requires two-factor authentication. It takes two minutes and your phone; then you can use
-          the back office.
-        </Notice>
-      )}
-      {codes ? <Done codes={codes} /> : null}
-      {!codes && second_factor === 'done' && (
-        <p>
-          It’s already on. To move it to another phone, turn it off in{' '}
-          <ButtonLink variant="text" to="/account">
-            your account
-          </ButtonLink>{' '}
-          first.
-        </p>
-      )}
-      {!codes && second_factor !== 'done' && (
-        <Panels>
-          <Panel title="1. Get an authenticator app">
-            <p>
-              Any authenticator app works: the one built into your phone, Aegis, Google Authenticator or 2FAS.
-            </p>
-            {!setUp.data && (
-              <div>
-                <Button pending={setUp.isPending} onClick={() => setUp.mutate({})}>
-                  I have one, continue
-                </Button>
-              </div>
+      <Stack gap={5}>
+        {second_factor === 'missing' && !codes && (
+          <Notice>
+            Your role requires two-factor authentication. It takes two minutes and your phone; then you can
+            use the back office.
+          </Notice>
+        )}
+        {codes ? <Done codes={codes} /> : null}
+        {!codes && second_factor === 'done' && (
+          <p>
+            It’s already on. To move it to another phone, turn it off in{' '}
+            <ButtonLink variant="text" to="/account">
+              your account
+            </ButtonLink>{' '}
+            first.
+          </p>
+        )}
+        {!codes && second_factor !== 'done' && (
+          <Panels>
+            <Panel title="1. Get an authenticator app">
+              <p>
+                Any authenticator app works: the one built into your phone, Aegis, Google Authenticator or
+                2FAS.
+              </p>
+              {!setUp.data && (
+                <div>
+                  <Button pending={setUp.isPending} onClick={() => setUp.mutate({})}>
+                    I have one, continue
+                  </Button>
+                </div>
+              )}
+              {setUp.error && <ErrorBox message={failureText(setUp.error)} />}
+            </Panel>
+            {setUp.data && (
+              <>
+                <Panel title="2. Scan this code">
+                  <Cluster gap={5}>
+                    <QrCode text={setUp.data.uri} label="QR code for the authenticator app" />
+                    <Stack gap={2}>
+                      <p>Scan the code with the app. If you’re on that phone:</p>
+                      <p>
+                        <a href={setUp.data.uri}>Open it in the app</a>, or type this key:
+                      </p>
+                      <p>
+                        <code className={styles.secret}>{setUp.data.secret.match(/.{1,4}/g)?.join(' ')}</code>
+                      </p>
+                    </Stack>
+                  </Cluster>
+                </Panel>
+                <Panel title="3. Enter the first code">
+                  <FirstCode onDone={setCodes} />
+                </Panel>
+              </>
             )}
-            {setUp.error && <ErrorBox message={failureText(setUp.error)} />}
-          </Panel>
-          {setUp.data && (
-            <>
-              <Panel title="2. Scan this code">
-                <Cluster gap={5}>
-                  <QrCode text={setUp.data.uri} label="QR code for the authenticator app" />
-                  <Stack gap={2} className={styles.typed}>
-                    <p>Scan the code with the app. If you’re on that phone:</p>
-                    <p>
-                      <a href={setUp.data.uri}>Open it in the app</a>, or type this key:
-                    </p>
-                    <p>
-                      <code className={styles.key}>{setUp.data.secret.match(/.{1,4}/g)?.join(' ')}</code>
-                    </p>
-                  </Stack>
-                </Cluster>
-              </Panel>
-              <Panel title="3. Enter the first code">
-                <FirstCode onDone={setCodes} />
-              </Panel>
-            </>
-          )}
-        </Panels>
-      )}
+          </Panels>
+        )}
+      </Stack>
     </>
   )
 }
@@ -97,14 +100,14 @@ function FirstCode({ onDone }: { onDone: (codes: string[]) => void }) {
     failed: failureText,
   })
   return (
-    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit}>
       <TextField
         label="Code"
         hint="The six digits the app shows now."
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        className={styles.code}
+        className={styles.digits}
         error={fieldErrors.code}
       />
       {message && <Notice kind="error">{message.text}</Notice>}
@@ -113,7 +116,7 @@ function FirstCode({ onDone }: { onDone: (codes: string[]) => void }) {
           Turn it on
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

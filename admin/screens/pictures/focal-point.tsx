@@ -1,7 +1,9 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { Picture as PictureAnswer } from '#contract/shop/catalogue.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/data/picture.tsx'
-import styles from './focal-point.module.css'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import styles from './pictures.module.css'
 
 type Point = { x: number; y: number }
 type Props = { picture: PictureAnswer; point: Point; onChange: (point: Point) => void }
@@ -36,7 +38,7 @@ export function FocalPoint({ picture, point, onChange }: Props) {
   }
 
   return (
-    <div className={styles.focal}>
+    <Stack align="start" gap={3}>
       <div
         className={styles.picture}
         onPointerDown={(event) => {
@@ -54,18 +56,18 @@ export function FocalPoint({ picture, point, onChange }: Props) {
           onKeyDown={nudge}
         />
       </div>
-      <p className={styles.hint}>
+      <p className="quiet small">
         Click the part that must stay visible when the shop crops the picture. You can also use the arrow
         keys; hold Shift for larger steps.
       </p>
-      <div className={styles.crops} aria-hidden="true">
+      <Cluster align="end" gap={3} aria-hidden="true">
         {(['square', 'wide', 'tall'] as const).map((shape) => (
-          <span key={shape} className={styles[shape]}>
-            <Picture picture={source} sizes="12rem" className={styles.crop} />
+          <span key={shape} className={classNames(styles.crop, styles[shape])}>
+            <Picture picture={source} sizes="12rem" />
           </span>
         ))}
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   )
 }
 

@@ -6,8 +6,10 @@ import { useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import { Cluster } from '#ui/layout/arrange.tsx'
-import styles from './new-pictures.module.css'
+import { Form } from '#ui/input/field-group.tsx'
+import { Box } from '#ui/layout/box.tsx'
+import { Item } from '#ui/layout/item.tsx'
+import { Actions } from '#ui/layout/section.tsx'
 
 /** Asks for a description of each new picture, while staff still know what it shows. */
 export function NewPictures({
@@ -19,15 +21,15 @@ export function NewPictures({
 }) {
   if (pictures.length === 0) return null
   return (
-    <section aria-label="Just added" className={styles.added}>
+    <Box as="section" edge="start" aria-label="Just added">
       <h2>{pictures.length === 1 ? 'One picture added' : `${pictures.length} pictures added`}</h2>
-      <p className={styles.why}>Describe them as you would over the phone. Screen readers read this aloud.</p>
+      <p className="quiet">Describe them as you would over the phone. Screen readers read this aloud.</p>
       <ul>
         {pictures.map((picture) => (
           <NewPicture key={picture.key} {...{ picture, onDone }} />
         ))}
       </ul>
-    </section>
+    </Box>
   )
 }
 
@@ -43,11 +45,16 @@ function NewPicture({ picture, onDone }: { picture: UploadedPicture; onDone: (ke
   }
 
   return (
-    <li>
-      <form noValidate onSubmit={save} className={styles.picture}>
-        <Link to={`/pictures/${key}`} aria-label={`Open ${name}`} className={styles.thumbnail}>
+    <Item
+      as="li"
+      size="medium"
+      picture={
+        <Link to={`/pictures/${key}`} aria-label={`Open ${name}`}>
           <Thumbnail picture={picture.picture} />
         </Link>
+      }
+    >
+      <Form onSubmit={save}>
         <TextField
           label={`Description of ${name || 'the picture'}`}
           value={text}
@@ -56,15 +63,15 @@ function NewPicture({ picture, onDone }: { picture: UploadedPicture; onDone: (ke
           error={change.error ? failureText(change.error) : undefined}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <Cluster unbroken gap={3} className={styles.actions}>
+        <Actions>
           <Button type="submit" variant="line" pending={change.isPending}>
             Save
           </Button>
           <Button variant="text" onClick={() => onDone(key)}>
             Later
           </Button>
-        </Cluster>
-      </form>
-    </li>
+        </Actions>
+      </Form>
+    </Item>
   )
 }

@@ -17,7 +17,6 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { FocalPoint } from './focal-point.tsx'
-import styles from './picture-page.module.css'
 
 type Media = AnswerOf<Calls, 'GET /admin/media/{key}/'>
 
@@ -75,16 +74,16 @@ function FocalPointInput({ media: { picture } }: { media: Media }) {
 
 function Uses({ media: { uses, picture, created_at } }: { media: Media }) {
   return (
-    <Stack as="section" gap={3} aria-label="Where it’s used" className={styles.uses}>
+    <Stack as="section" gap={3} aria-label="Where it’s used">
       <h2>{uses.length > 0 ? 'Used in' : 'Not used'}</h2>
-      <ul>
+      <Stack as="ul" lined>
         {uses.map(({ type, id, name }) => (
           <li key={`${type}:${id}`}>
             {placeOf[type] ? <ScreenLink to={placeOf[type](id)}>{name}</ScreenLink> : name}
             <span className="quiet"> · {type.replaceAll('-', ' ')}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
       <DescriptionList
         values={{ Added: <ShopTime at={created_at} />, Size: `${picture.width} × ${picture.height} px` }}
       />

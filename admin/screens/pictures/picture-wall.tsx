@@ -7,7 +7,7 @@ import { addInTurn, type InTurn } from '#admin/kit/pictures/turns.ts'
 import type { UploadedPicture } from '#admin/kit/pictures/use-uploads.ts'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { NewPictures } from './new-pictures.tsx'
-import styles from './picture-wall.module.css'
+import styles from './pictures.module.css'
 
 /** All pictures of the shop, and the upload of new ones. */
 export default function PictureWall() {
@@ -41,8 +41,8 @@ export default function PictureWall() {
             <li key={key}>
               <Link to={`/pictures/${key}`} className={styles.tile}>
                 <Thumbnail picture={picture} />
-                <span className={styles.name}>{name || alt_text || 'Picture'}</span>
-                <span className={alt_text ? styles.facts : styles.missing}>
+                <span className="one-line">{name || alt_text || 'Picture'}</span>
+                <span className={alt_text ? 'quiet small' : 'danger small'}>
                   {alt_text ? usesText(use_count) : 'No description'}
                 </span>
               </Link>

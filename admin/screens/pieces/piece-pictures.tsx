@@ -9,7 +9,7 @@ import { Icon } from '#ui/data/icon.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { IconButton } from '#ui/input/button.tsx'
 import { Columns } from '#ui/layout/arrange.tsx'
-import styles from './piece-pictures.module.css'
+import styles from './pieces.module.css'
 
 type Photo = Picture & { key: string }
 
@@ -45,9 +45,9 @@ export function PiecePictures() {
 
   return (
     <div>
-      <Columns as="ul" least={8} fill gap={3} className={styles.photos}>
+      <Columns as="ul" least={8} fill gap={3}>
         {photos.map((photo, index) => (
-          <li key={photo.key}>
+          <li key={photo.key} className={styles.photo}>
             <Thumbnail picture={photo} alt={`Photo ${index + 1}`} />
             <IconButton
               label={`Remove photo ${index + 1}`}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
-import { FormPage } from '#admin/kit/form/form-page.tsx'
+import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
@@ -14,7 +14,6 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
-import styles from './piece.module.css'
 import { PieceFields, type PieceValues, pieceLabels, pieceOf, valuesOf } from './piece-fields.tsx'
 import { PieceStatePill } from './piece-states.tsx'
 
@@ -58,23 +57,21 @@ function Editor({ piece }: { piece: AdminPiece }) {
 function Aside({ piece }: { piece: AdminPiece }) {
   const { order_id, certificates } = piece
   return (
-    <Stack gap={6} className={styles.aside}>
-      <section>
-        <h2>Where it is</h2>
+    <>
+      <FormPart title="Where it is">
         {order_id && (
           <p>
             In order <ScreenLink to={`/packing/${order_id}`}>{order_id}</ScreenLink>
           </p>
         )}
         <Steps piece={piece} />
-      </section>
-      <section>
-        <h2>Certificates</h2>
+      </FormPart>
+      <FormPart title="Certificates">
         {certificates.length === 0 && <p className="quiet">Issued when the piece is packed for an order.</p>}
         <ul>
           {certificates.map(({ url, issued_at, revoked_at }) => (
-            <li key={url} data-revoked={revoked_at !== null || undefined}>
-              <a href={url} target="_blank" rel="noreferrer">
+            <li key={url} className={revoked_at ? 'quiet' : ''}>
+              <a href={url} target="_blank" rel="noreferrer" className="target">
                 Issued on <ShopTime at={issued_at} to="day" />
               </a>
               {revoked_at && (
@@ -86,8 +83,8 @@ function Aside({ piece }: { piece: AdminPiece }) {
             </li>
           ))}
         </ul>
-      </section>
-    </Stack>
+      </FormPart>
+    </>
   )
 }
 

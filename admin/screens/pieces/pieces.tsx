@@ -3,7 +3,6 @@ import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { PieceStatePill, pieceStates } from './piece-states.tsx'
-import styles from './pieces.module.css'
 
 /** Numbered pieces, each with its status. */
 export default function Pieces() {
@@ -18,7 +17,7 @@ export default function Pieces() {
         {
           label: 'Picture',
           render: ({ product: { thumb_image } }) =>
-            thumb_image && <img src={thumb_image} alt="" className={styles.picture} loading="lazy" />,
+            thumb_image && <img src={thumb_image} alt="" loading="lazy" />,
           card: 'picture',
         },
         { label: 'Number', render: ({ serial }) => serial, ordering: 'serial', card: 'title' },

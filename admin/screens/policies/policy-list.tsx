@@ -5,8 +5,9 @@ import { failureText } from '#admin/session/failure-text.ts'
 import type { AdminPolicy } from '#contract/admin/contents/policies.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
-import { Cluster, Stack } from '#ui/layout/arrange.tsx'
-import styles from './policies.module.css'
+import { Stack } from '#ui/layout/arrange.tsx'
+import { Item } from '#ui/layout/item.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { dayText, policyNames } from './policy-names.ts'
 import { PolicyState } from './policy-state.tsx'
 
@@ -28,26 +29,35 @@ export default function PolicyList() {
 
 function Policy({ policy: { document_type, versions } }: { policy: AdminPolicy }) {
   return (
-    <section className={styles.policy} aria-labelledby={document_type}>
-      <Cluster justify="between" gap={3} className={styles.head}>
-        <h2 id={document_type}>{policyNames[document_type]}</h2>
+    <Section
+      look="rule"
+      title={policyNames[document_type]}
+      actions={
         <ButtonLink variant="line" to={`/policies/${document_type}/new`}>
           New version
         </ButtonLink>
-      </Cluster>
+      }
+    >
       {versions.length === 0 && <p className="quiet">{noneYet(document_type)}</p>}
-      <ol className={styles.versions}>
+      <ol>
         {versions.map((version) => (
-          <li key={version.id}>
-            <Link to={`/policies/${document_type}/${version.id}`} className={styles.day}>
-              From <time dateTime={version.in_force_on}>{dayText(version.in_force_on)}</time>
-            </Link>
-            <PolicyState state={version.state} />
-            <span className={styles.note}>{version.note}</span>
-          </li>
+          <Item
+            key={version.id}
+            as="li"
+            linked
+            align="center"
+            title={
+              <Link to={`/policies/${document_type}/${version.id}`}>
+                From <time dateTime={version.in_force_on}>{dayText(version.in_force_on)}</time>
+              </Link>
+            }
+            end={<PolicyState state={version.state} />}
+          >
+            {version.note && <p className="quiet small">{version.note}</p>}
+          </Item>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }
 

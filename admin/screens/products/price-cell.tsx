@@ -6,10 +6,12 @@ import { toast } from '#admin/kit/toasts.tsx'
 import type { ProductLine } from '#contract/admin/catalogue/products.ts'
 import { dollars } from '#model/money-text.ts'
 import { Price } from '#ui/data/price.tsx'
+import fieldStyles from '#ui/input/field.module.css'
 import { FieldError } from '#ui/input/field.tsx'
 import { pressedKey } from '#ui/input/pressed-key.ts'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { changeListing } from './change-listing.ts'
-import styles from './price-cell.module.css'
+import styles from './products.module.css'
 
 /** The typed text, and the product as it was when typing started: a save must not silently overwrite a newer price. */
 type Typing = {
@@ -91,10 +93,10 @@ export function PriceCell({ product, canChange }: { product: ProductLine; canCha
   }
   const { text, from, problem, large } = typing
   return (
-    <div className={styles.typing}>
+    <Stack align="end" gap={1} className={styles.typing}>
       <input
         ref={field}
-        className={styles.field}
+        className={fieldStyles.control}
         aria-label={`Price of ${name} in dollars`}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem && errorId}
@@ -119,6 +121,6 @@ export function PriceCell({ product, canChange }: { product: ProductLine; canCha
           }}
         />
       )}
-    </div>
+    </Stack>
   )
 }

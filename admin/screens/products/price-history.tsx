@@ -6,7 +6,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { Price } from '#ui/data/price.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
-import styles from './form/product-aside.module.css'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 
 export function PriceHistoryButton({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false)
@@ -31,17 +31,17 @@ function PriceHistory({ id }: { id: number }) {
   if (error) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
   if (data?.results.length === 0) return <p className="quiet">The price hasn’t changed yet.</p>
   return (
-    <ol className={styles.prices} aria-busy={!data}>
+    <Stack as="ol" lined aria-busy={!data}>
       {data?.results.map(({ id: change, at, price, price_before_discount: before, name }, index) => (
-        <li key={change}>
+        <Cluster as="li" align="baseline" justify="between" gap={3} rows={1} key={change}>
           {Number(price) === 0 ? <span>No price</span> : <Price amount={price} before={before} />}
-          <small>
+          <small className="quiet">
             {index === 0 ? 'Current, since ' : 'From '}
             <ShopTime at={at} to="day" />
             {name && `, ${name}`}
           </small>
-        </li>
+        </Cluster>
       ))}
-    </ol>
+    </Stack>
   )
 }

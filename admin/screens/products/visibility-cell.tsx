@@ -5,7 +5,7 @@ import { StatusPill } from '#admin/kit/status-pill.tsx'
 import type { ProductLine } from '#contract/admin/catalogue/products.ts'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { changeListing } from './change-listing.ts'
-import styles from './visibility-cell.module.css'
+import styles from './products.module.css'
 
 /** A switch that shows or hides a product in the shop. */
 export function VisibilityCell({ product, canChange }: { product: ProductLine; canChange: boolean }) {
@@ -22,7 +22,7 @@ export function VisibilityCell({ product, canChange }: { product: ProductLine; c
     setSent(undefined)
   }
   return (
-    <Stack as="span" align="start" className={styles.cell}>
+    <Stack as="span" align="start" className={styles.visibility}>
       <label className={switchStyles.switch}>
         <input
           type="checkbox"
@@ -35,7 +35,7 @@ export function VisibilityCell({ product, canChange }: { product: ProductLine; c
         <span aria-hidden="true">{words}</span>
       </label>
       {publish_at && (
-        <small>
+        <small className="quiet">
           <ShopTime at={publish_at} />
         </small>
       )}

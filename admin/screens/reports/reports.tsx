@@ -4,7 +4,6 @@ import { PageHead } from '#admin/kit/page-head.tsx'
 import { ChoiceGroup } from '#ui/input/choice-group.tsx'
 import { TextField } from '#ui/input/field.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
-import styles from './reports.module.css'
 import { usePeriod } from './use-period.ts'
 
 /** The figures of the Today screen, for any period. */
@@ -31,7 +30,7 @@ function PeriodChoice({ chosen }: { chosen: ReturnType<typeof usePeriod> }) {
         value={length === undefined ? undefined : String(length)}
         onChange={(value) => chooseLast(Number(value))}
       />
-      <div className={styles.days}>
+      <Cluster gap={3}>
         <TextField
           label="From"
           type="date"
@@ -46,7 +45,7 @@ function PeriodChoice({ chosen }: { chosen: ReturnType<typeof usePeriod> }) {
           value={period.to}
           onChange={({ target }) => choose({ to: target.value })}
         />
-      </div>
+      </Cluster>
     </Cluster>
   )
 }

@@ -6,7 +6,7 @@ import { useMay } from '#admin/session/me.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
-import styles from './synonym-list.module.css'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 
 /** Words that search treats as equal, sorted by the first word of each group. */
 export default function SynonymList() {
@@ -29,14 +29,16 @@ export default function SynonymList() {
         </EmptyState>
       )}
       {synonyms && synonyms.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul" lined>
           {synonyms.map(({ id, words, finds }) => (
-            <li key={id}>
-              <Link to={`/search-words/synonyms/${id}`}>{words.join(', ')}</Link>
+            <Cluster as="li" gap={4} rows={0} key={id}>
+              <Link to={`/search-words/synonyms/${id}`} className="target">
+                {words.join(', ')}
+              </Link>
               {finds.length > 0 && <span className="quiet">also finds {finds.join(', ')}</span>}
-            </li>
+            </Cluster>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   )

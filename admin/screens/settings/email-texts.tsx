@@ -5,9 +5,11 @@ import { StatusPill } from '#admin/kit/status-pill.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import type { Calls } from '#admin/session/calls.ts'
 import type { AnswerOf } from '#client/call-types.ts'
+import { Stack } from '#ui/layout/arrange.tsx'
+import { Item } from '#ui/layout/item.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { back } from './back.ts'
 import { emailNames } from './email-names.ts'
-import styles from './email-texts.module.css'
 
 type Texts = AnswerOf<Calls, 'GET /admin/mail-texts/'>
 
@@ -22,38 +24,43 @@ export default function EmailTexts() {
   return (
     <>
       <PageHead title="Emails to customers" back={back} />
-      <p className={styles.intro}>
-        Edit the subject, the heading and the text before and after the content that the shop adds: items,
-        amounts, links and bank details.
-      </p>
-      <Answer query={useAnswer('GET /admin/mail-texts/')}>
-        {(texts) =>
-          groups.map(({ label, starts }) => (
-            <Group
-              key={label}
-              label={label}
-              texts={texts.filter(({ id }) => starts.some((start) => id.startsWith(start)))}
-            />
-          ))
-        }
-      </Answer>
+      <Stack gap={6}>
+        <p className="quiet">
+          Edit the subject, the heading and the text before and after the content that the shop adds: items,
+          amounts, links and bank details.
+        </p>
+        <Answer query={useAnswer('GET /admin/mail-texts/')}>
+          {(texts) =>
+            groups.map(({ label, starts }) => (
+              <Group
+                key={label}
+                label={label}
+                texts={texts.filter(({ id }) => starts.some((start) => id.startsWith(start)))}
+              />
+            ))
+          }
+        </Answer>
+      </Stack>
     </>
   )
 }
 
 function Group({ label, texts }: { label: string; texts: Texts }) {
   return (
-    <section className={styles.group}>
-      <h2>{label}</h2>
+    <Section look="rule" title={label}>
       <ul>
         {texts.map(({ id, subject, is_changed }) => (
-          <li key={id}>
-            <Link to={id}>{emailNames[id].name}</Link>
-            <span className={styles.subject}>{subject}</span>
-            {is_changed && <StatusPill tone="good">Edited</StatusPill>}
-          </li>
+          <Item
+            key={id}
+            as="li"
+            linked
+            title={<Link to={id}>{emailNames[id].name}</Link>}
+            end={is_changed && <StatusPill tone="good">Edited</StatusPill>}
+          >
+            <p className="quiet small">{subject}</p>
+          </Item>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -6,7 +6,6 @@ import type { Media } from '#contract/admin/contents/media.ts'
 import { Button } from '#ui/input/button.tsx'
 import { FieldError } from '#ui/input/field.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
-import styles from './icon-input.module.css'
 
 const ownIcon = '/media/site/favicon.svg'
 
@@ -20,8 +19,10 @@ export function IconInput() {
     if (media) input.onChange(`/media/${media.key}/320.webp`)
   }
   return (
-    <Stack as="fieldset" gap={2} className={styles.icon}>
-      <legend>{field.label}</legend>
+    <Stack as="fieldset" gap={2}>
+      <legend>
+        <strong>{field.label}</strong>
+      </legend>
       <Cluster gap={3}>
         <img src={String(input.value)} alt="" width={32} height={32} />
         <Button variant="line" onClick={() => setOpen(true)}>

@@ -1,7 +1,7 @@
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
-import { Cluster } from '#ui/layout/arrange.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { placeholderWords } from './email-names.ts'
-import styles from './placeholders.module.css'
+import styles from './settings.module.css'
 
 type Props = {
   placeholders: string[]
@@ -25,14 +25,14 @@ export function Placeholders({ placeholders, needed, field }: Props) {
     input?.setSelectionRange(start.length, start.length)
   }
   return (
-    <div>
-      <p className={styles.title}>Placeholders. Tap one to insert it where you last typed:</p>
-      <Cluster as="ul" gap={2} className={styles.placeholders}>
+    <Stack gap={2}>
+      <p className="quiet small">Placeholders. Tap one to insert it where you last typed:</p>
+      <Cluster as="ul" gap={2}>
         {placeholders.map((name) => (
           <li key={name}>
-            <button type="button" onClick={() => put(name)}>
+            <button type="button" className={styles.placeholder} onClick={() => put(name)}>
               <code>{`{${name}}`}</code>
-              <span>
+              <span className="quiet">
                 {placeholderWords[name]}
                 {needed.includes(name) && ' (required)'}
               </span>
@@ -40,6 +40,6 @@ export function Placeholders({ placeholders, needed, field }: Props) {
           </li>
         ))}
       </Cluster>
-    </div>
+    </Stack>
   )
 }

@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { useMayOpen } from '#admin/kit/screens.ts'
 import { Columns } from '#ui/layout/arrange.tsx'
-import styles from './settings.module.css'
+import { Item } from '#ui/layout/item.tsx'
+import { Section } from '#ui/layout/section.tsx'
 
 type SettingsLink = { to: string; label: string; text: string }
 
@@ -89,22 +90,20 @@ export default function Settings() {
   return (
     <>
       <PageHead title="Settings" />
-      <Columns least={20} gap={6} className={styles.groups}>
+      <Columns least={20} gap={6}>
         {groups.map(({ label, entries }) => {
           const shown = entries.filter(({ to }) => mayOpen(`/settings/${to}`))
           if (shown.length === 0) return null
           return (
-            <section key={label} className={styles.group}>
-              <h2>{label}</h2>
+            <Section key={label} look="rule" title={label}>
               <ul>
                 {shown.map(({ to, label, text }) => (
-                  <li key={to}>
-                    <Link to={to}>{label}</Link>
-                    <span>{text}</span>
-                  </li>
+                  <Item key={to} as="li" linked title={<Link to={to}>{label}</Link>}>
+                    <p className="quiet small">{text}</p>
+                  </Item>
                 ))}
               </ul>
-            </section>
+            </Section>
           )
         })}
       </Columns>

@@ -7,10 +7,11 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { useMe } from '#admin/session/me.ts'
 import { roleName } from '#admin/session/role-name.ts'
 import { Icon } from '#ui/data/icon.tsx'
+import { Table } from '#ui/data/table.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { permissionGroups } from './permission-words.ts'
-import styles from './role-list.module.css'
+import styles from './staff.module.css'
 import { StaffTabs } from './staff-tabs.tsx'
 
 /** The permissions of every role, in one table. */
@@ -28,7 +29,7 @@ export default function RoleList() {
         </Skeleton>
       )}
       {roles && (
-        <table className={styles.table}>
+        <Table className={styles.roles}>
           <thead>
             <tr>
               <th scope="col">
@@ -36,10 +37,14 @@ export default function RoleList() {
               </th>
               {roles.map(({ role, member_count }) => (
                 <th key={role} scope="col">
-                  {isOwner ? <Link to={`/staff/rights/${role}`}>{roleName(role)}</Link> : roleName(role)}
-                  <span className={styles.count}>
-                    {member_count === 1 ? '1 person' : `${member_count} people`}
-                  </span>
+                  {isOwner ? (
+                    <Link to={`/staff/rights/${role}`} className="target">
+                      {roleName(role)}
+                    </Link>
+                  ) : (
+                    roleName(role)
+                  )}
+                  <p className={styles.count}>{member_count === 1 ? '1 person' : `${member_count} people`}</p>
                 </th>
               ))}
             </tr>
@@ -47,8 +52,8 @@ export default function RoleList() {
           <tbody>
             {permissionGroups.map(({ title, rights }) => (
               <Fragment key={title}>
-                <tr className={styles.group}>
-                  <th scope="colgroup" className={styles.groupHead} colSpan={roles.length + 1}>
+                <tr>
+                  <th scope="colgroup" className={styles.group} colSpan={roles.length + 1}>
                     {title}
                   </th>
                 </tr>
@@ -62,9 +67,8 @@ export default function RoleList() {
                 ))}
               </Fragment>
             ))}
-            <tr className={styles.group}>
-              <th scope="colgroup" className={styles.groupHead} colSpan={roles.length + 1}>
-                {' '}
+            <tr>
+              <th scope="colgroup" className={styles.group} colSpan={roles.length + 1}>
                 Login
               </th>
             </tr>
@@ -75,7 +79,7 @@ export default function RoleList() {
               ))}
             </tr>
           </tbody>
-        </table>
+        </Table>
       )}
     </>
   )
@@ -83,8 +87,14 @@ export default function RoleList() {
 
 function Cell({ holds }: { holds: boolean }) {
   return (
-    <td data-holds={holds || undefined}>
-      {holds ? <Icon path={icons.check} /> : <span aria-hidden="true">·</span>}
+    <td>
+      {holds ? (
+        <Icon path={icons.check} />
+      ) : (
+        <span aria-hidden="true" className="quiet">
+          ·
+        </span>
+      )}
       <span className="visually-hidden">{holds ? 'Yes' : 'No'}</span>
     </td>
   )

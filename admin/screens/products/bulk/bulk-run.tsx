@@ -12,7 +12,7 @@ import { dollars } from '#model/money-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
-import styles from './bulk.module.css'
+import styles from '../products.module.css'
 
 type Answer = AnswerOf<Calls, 'POST /admin/products/bulk/'>
 type Row = Answer['rows'][number]
@@ -45,7 +45,7 @@ export function BulkRun({ change, selection, onDone, onCancel }: Props) {
     })
 
   return (
-    <Stack gap={4} className={styles.run}>
+    <Stack gap={4}>
       {error && <Notice kind="error">{failureText(error)}</Notice>}
       {data && <Outcomes answer={data} isDone={Boolean(isDone)} />}
       <Cluster justify="end" gap={3}>
@@ -90,21 +90,23 @@ function Outcomes({ answer, isDone }: { answer: Answer; isDone: boolean }) {
   ]
   return (
     <>
-      <p role="status" className={styles.counts}>
-        {counts.filter(Boolean).join(', ')}
+      <p role="status">
+        <strong>{counts.filter(Boolean).join(', ')}</strong>
       </p>
-      <ul className={styles.outcomes}>
+      <Stack as="ul" lined className={styles.outcomes}>
         {sorted.map((row) => (
-          <li key={row.subject} data-fate={row.fate}>
+          <Cluster as="li" key={row.subject} justify="between" gap={4} rows={0}>
             <Link to={`/products/${row.subject}`}>{row.name}</Link>
-            <span>{row.problem ?? differenceText(row)}</span>
-          </li>
+            <span className={looks[row.fate]}>{row.problem ?? differenceText(row)}</span>
+          </Cluster>
         ))}
-      </ul>
+      </Stack>
       {rows.length > sorted.length && <p className="quiet">The first 200 of {rows.length} are shown.</p>}
     </>
   )
 }
+
+const looks: Record<Row['fate'], string> = { changed: '', unchanged: 'quiet', refused: 'danger' }
 
 function differenceText({ detail, fate }: Row): string {
   if (!detail || fate === 'unchanged') return 'unchanged'

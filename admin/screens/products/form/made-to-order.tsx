@@ -10,7 +10,6 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { ChoiceGroup } from '#ui/input/choice-group.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
-import styles from '../stock/stock-dialog.module.css'
 
 /** Whether a product is made to order, and in how many working days. */
 export function MadeToOrder({ product }: { product: ProductMaking }) {
@@ -31,7 +30,7 @@ export function MadeToOrder({ product }: { product: ProductMaking }) {
     )
   }
   return (
-    <Stack gap={4} className={styles.fields} onKeyDown={saveOnEnter(save)}>
+    <Stack gap={4} onKeyDown={saveOnEnter(save)}>
       <ChoiceGroup
         legend="When it’s out of stock"
         name="made"

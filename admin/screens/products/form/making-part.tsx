@@ -8,7 +8,6 @@ import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { MadeToOrder } from './made-to-order.tsx'
-import styles from './product-aside.module.css'
 
 /** Whether a product can be sold beyond its stock, and whether its pieces have serial numbers. */
 export function MakingPart({ product }: { product: AdminProduct }) {
@@ -40,8 +39,10 @@ function Making({ id }: { id: number }) {
   const { data } = useAnswer('GET /admin/workshop/products/{id}/', { params: { id } })
   if (!data) return null
   return (
-    <Stack gap={5} className={styles.making}>
-      <MadeToOrder key={data.version} product={data} />
+    <Stack gap={5}>
+      <FormPart>
+        <MadeToOrder key={data.version} product={data} />
+      </FormPart>
       <FormPart title="Numbering">
         <Numbering product={data} />
       </FormPart>

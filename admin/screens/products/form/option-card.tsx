@@ -3,9 +3,9 @@ import { Icon } from '#ui/data/icon.tsx'
 import { plural } from '#ui/data/plural.ts'
 import { IconButton } from '#ui/input/button.tsx'
 import { FieldError, TextField } from '#ui/input/field.tsx'
-import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
+import { Box } from '#ui/layout/box.tsx'
 import { type Option, relabeled } from './choice-values.ts'
-import styles from './options-field.module.css'
 import { RowsField } from './rows-field.tsx'
 
 type Props = {
@@ -24,9 +24,9 @@ export function OptionCard({ option, saved, errorOf, onChange, onRemove }: Props
   const set = (change: Partial<Option>) => onChange({ ...option, ...change })
   const problem = errorOf('choices') ?? errorOf('surcharge_steps')
   return (
-    <Stack as="section" gap={4} className={styles.card} aria-label={option.label || 'New option'}>
+    <Box as="section" edge="start" gap={4} aria-label={option.label || 'New option'}>
       <Cluster unbroken justify="between">
-        <p className={styles.kind}>{isChoice ? 'The customer chooses' : 'The customer enters a text'}</p>
+        <p className="quiet">{isChoice ? 'The customer chooses' : 'The customer enters a text'}</p>
         <IconButton label={`Remove ${option.label || 'this option'}`} onClick={onRemove}>
           <Icon name="close" />
         </IconButton>
@@ -52,7 +52,7 @@ export function OptionCard({ option, saved, errorOf, onChange, onRemove }: Props
         maxLength={300}
         onChange={({ currentTarget }) => set({ note: currentTarget.value || null })}
       />
-    </Stack>
+    </Box>
   )
 }
 

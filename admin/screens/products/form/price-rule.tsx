@@ -4,8 +4,7 @@ import type { TypedNumber } from '#admin/kit/form/typed-number.ts'
 import type { ProductBulkChange } from '#contract/admin/catalogue/product-bulk.ts'
 import { ChoiceGroup } from '#ui/input/choice-group.tsx'
 import { SelectField } from '#ui/input/field.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
-import styles from '../bulk/bulk.module.css'
+import { Columns } from '#ui/layout/arrange.tsx'
 
 type PriceChange = Extract<ProductBulkChange, { kind: 'price' }>
 type Props = { onChange: (change: PriceChange | undefined) => void }
@@ -25,7 +24,7 @@ export function PriceRule({ onChange }: Props) {
   }, [direction, percent, round_to, before_discount])
 
   return (
-    <Stack gap={4} className={styles.rule}>
+    <Columns least={20} gap={4}>
       <ChoiceGroup
         legend="Prices go"
         name="bulk-direction"
@@ -56,6 +55,6 @@ export function PriceRule({ onChange }: Props) {
         <option value="strike">today’s price, struck through (to start a sale)</option>
         <option value="remove">none (to end a sale)</option>
       </SelectField>
-    </Stack>
+    </Columns>
   )
 }

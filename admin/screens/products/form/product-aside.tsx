@@ -2,9 +2,9 @@ import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
 import { Stack } from '#ui/layout/arrange.tsx'
+import styles from '../products.module.css'
 import { StockPart } from '../stock/stock-part.tsx'
 import { MakingPart } from './making-part.tsx'
-import styles from './product-aside.module.css'
 import { VisibilityPart } from './visibility-part.tsx'
 
 /** The column next to the fields of a product: visibility, missing parts, stock and making. */
@@ -34,7 +34,7 @@ function Readiness({ product: { missing, visibility } }: { product: AdminProduct
     <FormPart title={visibility === 'visible' ? 'Still missing' : 'Before it can be shown'}>
       <Stack as="ul" gap={2} className={styles.missing}>
         {missing.map((code) => (
-          <li key={code} data-needed={needed.includes(code) || undefined}>
+          <li key={code} className={needed.includes(code) ? styles.needed : undefined}>
             {sentences[code]}
           </li>
         ))}

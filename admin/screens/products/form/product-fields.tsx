@@ -5,13 +5,14 @@ import { MoneyInput } from '#admin/kit/form/money-input.tsx'
 import { SlugInput } from '#admin/kit/form/slug-input.tsx'
 import { SwitchInput } from '#admin/kit/form/switch-input.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
-import { useMay } from '#admin/session/me.ts'
 import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
+import { FieldGroup } from '#ui/input/field-group.tsx'
+import { Columns } from '#ui/layout/arrange.tsx'
 import { PriceHistoryButton } from '../price-history.tsx'
 import { AttributesField } from './attributes-field.tsx'
+import { CatalogueFields } from './catalogue-fields.tsx'
 import { OptionsField } from './options-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
-import styles from './product-fields.module.css'
 import { materialNames, shapeNames } from './product-form-values.ts'
 
 /**
@@ -20,17 +21,15 @@ import { materialNames, shapeNames } from './product-form-values.ts'
  */
 export function ProductFields({ saved }: { saved?: AdminProduct }) {
   const { data } = useAnswer('GET /admin/categories/')
-  const canManage = useMay()('catalogue.manage')
-  const fixed = { disabled: !canManage }
   return (
     <>
       <FormPart>
-        <div className={styles.pair}>
+        <FieldGroup>
           <TextInput name="name" maxLength={200} required />
           <TextInput name="name_ne" maxLength={200} lang="ne" />
-        </div>
-        <fieldset className={styles.plain} {...fixed}>
-          <div className={styles.pair}>
+        </FieldGroup>
+        <CatalogueFields>
+          <FieldGroup>
             <SelectInput name="category">
               {(data?.results ?? []).map(({ slug, name }) => (
                 <option key={slug} value={slug}>
@@ -39,20 +38,20 @@ export function ProductFields({ saved }: { saved?: AdminProduct }) {
               ))}
             </SelectInput>
             <NumberInput name="plate" whole />
-          </div>
+          </FieldGroup>
           <SlugInput name="slug" from="name" path="/products/" />
-        </fieldset>
+        </CatalogueFields>
       </FormPart>
       <FormPart title="Price">
-        <fieldset className={styles.plain} {...fixed}>
-          <div className={styles.pair}>
+        <CatalogueFields>
+          <FieldGroup>
             <MoneyInput name="price" hint="What a customer pays today, in US dollars." />
             <MoneyInput
               name="price_before_discount"
               hint="Shown struck through next to the price. Leave empty for no discount."
             />
-          </div>
-        </fieldset>
+          </FieldGroup>
+        </CatalogueFields>
         {saved && <PriceHistoryButton id={saved.id} />}
       </FormPart>
       <FormPart
@@ -73,13 +72,13 @@ export function ProductFields({ saved }: { saved?: AdminProduct }) {
         title="Measurements"
         hint="As it leaves the workshop. The shop draws the blade to scale and applies countries’ knife laws to anything with a blade, so leave the blade empty only if there is none."
       >
-        <fieldset className={styles.plain} {...fixed}>
-          <div className={styles.measures}>
+        <CatalogueFields>
+          <Columns least={8} gap={4}>
             <NumberInput name="blade_cm" most={1000} />
             <NumberInput name="overall_cm" most={1000} />
             <NumberInput name="spine_mm" most={1000} />
             <NumberInput name="weight_g" whole />
-          </div>
+          </Columns>
           <SelectInput
             name="shape"
             hint="The outline in the scale drawing. Without one, the handle and blade are drawn as plain bars."
@@ -96,14 +95,14 @@ export function ProductFields({ saved }: { saved?: AdminProduct }) {
             whole
             hint="Including the sheath and box, as the carrier charges. Required before the product can be shown."
           />
-        </fieldset>
+        </CatalogueFields>
       </FormPart>
       <FormPart
         title="Materials"
         hint="Customers filter by these. If you leave one empty, that filter doesn’t find the product."
       >
-        <fieldset className={styles.plain} {...fixed}>
-          <div className={styles.measures}>
+        <CatalogueFields>
+          <Columns least={8} gap={4}>
             {Object.entries(materialNames).map(([material, names]) => (
               <SelectInput key={material} name={material}>
                 <option value="">None of these</option>
@@ -114,24 +113,24 @@ export function ProductFields({ saved }: { saved?: AdminProduct }) {
                 ))}
               </SelectInput>
             ))}
-          </div>
-        </fieldset>
+          </Columns>
+        </CatalogueFields>
       </FormPart>
       <FormPart title="Details" hint="Facts that customers read, such as steel, handle and sheath.">
         <AttributesField />
       </FormPart>
       <FormPart title="Options" hint="What customers can choose or have engraved, and the surcharge.">
-        <fieldset className={styles.plain} {...fixed}>
+        <CatalogueFields>
           <OptionsField saved={saved?.customization_options ?? []} />
-        </fieldset>
+        </CatalogueFields>
       </FormPart>
       <FormPart title="Shopping ads">
-        <fieldset className={styles.plain} {...fixed}>
+        <CatalogueFields>
           <SwitchInput
             name="in_merchant_feed"
             hint="Lets Google Merchant Center list it. Google’s rules exclude knives promoted as weapons; kitchen knives, tools and accessories are safe."
           />
-        </fieldset>
+        </CatalogueFields>
       </FormPart>
     </>
   )

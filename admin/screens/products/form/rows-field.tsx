@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#ui/data/icon.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
-import styles from './rows-field.module.css'
+import styles from '../products.module.css'
 
 type Props<Row> = {
   rows: Row[]
@@ -26,25 +26,25 @@ export function RowsField<Row extends object>({ rows, onChange, blank, add, name
     onChange(next)
   }
   return (
-    <Stack align="start" gap={3}>
+    <Stack gap={3}>
       {rows.length > 0 && (
-        <Stack as="ul" gap={2} className={styles.rows}>
+        <Stack as="ul" gap={2}>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have neither ids nor state
-            <Cluster as="li" unbroken align="end" gap={1} key={index}>
-              <div className={styles.inputs}>{children(row, (change) => set(index, change), index)}</div>
+            <Cluster as="li" unbroken align="end" gap={1} key={index} className={styles.row}>
+              {children(row, (change) => set(index, change), index)}
               <IconButton
                 label={`Move ${nameOf(row, index)} up`}
                 disabled={index === 0}
                 onClick={() => move(index)}
-                className={styles.act}
+                className="quiet"
               >
                 <Icon name="up" />
               </IconButton>
               <IconButton
                 label={`Remove ${nameOf(row, index)}`}
                 onClick={() => onChange(rows.toSpliced(index, 1))}
-                className={styles.act}
+                className="quiet"
               >
                 <Icon name="close" />
               </IconButton>
@@ -52,13 +52,11 @@ export function RowsField<Row extends object>({ rows, onChange, blank, add, name
           ))}
         </Stack>
       )}
-      <Button
-        variant="line"
-        className={styles.add}
-        onClick={() => onChange([...rows, structuredClone(blank)])}
-      >
-        {add}
-      </Button>
+      <div>
+        <Button variant="line" onClick={() => onChange([...rows, structuredClone(blank)])}>
+          {add}
+        </Button>
+      </div>
     </Stack>
   )
 }

@@ -3,8 +3,7 @@ import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { SwitchInput } from '#admin/kit/form/switch-input.tsx'
 import { TimeInput } from '#admin/kit/form/time-input.tsx'
-import { useMay } from '#admin/session/me.ts'
-import styles from './product-fields.module.css'
+import { CatalogueFields } from './catalogue-fields.tsx'
 
 /** Whether shoppers see the product, or the date when they will. */
 export function VisibilityPart() {
@@ -12,10 +11,10 @@ export function VisibilityPart() {
   const isVisible = useWatch({ control: form.control, name: 'is_active' })
   return (
     <FormPart title="In the shop">
-      <fieldset className={styles.plain} disabled={!useMay()('catalogue.manage')}>
+      <CatalogueFields>
         <SwitchInput name="is_active" />
         {!isVisible && <TimeInput name="publish_at" hint="Leave empty to publish it yourself." />}
-      </fieldset>
+      </CatalogueFields>
     </FormPart>
   )
 }

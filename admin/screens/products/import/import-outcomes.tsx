@@ -8,9 +8,9 @@ import { failureText } from '#admin/session/failure-text.ts'
 import type { ProductImport } from '#contract/admin/catalogue/product-csv.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import { Actions } from '#ui/layout/section.tsx'
 import { ImportRows } from './import-rows.tsx'
-import styles from './product-import.module.css'
 
 type Outcome = keyof ProductImport['counts']
 
@@ -44,19 +44,19 @@ export function ImportOutcomes({ found }: { found: ProductImport }) {
   const { counts, done, remaining, name, ignored_columns: ignored } = progress
   const total = done + remaining
   return (
-    <Stack as="section" gap={4} className={styles.found} aria-label={name}>
+    <Stack as="section" gap={4} aria-label={name}>
       <h2>{name}</h2>
       {ignored.length > 0 && (
         <p className="quiet">Columns not imported: {ignored.map((column) => `“${column}”`).join(', ')}.</p>
       )}
-      <div className={styles.run}>
+      <Actions>
         {remaining > 0 && (
           <Button onClick={() => run.mutate()} pending={run.isPending}>
             {done > 0 ? `Continue with ${productsText(remaining)}` : `Import ${productsText(remaining)}`}
           </Button>
         )}
         {done > 0 && (
-          <p role="status" className={styles.progress}>
+          <p role="status">
             <progress max={total} value={done} aria-label="Imported" /> {done} of {productsText(total)}{' '}
             imported
           </p>
@@ -68,27 +68,26 @@ export function ImportOutcomes({ found }: { found: ProductImport }) {
               : 'Nothing to import: the shop already has all of this.'}
           </p>
         )}
-      </div>
+      </Actions>
       {run.error && (
         <Notice kind="error">{`${failureText(run.error)} ${productsText(done)} imported so far.`}</Notice>
       )}
-      <fieldset className={styles.outcomes}>
+      <Cluster as="fieldset" gap={3}>
         <legend className="visually-hidden">Lines to show</legend>
         {(Object.keys(outcomes) as Outcome[]).map((outcome) => (
-          <button
+          <Button
             key={outcome}
-            type="button"
+            variant="line"
             aria-pressed={shown === outcome}
             disabled={counts[outcome] === 0}
-            className={styles.outcome}
             onClick={() => setShown(outcome)}
           >
             <strong>{counts[outcome].toLocaleString('en-US')}</strong> {outcomes[outcome]}
-          </button>
+          </Button>
         ))}
-      </fieldset>
+      </Cluster>
       {shown === 'refused' && counts.refused > 0 && (
-        <div className={styles.run}>
+        <Actions>
           <DownloadButton
             variant="line"
             name={`rejected-${name.replace(/\.csv$/i, '')}.csv`}
@@ -98,7 +97,7 @@ export function ImportOutcomes({ found }: { found: ProductImport }) {
             }
           />
           <p className="quiet">Each line says what’s wrong with it. Correct them and import that file.</p>
-        </div>
+        </Actions>
       )}
       {counts[shown] > 0 && <ImportRows key={shown} id={found.id} fate={shown} />}
     </Stack>

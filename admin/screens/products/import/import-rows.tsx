@@ -4,9 +4,8 @@ import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { ImportRow } from '#contract/admin/catalogue/product-csv.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
+import { Columns, Stack } from '#ui/layout/arrange.tsx'
 import { productLabels } from '../form/product-form-values.ts'
-import styles from './product-import.module.css'
 
 /** The first hundred lines of an outcome: what is wrong with each, or what changes. */
 export function ImportRows({ id, fate }: { id: string; fate: ImportRow['fate'] }) {
@@ -18,33 +17,31 @@ export function ImportRows({ id, fate }: { id: string; fate: ImportRow['fate'] }
   if (!data) return null
   return (
     <>
-      <ol className={styles.rows}>
+      <Stack as="ol" lined>
         {data.results.map((row) => (
-          <Stack as="li" key={row.line} className={styles.row}>
-            <span className="quiet">Line {row.line}</span>
-            {row.product_id ? (
-              <Link to={`/products/${row.product_id}`}>{row.name}</Link>
-            ) : (
-              <span>{row.name}</span>
-            )}
+          <Columns as="li" least={16} gap={4} key={row.line}>
+            <p>
+              <span className="quiet">Line {row.line}</span>{' '}
+              {row.product_id ? <Link to={`/products/${row.product_id}`}>{row.name}</Link> : row.name}
+            </p>
             <div>
               {[...row.problems.entries()].map(([place, { field, text }]) => (
-                <p key={place} className={styles.problem}>
+                <p key={place} className="danger">
                   {labelOf(field)}: {text}
                 </p>
               ))}
               {row.before &&
                 Object.keys(row.after ?? {}).map((field) => (
                   <p key={field}>
-                    {labelOf(field)}: <del>{shortText(row.before?.[field])}</del>{' '}
+                    {labelOf(field)}: <del className="quiet">{shortText(row.before?.[field])}</del>{' '}
                     <ins>{shortText(row.after?.[field])}</ins>
                     {isLarge(field, row) && <strong> A change of more than half.</strong>}
                   </p>
                 ))}
             </div>
-          </Stack>
+          </Columns>
         ))}
-      </ol>
+      </Stack>
       {data.count > data.results.length && <p className="quiet">Only the first 100 lines are shown.</p>}
     </>
   )

@@ -9,9 +9,10 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { tableLimits } from '#contract/admin/money/table-files.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
+import { FileButton } from '#ui/input/file-button.tsx'
+import { Columns, Stack } from '#ui/layout/arrange.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { ImportOutcomes } from './import-outcomes.tsx'
-import styles from './product-import.module.css'
 
 /** Exports products to a spreadsheet and imports them again. Previews the changes of a file first. */
 export default function ProductImportPage() {
@@ -25,33 +26,33 @@ export default function ProductImportPage() {
   return (
     <>
       <PageHead title="Import and export" back={{ to: '/products', label: 'Products' }} />
-      <Stack gap={5} className={styles.columns}>
-        <Stack as="section" align="start" gap={4} className={styles.part}>
-          <h2>Export</h2>
-          <p>
-            A spreadsheet with one product per line. Change what you like, delete the columns you don’t need
-            and import the file again.
-          </p>
-          <DownloadButton
-            variant="line"
-            name="products.csv"
-            label="Download all products"
-            file={() => callFile('GET /admin/products/csv/')}
-          />
-        </Stack>
-        <Stack as="section" align="start" gap={4} className={styles.part}>
-          <h2>Import</h2>
-          <p>
-            A CSV file with a “slug” column, or “id” if web addresses change. Missing columns change nothing;
-            stock is never imported. Up to {tableLimits.rows.toLocaleString('en-US')} rows and{' '}
-            {tableLimits.columns} columns.
-          </p>
-          <FileChoice busy={check.isPending} onFile={(file) => check.mutate(file)} />
-          {check.isPending && <p role="status">Checking every line. Nothing has been changed yet.</p>}
-          {check.error && <Notice kind="error">{failureText(check.error)}</Notice>}
-        </Stack>
+      <Stack gap={6}>
+        <Columns least={20} gap={5}>
+          <Section look="panel" title="Export" align="start">
+            <p>
+              A spreadsheet with one product per line. Change what you like, delete the columns you don’t need
+              and import the file again.
+            </p>
+            <DownloadButton
+              variant="line"
+              name="products.csv"
+              label="Download all products"
+              file={() => callFile('GET /admin/products/csv/')}
+            />
+          </Section>
+          <Section look="panel" title="Import" align="start">
+            <p>
+              A CSV file with a “slug” column, or “id” if web addresses change. Missing columns change
+              nothing; stock is never imported. Up to {tableLimits.rows.toLocaleString('en-US')} rows and{' '}
+              {tableLimits.columns} columns.
+            </p>
+            <FileChoice busy={check.isPending} onFile={(file) => check.mutate(file)} />
+            {check.isPending && <p role="status">Checking every line. Nothing has been changed yet.</p>}
+            {check.error && <Notice kind="error">{failureText(check.error)}</Notice>}
+          </Section>
+        </Columns>
+        {id && <Import key={id} id={id} />}
       </Stack>
-      {id && <Import key={id} id={id} />}
     </>
   )
 }
@@ -73,22 +74,16 @@ function Import({ id }: { id: string }) {
 function FileChoice({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
   const [name, setName] = useState<string>()
   return (
-    <label className={styles.file} data-busy={busy || undefined}>
-      <input
-        type="file"
-        accept=".csv,text/csv"
-        className="visually-hidden"
-        disabled={busy}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) {
-            setName(file.name)
-            onFile(file)
-          }
-          currentTarget.value = ''
-        }}
-      />
-      <span>{name ? `${name}. Choose another file` : 'Choose a file'}</span>
-    </label>
+    <FileButton
+      accept=".csv,text/csv"
+      pending={busy}
+      onFiles={([file]) => {
+        if (!file) return
+        setName(file.name)
+        onFile(file)
+      }}
+    >
+      {name ? `${name}. Choose another file` : 'Choose a file'}
+    </FileButton>
   )
 }

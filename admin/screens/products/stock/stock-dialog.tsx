@@ -13,7 +13,7 @@ import { ChoiceGroup } from '#ui/input/choice-group.tsx'
 import { SelectField, TextField } from '#ui/input/field.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import styles from './stock-dialog.module.css'
+import styles from '../products.module.css'
 import { correctionWords, reasonsFor } from './stock-words.ts'
 
 type Props = { product: AdminProduct; open: boolean; onClose: () => void }
@@ -54,7 +54,7 @@ function Correction({ product: { id, name, stock }, onClose }: Props) {
   }
 
   return (
-    <Stack gap={4} className={styles.fields} onKeyDown={saveOnEnter(save)}>
+    <Stack gap={4} onKeyDown={saveOnEnter(save)}>
       <ChoiceGroup
         legend="Add or remove"
         hideLegend
@@ -96,7 +96,7 @@ function Correction({ product: { id, name, stock }, onClose }: Props) {
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
-      <p className={styles.outcome} aria-live="polite">
+      <p className={styles.stockAfterwards} aria-live="polite">
         {isReady ? (
           <>
             {stock} now, <strong>{stock + delta}</strong> afterwards

@@ -10,8 +10,10 @@ import { useMay } from '#admin/session/me.ts'
 import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { Cluster, Stack } from '#ui/layout/arrange.tsx'
-import styles from '../form/product-aside.module.css'
+import { Cluster } from '#ui/layout/arrange.tsx'
+import { Item } from '#ui/layout/item.tsx'
+import { Actions } from '#ui/layout/section.tsx'
+import styles from '../products.module.css'
 import { StockDialog } from './stock-dialog.tsx'
 import { stockWords } from './stock-words.ts'
 
@@ -24,10 +26,10 @@ export function StockPart({ product }: { product: AdminProduct }) {
   return (
     <FormPart title="Stock">
       <Cluster as="p" unbroken align="baseline" gap={2}>
-        <span className={styles.count}>{stock}</span> in stock
+        <span className={styles.stock}>{stock}</span> in stock
         {isMade && <span className="quiet">and made to order</span>}
       </Cluster>
-      <Cluster gap={4} rows={2}>
+      <Actions>
         {canCorrect &&
           (isNumbered ? (
             <Link to={`/pieces?product=${id}`}>Numbered pieces</Link>
@@ -39,7 +41,7 @@ export function StockPart({ product }: { product: AdminProduct }) {
         <Button variant="text" onClick={() => setOpen('ledger')}>
           Stock history
         </Button>
-      </Cluster>
+      </Actions>
       <StockDialog product={product} open={open === 'correction'} onClose={close} />
       <Drawer title="Stock history" open={open === 'ledger'} onClose={close}>
         <StockLedger id={id} />
@@ -56,25 +58,30 @@ function StockLedger({ id }: { id: number }) {
   })
   if (error) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
   return (
-    <Stack as="ol" className={styles.moves} aria-busy={!data}>
+    <ol aria-busy={!data}>
       {data?.results.map(({ id: move, at, delta, stock_after, reason, order_id, note, name }) => (
-        <li key={move}>
-          <span className={styles.delta}>{delta > 0 ? `+${delta}` : String(delta).replace('-', '−')}</span>
-          <span>
-            {order_id ? (
-              <ScreenLink to={`/orders/${order_id}`}>{`${stockWords[reason]} · ${order_id}`}</ScreenLink>
-            ) : (
-              stockWords[reason]
-            )}
-            {note && <small>{note}</small>}
-            <small>
-              <ShopTime at={at} />
-              {name && `, ${name}`}
-            </small>
-          </span>
-          <span className="quiet">{stock_after} left</span>
-        </li>
+        <Item
+          key={move}
+          as="li"
+          title={
+            <>
+              <strong>{delta > 0 ? `+${delta}` : String(delta).replace('-', '−')}</strong>{' '}
+              {order_id ? (
+                <ScreenLink to={`/orders/${order_id}`}>{`${stockWords[reason]} · ${order_id}`}</ScreenLink>
+              ) : (
+                stockWords[reason]
+              )}
+            </>
+          }
+          end={<span className="quiet">{stock_after} left</span>}
+        >
+          {note && <p className="quiet small">{note}</p>}
+          <p className="quiet small">
+            <ShopTime at={at} />
+            {name && `, ${name}`}
+          </p>
+        </Item>
       ))}
-    </Stack>
+    </ol>
   )
 }
