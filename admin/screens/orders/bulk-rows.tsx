@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { StatusPill, type Tone } from '#admin/kit/status-pill.tsx'
-import styles from './bulk-rows.module.css'
+import { Item } from '#ui/layout/item.tsx'
 
 type Row<Detail> = {
   subject: string
@@ -23,17 +23,20 @@ export function BulkRows<Detail>({ rows, changed, detailText }: Props<Detail>) {
   const words = { changed, unchanged: 'no change', refused: 'rejected' }
   const order = ['refused', 'changed', 'unchanged']
   return (
-    <ul className={styles.rows}>
+    <ul>
       {rows
         .toSorted((a, b) => order.indexOf(a.fate) - order.indexOf(b.fate))
         .map(({ subject, fate, problem, detail }) => (
-          <li key={subject}>
-            <span className={styles.subject}>
-              {/^[0-9A-Z]{10}$/.test(subject) ? <Link to={`/orders/${subject}`}>{subject}</Link> : subject}
-            </span>
-            <span className={styles.detail}>{problem ?? (detail && detailText(detail))}</span>
-            <StatusPill tone={tones[fate]}>{words[fate]}</StatusPill>
-          </li>
+          <Item
+            as="li"
+            key={subject}
+            title={
+              /^[0-9A-Z]{10}$/.test(subject) ? <Link to={`/orders/${subject}`}>{subject}</Link> : subject
+            }
+            end={<StatusPill tone={tones[fate]}>{words[fate]}</StatusPill>}
+          >
+            <p className="quiet">{problem ?? (detail && detailText(detail))}</p>
+          </Item>
         ))}
     </ul>
   )

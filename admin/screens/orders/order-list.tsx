@@ -8,9 +8,9 @@ import { useMay } from '#admin/session/me.ts'
 import { countries } from '#model/countries.ts'
 import { dollars } from '#model/money-text.ts'
 import { Button, ButtonLink } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { ForPackers } from './order/for-packers.tsx'
 import { OrderBulk } from './order-bulk.tsx'
-import styles from './order-list.module.css'
 import { OrderTabs } from './order-tabs.tsx'
 import { ProductField, ProductName } from './product-filter.tsx'
 import { ShipByList } from './ship-by-list.tsx'
@@ -86,9 +86,10 @@ const columns: Column<Row>[] = [
     ordering: 'total',
     align: 'end',
     render: ({ total, owed }) => (
-      <>
-        {dollars(total)} {owed !== '0.00' && <small className={styles.owed}>{dollars(owed)} to refund</small>}
-      </>
+      <Stack as="span">
+        {dollars(total)}{' '}
+        {owed !== '0.00' && <small className="quiet small unbroken">{dollars(owed)} to refund</small>}
+      </Stack>
     ),
   },
 ]

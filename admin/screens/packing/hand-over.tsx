@@ -7,7 +7,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { missingText } from './missing-text.ts'
-import styles from './parcel-steps.module.css'
+import styles from './packing.module.css'
 
 type Props = {
   order: PackingOrder
@@ -21,8 +21,10 @@ export function HandOver({ order: { id, status, pieces, packed }, waiting }: Pro
   const handOver = useChange('POST /admin/packing/{id}/hand-over/')
   if (status === 'completed') {
     return (
-      <Stack as="section" gap={5} className={styles.steps} aria-label="Pickup">
-        <p className={styles.shipped}>The customer has picked it up.</p>
+      <Stack as="section" gap={5} className={styles.parcel} aria-label="Pickup">
+        <Notice kind="success" live={false}>
+          The customer has picked it up.
+        </Notice>
       </Stack>
     )
   }
@@ -34,10 +36,10 @@ export function HandOver({ order: { id, status, pieces, packed }, waiting }: Pro
   const missing = pieces - packed
   const isReady = waiting === 0 && missing === 0
   return (
-    <Stack as="section" gap={5} className={styles.steps} aria-label="Pickup">
+    <Stack as="section" gap={5} className={styles.parcel} aria-label="Pickup">
       <p>The customer picks this order up: nothing is shipped.</p>
       {waiting > 0 && <Notice>Wait until your changes are saved, then hand the order over.</Notice>}
-      <Button className={styles.ship} softDisabled={!isReady} onClick={() => isReady && setAsking(true)}>
+      <Button softDisabled={!isReady} onClick={() => isReady && setAsking(true)}>
         {missing > 0 ? missingText(missing) : 'Hand it over'}
       </Button>
       {missing > 0 && waiting === 0 && (

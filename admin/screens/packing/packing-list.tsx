@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Thumb } from '#admin/kit/list/list-cells.tsx'
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import type { Selection } from '#admin/kit/list/list-types.ts'
 import { PrintMany } from '#admin/kit/print-many.tsx'
@@ -6,7 +7,6 @@ import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
 import type { PackingLine } from '#contract/admin/orders/packing.ts'
 import { Button } from '#ui/input/button.tsx'
-import styles from './packing-list.module.css'
 
 /** Paid orders that are ready to pack. */
 export default function PackingList() {
@@ -15,7 +15,7 @@ export default function PackingList() {
       title="Packing"
       list="GET /admin/packing/"
       columns={[
-        { label: 'Picture', render: (order) => <Pictures order={order} />, card: 'picture' },
+        { label: 'Picture', render: ({ items }) => <Thumb src={items[0]?.thumb_image} />, card: 'picture' },
         { label: 'Order', render: ({ id }) => id, card: 'title' },
         { label: 'To', render: toText },
         { label: 'Items', render: whatText },
@@ -45,15 +45,6 @@ function PrintButton({ selection }: { selection: Selection<PackingLine> }) {
       </Button>
       {isOpen && <PrintMany selection={selection} onClose={() => setOpen(false)} />}
     </>
-  )
-}
-
-function Pictures({ order: { items } }: { order: PackingLine }) {
-  const [first] = items
-  return (
-    <span className={styles.picture} data-more={items.length > 1 ? `+${items.length - 1}` : undefined}>
-      {first?.thumb_image && <img src={first.thumb_image} alt="" width={56} height={56} loading="lazy" />}
-    </span>
   )
 }
 

@@ -14,8 +14,9 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
+import { Box } from '#ui/layout/box.tsx'
 import { HandOver } from './hand-over.tsx'
-import styles from './packing-order.module.css'
+import styles from './packing.module.css'
 import { PackingPapers } from './packing-papers.tsx'
 import { PackingPiece } from './packing-piece.tsx'
 import { ParcelSteps } from './parcel-steps.tsx'
@@ -53,46 +54,50 @@ function Table({ id }: { id: string }) {
   return (
     <div className={styles.table}>
       <PageHead title={`Parcel ${id}`} back={back} badge={<State order={order} />} />
-      <Destination order={order} />
-      {isHeld && (
-        <Notice kind="error">
-          Don’t pack or ship this order: the bank reversed a payment for it. Staff who handle payments can
-          release it on the order page.
-        </Notice>
-      )}
       {refusal && (
         <Notice kind="error" className={styles.refusal}>
           {refusal}
         </Notice>
       )}
-      <Stack as="ol" gap={6} className={styles.pieces}>
-        {order.items.map((item) => (
-          <PackingPiece
-            key={item.id}
-            item={item}
-            isOpen={isOpen}
-            onTick={(slot, is_packed, serial) =>
-              enqueue({ kind: 'tick', item: item.id, slot, is_packed, serial })
-            }
-          />
-        ))}
+      <Stack gap={5}>
+        <Destination order={order} />
+        {isHeld && (
+          <Notice kind="error">
+            Don’t pack or ship this order: the bank reversed a payment for it. Staff who handle payments can
+            release it on the order page.
+          </Notice>
+        )}
+        <Stack as="ol" gap={6}>
+          {order.items.map((item) => (
+            <PackingPiece
+              key={item.id}
+              item={item}
+              isOpen={isOpen}
+              onTick={(slot, is_packed, serial) =>
+                enqueue({ kind: 'tick', item: item.id, slot, is_packed, serial })
+              }
+            />
+          ))}
+        </Stack>
+        {isHeld ? null : order.handed_over ? (
+          <HandOver order={order} waiting={waiting} />
+        ) : (
+          <ParcelSteps key={order.status} order={order} waiting={waiting} />
+        )}
+        <PackingPapers order={order} />
       </Stack>
-      {isHeld ? null : order.handed_over ? (
-        <HandOver order={order} waiting={waiting} />
-      ) : (
-        <ParcelSteps key={order.status} order={order} waiting={waiting} />
-      )}
-      <PackingPapers order={order} />
       {isOpen && (
         <Cluster unbroken justify="between" gap={4} className={styles.bar}>
-          <p role="status">
-            <strong>
-              {order.packed} of {order.pieces}
-            </strong>{' '}
-            packed
-            {waiting > 0 && <span className={styles.waiting}>{waitingText(waiting)}</span>}
-          </p>
-          <Button onClick={() => setScanning(true)} className={styles.scan}>
+          <Cluster as="p" gap={3} rows={0} role="status">
+            <span>
+              <strong>
+                {order.packed} of {order.pieces}
+              </strong>{' '}
+              packed
+            </span>
+            {waiting > 0 && <StatusPill tone="waiting">{waitingText(waiting)}</StatusPill>}
+          </Cluster>
+          <Button onClick={() => setScanning(true)}>
             <Icon path={icons.scan} /> Scan
           </Button>
         </Cluster>
@@ -134,20 +139,24 @@ function State({ order: { status, handed_over, shipment, packed, pieces, is_held
 function Destination({ order }: { order: Order }) {
   const { delivery_address: to, promised_on, notes } = order
   return (
-    <Columns as="section" least={16} className={styles.destination} aria-label="Destination">
-      <PostalAddress address={to} />
-      <div>
-        {promised_on && (
-          <p>
-            Promised for <ShopTime at={`${promised_on}T12:00:00Z`} to="day" />
-          </p>
-        )}
-        {notes.map(({ id, text, name }) => (
-          <p key={id} className={styles.note}>
-            {text} {name && <span className="quiet">– {name}</span>}
-          </p>
-        ))}
-      </div>
-    </Columns>
+    <Box as="section" aria-label="Destination">
+      <Columns least={16} gap={4}>
+        <PostalAddress address={to} />
+        <Stack gap={2}>
+          {promised_on && (
+            <p>
+              Promised for <ShopTime at={`${promised_on}T12:00:00Z`} to="day" />
+            </p>
+          )}
+          {notes.map(({ id, text, name }) => (
+            <Box as="p" edge="start" key={id}>
+              <span>
+                {text} {name && <span className="quiet">– {name}</span>}
+              </span>
+            </Box>
+          ))}
+        </Stack>
+      </Columns>
+    </Box>
   )
 }

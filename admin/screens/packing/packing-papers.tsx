@@ -4,14 +4,13 @@ import { failureText } from '#admin/session/failure-text.ts'
 import type { PackingOrder } from '#contract/admin/orders/packing.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { Cluster } from '#ui/layout/arrange.tsx'
-import styles from './packing-papers.module.css'
+import { Actions } from '#ui/layout/section.tsx'
 
 export function PackingPapers({ order }: { order: PackingOrder }) {
   const params = { id: order.id }
   const hasCertificates = order.items.some(({ slots }) => slots.some(({ serial }) => serial !== null))
   return (
-    <Cluster as="section" gap={3} className={styles.papers} aria-label="Documents">
+    <Actions as="section" gap={3} aria-label="Documents">
       <Paper label="Packing slip" load={() => callFile('GET /admin/orders/{id}/packing-slip/', { params })} />
       {!order.handed_over && (
         <Paper
@@ -25,7 +24,7 @@ export function PackingPapers({ order }: { order: PackingOrder }) {
           load={() => callFile('GET /admin/packing/{id}/certificates/', { params })}
         />
       )}
-    </Cluster>
+    </Actions>
   )
 }
 

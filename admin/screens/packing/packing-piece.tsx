@@ -1,9 +1,12 @@
 import { icons } from '#admin/kit/icons.ts'
 import type { PackingItem, PackingSlot } from '#contract/admin/orders/packing.ts'
+import { DescriptionList, Fact } from '#ui/data/description-list.tsx'
 import { EngravingPicture } from '#ui/data/engraving-picture.tsx'
 import { Icon } from '#ui/data/icon.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
-import styles from './packing-piece.module.css'
+import { SelectField } from '#ui/input/field.tsx'
+import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
+import { Box } from '#ui/layout/box.tsx'
+import styles from './packing.module.css'
 
 type Props = {
   item: PackingItem
@@ -16,40 +19,34 @@ type Props = {
 export function PackingPiece({ item, isOpen, onTick }: Props) {
   const { name, thumb_image, customization_lines, engravings, slots } = item
   return (
-    <Stack
-      as="li"
-      gap={4}
-      className={styles.piece}
-      data-packed={slots.every(({ is_packed }) => is_packed) || undefined}
-    >
-      <div className={styles.picture}>
-        {thumb_image && <img src={thumb_image.replace('/640.', '/960.')} alt="" />}
-      </div>
-      <div className={styles.text}>
+    <Columns as="li" least={20} gap={4} data-packed={slots.every(({ is_packed }) => is_packed) || undefined}>
+      {thumb_image && <img src={thumb_image.replace('/640.', '/960.')} alt="" className={styles.picture} />}
+      <Stack gap={3}>
         <h2>
-          {slots.length > 1 && <span className={styles.count}>{slots.length} × </span>}
+          {slots.length > 1 && <strong>{slots.length} × </strong>}
           {name}
         </h2>
         {customization_lines.length > 0 && (
-          <Stack as="dl" gap={2} className={styles.lines}>
-            {[...customization_lines.entries()].map(([place, { label, value }]) => (
-              <div key={place}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </Stack>
+          <Box edge="start" className={styles.lines}>
+            <DescriptionList variant="stacked">
+              {[...customization_lines.entries()].map(([place, { label, value }]) => (
+                <Fact key={place} name={label}>
+                  {value}
+                </Fact>
+              ))}
+            </DescriptionList>
+          </Box>
         )}
         {[...engravings.entries()].map(([place, engraving]) => (
           <EngravingPicture key={place} engraving={engraving} />
         ))}
-        <Stack as="ul" gap={2} className={styles.slots}>
+        <Stack as="ul" gap={2}>
           {slots.map((slot) => (
             <Slot key={slot.slot} {...{ item, slot, isOpen, onTick }} />
           ))}
         </Stack>
-      </div>
-    </Stack>
+      </Stack>
+    </Columns>
   )
 }
 
@@ -73,22 +70,20 @@ function Slot({ item, slot, isOpen, onTick }: Props & { slot: PackingSlot }) {
   return (
     <li>
       {needsSerial ? (
-        <label className={styles.choose}>
-          <span>Number{number}</span>
-          <select
-            value=""
-            disabled={!isOpen}
-            aria-label={`Number of ${item.name}${number}`}
-            onChange={({ currentTarget }) => onTick(slot.slot, true, currentTarget.value)}
-          >
-            <option value="" disabled>
-              {item.free_serials.length > 0 ? 'Scan or choose' : 'None available'}
-            </option>
-            {item.free_serials.map((free) => (
-              <option key={free}>{free}</option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={`Number${number}`}
+          value=""
+          disabled={!isOpen}
+          aria-label={`Number of ${item.name}${number}`}
+          onChange={({ currentTarget }) => onTick(slot.slot, true, currentTarget.value)}
+        >
+          <option value="" disabled>
+            {item.free_serials.length > 0 ? 'Scan or choose' : 'None available'}
+          </option>
+          {item.free_serials.map((free) => (
+            <option key={free}>{free}</option>
+          ))}
+        </SelectField>
       ) : (
         <button
           type="button"
@@ -97,13 +92,17 @@ function Slot({ item, slot, isOpen, onTick }: Props & { slot: PackingSlot }) {
           disabled={!isOpen}
           onClick={() => onTick(slot.slot, !is_packed)}
         >
-          <span className={styles.box}>{is_packed && <Icon path={icons.check} />}</span>
-          <span>
-            {is_packed ? 'Packed' : 'Mark as packed'}
-            {number}
-            <span className="visually-hidden">: {item.name}</span>
-          </span>
-          {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
+          <Cluster as="span" unbroken gap={4}>
+            <span className={styles.box}>{is_packed && <Icon path={icons.check} />}</span>
+            <Stack as="span">
+              <strong>
+                {is_packed ? 'Packed' : 'Mark as packed'}
+                {number}
+                <span className="visually-hidden">: {item.name}</span>
+              </strong>
+              {facts.length > 0 && <span className="quiet small">{facts.join(' · ')}</span>}
+            </Stack>
+          </Cluster>
         </button>
       )}
     </li>

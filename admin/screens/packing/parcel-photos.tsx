@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useChange } from '#admin/session/answers.ts'
 import { callFile } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
@@ -7,7 +7,9 @@ import type { PackingOrder } from '#contract/admin/orders/packing.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
-import styles from './parcel-photos.module.css'
+import { FileButton } from '#ui/input/file-button.tsx'
+import { Columns, Stack } from '#ui/layout/arrange.tsx'
+import styles from './packing.module.css'
 
 /** Photos of the open parcel, as evidence if a customer reports a missing item. */
 export function ParcelPhotos({ order: { id, photos } }: { order: PackingOrder }) {
@@ -15,16 +17,12 @@ export function ParcelPhotos({ order: { id, photos } }: { order: PackingOrder })
   const remove = useChange('DELETE /admin/packing/{id}/photos/{photo}/')
   const failure = add.error ?? remove.error
 
-  function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    const [file] = input.files ?? []
-    input.value = ''
-    if (file) add.mutate({ params: { id }, file })
-  }
-
   return (
-    <div>
-      <p className={styles.label}>Photos of the parcel</p>
-      <ul className={styles.photos}>
+    <Stack gap={2}>
+      <p>
+        <strong>Photos of the parcel</strong>
+      </p>
+      <Columns as="ul" fill least={8} gap={3} className={styles.photos}>
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <Photo order={id} photo={photo.id} alt={`Photo ${index + 1} of the parcel`} />
@@ -38,26 +36,24 @@ export function ParcelPhotos({ order: { id, photos } }: { order: PackingOrder })
           </li>
         ))}
         <li>
-          <label className={styles.add} aria-busy={add.isPending || undefined}>
-            <input
-              type="file"
-              accept="image/*"
-              capture="environment"
-              className="visually-hidden"
-              disabled={add.isPending}
-              onChange={choose}
-            />
+          <FileButton
+            accept="image/*"
+            capture="environment"
+            className={styles.add}
+            pending={add.isPending}
+            onFiles={([file]) => file && add.mutate({ params: { id }, file })}
+          >
             {add.isPending ? 'Sending…' : 'Take a photo'}
-          </label>
+          </FileButton>
         </li>
-      </ul>
+      </Columns>
       {failure && <Notice kind="error">{failureText(failure)}</Notice>}
       {add.error && (
         <Button variant="line" onClick={() => add.variables && add.mutate(add.variables)}>
           Try again
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -75,5 +71,5 @@ function Photo({ order, photo, alt }: { order: string; photo: number; alt: strin
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [data])
-  return <div className={styles.photo}>{url && <img src={url} alt={alt} />}</div>
+  return url ? <img className={styles.photo} src={url} alt={alt} /> : <div className={styles.photo} />
 }

@@ -13,10 +13,10 @@ import { Icon } from '#ui/data/icon.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { missingText } from './missing-text.ts'
+import styles from './packing.module.css'
 import { ParcelPhotos } from './parcel-photos.tsx'
-import styles from './parcel-steps.module.css'
 import { useParcel } from './use-parcel.ts'
 
 type Props = {
@@ -38,11 +38,13 @@ export function ParcelSteps({ order, waiting }: Props) {
 
   if (shipment) {
     return (
-      <Stack as="section" gap={5} className={styles.steps} aria-label="Shipment">
-        <p className={styles.shipped}>
-          Shipped with {shipment.carrier}
-          {shipment.tracking_number && <b> {shipment.tracking_number}</b>}
-        </p>
+      <Stack as="section" gap={5} className={styles.parcel} aria-label="Shipment">
+        <Notice kind="success" live={false}>
+          <p>
+            Shipped with {shipment.carrier}
+            {shipment.tracking_number && <b> {shipment.tracking_number}</b>}
+          </p>
+        </Notice>
         <ParcelPhotos order={order} />
       </Stack>
     )
@@ -73,7 +75,7 @@ export function ParcelSteps({ order, waiting }: Props) {
   const missing = order.pieces - order.packed
   const isReady = waiting === 0 && !tooLong
   return (
-    <Stack as="section" gap={5} className={styles.steps} aria-label="Parcel">
+    <Stack as="section" gap={5} className={styles.parcel} aria-label="Parcel">
       <NumberField
         label="Weight in grams"
         whole
@@ -84,16 +86,16 @@ export function ParcelSteps({ order, waiting }: Props) {
         onLeave={() => typeof values.weight_g !== 'string' && keep('weight_g')}
       />
       <ParcelPhotos order={order} />
-      <div className={styles.tracking}>
-        <SuggestedField
-          label="Carrier"
-          suggestions={carriers}
-          value={carrier}
-          maxLength={60}
-          error={problems.carrier}
-          onChange={({ currentTarget }) => type('carrier', currentTarget.value.trimStart())}
-          onBlur={() => keep('carrier')}
-        />
+      <SuggestedField
+        label="Carrier"
+        suggestions={carriers}
+        value={carrier}
+        maxLength={60}
+        error={problems.carrier}
+        onChange={({ currentTarget }) => type('carrier', currentTarget.value.trimStart())}
+        onBlur={() => keep('carrier')}
+      />
+      <Cluster unbroken align="start" gap={3} className={styles.tracking}>
         <TextField
           label="Tracking number"
           value={tracking}
@@ -110,10 +112,9 @@ export function ParcelSteps({ order, waiting }: Props) {
         >
           <Icon path={icons.scan} />
         </IconButton>
-      </div>
+      </Cluster>
       {waiting > 0 && <Notice>Wait until your changes are saved, then ship the order.</Notice>}
       <Button
-        className={styles.ship}
         softDisabled={!isReady || missing > 0}
         onClick={() => isReady && missing === 0 && setAsking(true)}
       >

@@ -1,43 +1,49 @@
+import { Thumb } from '#admin/kit/list/list-cells.tsx'
 import { dollars } from '#model/money-text.ts'
 import { EngravingPicture } from '#ui/data/engraving-picture.tsx'
+import { Item } from '#ui/layout/item.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import type { Order } from './order-answer.ts'
-import styles from './order-items.module.css'
-import { Section } from './section.tsx'
 
 /** The items, with pictures large enough to recognize them on the shelf. */
 export function OrderItems({ order }: { order: Order }) {
   return (
-    <Section title="Items">
-      <ul className={styles.pieces}>
+    <Section look="rule" title="Items">
+      <ul>
         {order.items.map((item) => (
-          <li key={item.id}>
-            <div className={styles.picture}>
-              {item.product.thumb_image && <img src={item.product.thumb_image} alt="" loading="lazy" />}
-            </div>
-            <div>
-              <p className={styles.name}>
-                {item.quantity > 1 && <span className={styles.times}>{item.quantity} ×</span>}
+          <Item
+            as="li"
+            key={item.id}
+            size="large"
+            align="center"
+            picture={<Thumb src={item.product.thumb_image} />}
+            title={
+              <>
+                {item.quantity > 1 && <span>{item.quantity} × </span>}
                 {item.product.name}
+              </>
+            }
+            end={
+              <>
+                <p>{dollars(item.line_total)}</p>
+                {item.quantity > 1 && <p className="quiet small">{dollars(item.unit_price)} each</p>}
+              </>
+            }
+          >
+            {[...(item.customization_lines ?? []).entries()].map(([place, { label, value }]) => (
+              <p key={place}>
+                <span className="quiet">{label}</span> <strong>{value}</strong>
               </p>
-              {[...(item.customization_lines ?? []).entries()].map(([place, { label, value }]) => (
-                <p key={place} className={styles.customization}>
-                  {label} <strong>{value}</strong>
-                </p>
-              ))}
-              {[...(item.engravings ?? []).entries()].map(([place, engraving]) => (
-                <EngravingPicture key={place} engraving={engraving} />
-              ))}
-              {item.returned > 0 && (
-                <p className={styles.returned}>
-                  {item.returned} of {item.quantity} returned to stock
-                </p>
-              )}
-            </div>
-            <p className={styles.price}>
-              {dollars(item.line_total)}
-              {item.quantity > 1 && <small>{dollars(item.unit_price)} each</small>}
-            </p>
-          </li>
+            ))}
+            {[...(item.engravings ?? []).entries()].map(([place, engraving]) => (
+              <EngravingPicture key={place} engraving={engraving} />
+            ))}
+            {item.returned > 0 && (
+              <p className="danger small">
+                {item.returned} of {item.quantity} returned to stock
+              </p>
+            )}
+          </Item>
         ))}
       </ul>
     </Section>

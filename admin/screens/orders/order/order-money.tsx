@@ -1,14 +1,14 @@
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { dollars } from '#model/money-text.ts'
 import { DescriptionList } from '#ui/data/description-list.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import type { Order } from './order-answer.ts'
-import { Section } from './section.tsx'
 
 export function OrderMoney({ order }: { order: Order }) {
   const { refunded = '0.00' } = order
   const isPaid = order.paid_at !== null
   return (
-    <Section title="Money">
+    <Section look="rule" title="Money">
       <DescriptionList
         values={{
           Items: dollars(order.subtotal),

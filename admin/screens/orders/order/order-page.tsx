@@ -9,11 +9,11 @@ import { dayRange } from '#ui/data/dates.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import styles from '../orders.module.css'
 import { ForPackers } from './for-packers.tsx'
 import type { Order } from './order-answer.ts'
 import { OrderItems } from './order-items.tsx'
 import { OrderMoney } from './order-money.tsx'
-import styles from './order-page.module.css'
 import { OrderPapers } from './order-papers.tsx'
 import { OrderPerson } from './order-person.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -46,36 +46,38 @@ function WholeOrder({ id }: { id: string }) {
         back={back}
         badge={<OrderStatus status={order.status} />}
       />
-      <Cluster as="p" gap={4} rows={0} className={styles.under}>
-        <span className={styles.number}>{order.id}</span>
-        <span>
-          {placed[order.source]} <ShopTime at={order.created_at} />
-        </span>
-        <Promised order={order} />
-      </Cluster>
-      {order.holds.length > 0 && (
-        <Notice kind="error" className={styles.held}>
-          {[...order.holds.entries()].map(([place, { text, placed_at }]) => (
-            <p key={place}>
-              {text}{' '}
-              <span className="quiet">
-                Since <ShopTime at={placed_at} />
-              </span>
-            </p>
-          ))}
-        </Notice>
-      )}
-      <Stack gap={6} className={styles.page}>
-        <OrderSteps order={order} />
-        <div className={styles.work}>
-          <OrderItems order={order} />
-          <OrderTimeline order={order} />
-        </div>
-        <div className={styles.facts}>
-          <OrderPerson order={order} />
-          <OrderMoney order={order} />
-          <OrderPapers order={order} />
-        </div>
+      <Stack gap={5}>
+        <Cluster as="p" gap={4} rows={0} className="quiet">
+          <strong className={styles.number}>{order.id}</strong>
+          <span>
+            {placed[order.source]} <ShopTime at={order.created_at} />
+          </span>
+          <Promised order={order} />
+        </Cluster>
+        {order.holds.length > 0 && (
+          <Notice kind="error">
+            {[...order.holds.entries()].map(([place, { text, placed_at }]) => (
+              <p key={place}>
+                {text}{' '}
+                <span className="quiet">
+                  Since <ShopTime at={placed_at} />
+                </span>
+              </p>
+            ))}
+          </Notice>
+        )}
+        <Stack gap={6} className={styles.page}>
+          <OrderSteps order={order} />
+          <Stack gap={6}>
+            <OrderItems order={order} />
+            <OrderTimeline order={order} />
+          </Stack>
+          <Stack gap={6}>
+            <OrderPerson order={order} />
+            <OrderMoney order={order} />
+            <OrderPapers order={order} />
+          </Stack>
+        </Stack>
       </Stack>
     </>
   )

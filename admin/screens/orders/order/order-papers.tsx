@@ -5,10 +5,8 @@ import { callFile } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
 import { Button } from '#ui/input/button.tsx'
-import { Cluster } from '#ui/layout/arrange.tsx'
+import { Actions, Section } from '#ui/layout/section.tsx'
 import type { Order } from './order-answer.ts'
-import styles from './order-papers.module.css'
-import { Section } from './section.tsx'
 
 const papers = [
   { call: 'GET /admin/orders/{id}/packing-slip/', label: 'Packing slip' },
@@ -41,14 +39,14 @@ export function OrderPapers({ order }: { order: Order }) {
     setBusy(undefined)
   }
   return (
-    <Section title="Documents">
-      <Cluster gap={2} className={styles.papers}>
+    <Section look="rule" title="Documents">
+      <Actions gap={2}>
         {offered.map((paper) => (
           <Button key={paper.label} variant="line" pending={busy === paper.label} onClick={() => open(paper)}>
             {paper.label}
           </Button>
         ))}
-      </Cluster>
+      </Actions>
     </Section>
   )
 }

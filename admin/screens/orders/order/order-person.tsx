@@ -3,10 +3,9 @@ import { Link } from 'react-router'
 import { PostalAddress } from '#admin/kit/postal-address.tsx'
 import { useMay } from '#admin/session/me.ts'
 import { Button } from '#ui/input/button.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import type { Order } from './order-answer.ts'
-import styles from './order-person.module.css'
-import { Section } from './section.tsx'
 
 export function OrderPerson({ order }: { order: Order }) {
   const { customer, contact_email } = order
@@ -14,8 +13,9 @@ export function OrderPerson({ order }: { order: Order }) {
   const email = customer?.email ?? contact_email
   return (
     <Section
+      look="rule"
       title={order.handed_over ? 'Customer' : 'Deliver to'}
-      act={
+      actions={
         order.steps.includes('correct_address') && (
           <Button variant="text" onClick={() => setCorrecting(true)}>
             Correct
@@ -28,7 +28,7 @@ export function OrderPerson({ order }: { order: Order }) {
       </PostalAddress>
       <Account order={order} />
       {(order.declarations ?? []).length > 0 && (
-        <details className={styles.declared}>
+        <details className="quiet">
           <summary>Confirmed by the customer</summary>
           <ul>
             {order.declarations?.map(({ kind, text }) => (
@@ -45,11 +45,17 @@ export function OrderPerson({ order }: { order: Order }) {
 function Account({ order: { customer, source, fullname } }: { order: Order }) {
   const may = useMay()
   if (!customer)
-    return <p className={styles.account}>{source === 'shop' ? 'The account was deleted.' : 'No account.'}</p>
+    return <p className="quiet">{source === 'shop' ? 'The account was deleted.' : 'No account.'}</p>
   const name = customer.name ?? fullname
   return (
-    <p className={styles.account}>
-      {may('customers.read') ? <Link to={`/customers/${customer.id}`}>View {name}</Link> : name}
+    <p className="quiet">
+      {may('customers.read') ? (
+        <Link to={`/customers/${customer.id}`} className="target">
+          View {name}
+        </Link>
+      ) : (
+        name
+      )}
       {!customer.is_email_verified && ' · email address not verified: it may belong to someone else'}
     </p>
   )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useMay } from '#admin/session/me.ts'
 import { Button, ButtonLink } from '#ui/input/button.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
+import { Box } from '#ui/layout/box.tsx'
+import { Actions } from '#ui/layout/section.tsx'
 import { stepWords } from './consequences.ts'
 import type { Order, Step } from './order-answer.ts'
-import styles from './order-steps.module.css'
 import { StepOf } from './step-of.tsx'
 
 type Shown = Exclude<Step, 'note' | 'correct_address'>
@@ -27,28 +27,24 @@ export function OrderSteps({ order }: { order: Order }) {
   const isPackFirst = isToPack && isOnlyToPack(order)
   const [first] = steps
   const others = isPackFirst ? steps : steps.slice(1)
-  if (!first && !isPackFirst) return <p className={styles.none}>Nothing is left to do for this order.</p>
+  if (!first && !isPackFirst) return <p className="quiet">Nothing is left to do for this order.</p>
   return (
-    <Stack as="section" gap={3} className={styles.steps} aria-label="Next steps">
+    <Box as="section" edge="top" aria-label="Next steps">
       {isPackFirst ? (
         <>
-          <ButtonLink className={styles.first} to={`/packing/${order.id}`}>
-            Pack
-          </ButtonLink>
-          <p>Opens the packing page, with the items to check off and the documents.</p>
+          <ButtonLink to={`/packing/${order.id}`}>Pack</ButtonLink>
+          <p className="quiet">Opens the packing page, with the items to check off and the documents.</p>
         </>
       ) : (
         first && (
           <>
-            <Button className={styles.first} onClick={() => setStep(first)}>
-              {stepWords[first].label}
-            </Button>
-            <p>{stepWords[first].consequence(order)}</p>
+            <Button onClick={() => setStep(first)}>{stepWords[first].label}</Button>
+            <p className="quiet">{stepWords[first].consequence(order)}</p>
           </>
         )
       )}
       {(others.length > 0 || isToPack) && (
-        <ul>
+        <Actions as="ul" gap={2}>
           {isToPack && !isPackFirst && (
             <li>
               <ButtonLink variant="line" to={`/packing/${order.id}`}>
@@ -63,9 +59,9 @@ export function OrderSteps({ order }: { order: Order }) {
               </Button>
             </li>
           ))}
-        </ul>
+        </Actions>
       )}
       {step && <StepOf step={step} order={order} onClose={() => setStep(undefined)} />}
-    </Stack>
+    </Box>
   )
 }

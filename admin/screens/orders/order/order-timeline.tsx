@@ -6,10 +6,11 @@ import { newKey } from '#client/new-key.ts'
 import { filledIn } from '#model/address-fields.ts'
 import { dollars } from '#model/money-text.ts'
 import { Button } from '#ui/input/button.tsx'
+import { Box } from '#ui/layout/box.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import styles from '../orders.module.css'
 import type { Order } from './order-answer.ts'
 import { methodNames } from './order-money.tsx'
-import styles from './order-timeline.module.css'
-import { Section } from './section.tsx'
 import { StepDialog } from './step-dialog.tsx'
 
 type Entry = Order['timeline'][number]
@@ -19,8 +20,9 @@ export function OrderTimeline({ order }: { order: Order }) {
   const [isWriting, setWriting] = useState(false)
   return (
     <Section
+      look="rule"
       title="Timeline"
-      act={
+      actions={
         order.steps.includes('note') && (
           <Button variant="text" onClick={() => setWriting(true)}>
             Add a note
@@ -32,9 +34,13 @@ export function OrderTimeline({ order }: { order: Order }) {
         {order.timeline.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added at the end
           <li key={index} data-kind={entry.kind}>
-            <p className={styles.what}>{whatText(entry, order)}</p>
-            {detailOf(entry) && <div className={styles.detail}>{detailOf(entry)}</div>}
-            <p className={styles.when}>
+            <p>
+              {entry.kind === 'status' ? <strong>{whatText(entry, order)}</strong> : whatText(entry, order)}
+            </p>
+            {detailOf(entry) && (
+              <div className={entry.kind === 'note' ? undefined : 'quiet'}>{detailOf(entry)}</div>
+            )}
+            <p className="quiet small">
               <ShopTime at={entry.at} /> · {byText(entry, order)}
             </p>
           </li>
@@ -96,7 +102,11 @@ function detailOf(entry: Entry): ReactNode {
         </p>
       ) : null
     case 'note':
-      return <p className={styles.note}>{entry.text}</p>
+      return (
+        <Box as="p" edge="start" className="as-typed">
+          {entry.text}
+        </Box>
+      )
     case 'refund':
       return (
         <p>

@@ -7,8 +7,8 @@ import { CallError } from '#client/call-error.ts'
 import { showField } from '#client/show-field.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Checkbox, TextArea, TextField } from '#ui/input/field.tsx'
+import { Form } from '#ui/input/field-group.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import styles from './step-dialog.module.css'
 
 export type StepField = {
   name: string
@@ -91,7 +91,7 @@ export function StepDialog({ title, consequence, confirm, fields, run, onClose }
   )
   return (
     <Dialog title={title} open onClose={onClose} actions={actions}>
-      <form ref={shown} id={formId} className={styles.form} noValidate onSubmit={submit}>
+      <Form ref={shown} id={formId} onSubmit={submit}>
         <p>{consequence}</p>
         {fields.map((field) => (
           <Field
@@ -101,7 +101,7 @@ export function StepDialog({ title, consequence, confirm, fields, run, onClose }
           />
         ))}
         <Refusal error={error} isShown={isShown} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,11 +1,12 @@
 import { useDeferredValue, useState } from 'react'
+import { Thumb } from '#admin/kit/list/list-cells.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { dollars } from '#model/money-text.ts'
 import { TextField } from '#ui/input/field.tsx'
 import { pressedKey } from '#ui/input/pressed-key.ts'
-import { Stack } from '#ui/layout/arrange.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import styles from '../orders.module.css'
 import type { StaffOrderItem } from './staff-order-input.ts'
-import styles from './staff-order-items.module.css'
 
 export function ProductPicker({ onPick }: { onPick: (item: StaffOrderItem) => void }) {
   const [text, setText] = useState('')
@@ -39,7 +40,7 @@ function Found({ search, onPick }: { search: string; onPick: (item: StaffOrderIt
     query: { search, visibility: 'visible', page_size: 6 },
   })
   return (
-    <Stack className={styles.found}>
+    <Stack lined>
       <p role="status" className={data?.results.length ? 'visually-hidden' : undefined}>
         {data &&
           (data.results.length === 0 ? 'No matching products for sale.' : `${data.results.length} found`)}
@@ -48,16 +49,21 @@ function Found({ search, onPick }: { search: string; onPick: (item: StaffOrderIt
         <button
           key={id}
           type="button"
+          className={styles.hit}
           onClick={() => onPick({ product_id: id, name, thumb_image, quantity: 1, customization: {} })}
         >
-          {thumb_image ? <img src={thumb_image} alt="" /> : <span />}
-          <span>
-            {name}
-            <small>
-              {stock > 0 ? `${stock} in stock` : is_made_to_order ? 'made to order' : 'none in stock'}
-            </small>
-          </span>
-          <span>{dollars(price)}</span>
+          <Cluster as="span" unbroken justify="between" gap={3}>
+            <Cluster as="span" unbroken gap={3}>
+              <Thumb src={thumb_image} />
+              <Stack as="span">
+                {name}
+                <small className="quiet">
+                  {stock > 0 ? `${stock} in stock` : is_made_to_order ? 'made to order' : 'none in stock'}
+                </small>
+              </Stack>
+            </Cluster>
+            <span>{dollars(price)}</span>
+          </Cluster>
         </button>
       ))}
     </Stack>

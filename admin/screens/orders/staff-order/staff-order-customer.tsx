@@ -4,9 +4,9 @@ import { addressUse } from '#model/address-fields.ts'
 import { countries } from '#model/countries.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Checkbox, SelectField, TextField } from '#ui/input/field.tsx'
+import { FieldGroup } from '#ui/input/field-group.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { CustomerPicker } from './customer-picker.tsx'
-import styles from './staff-order.module.css'
 import type { StaffOrderInput } from './staff-order-input.ts'
 
 type Props = {
@@ -30,7 +30,7 @@ export function StaffOrderCustomer({ order, errors, change }: Props) {
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
   return (
-    <Stack gap={4} className={styles.fields}>
+    <Stack gap={4}>
       {order.customer ? (
         <p>
           For the account of <strong>{order.customer.name ?? order.customer.username}</strong>,{' '}
@@ -47,16 +47,16 @@ export function StaffOrderCustomer({ order, errors, change }: Props) {
         )
       )}
       <TextField label="Name" required {...text('fullname')} />
-      <Stack gap={4} className={styles.pair}>
+      <FieldGroup gap={4}>
         <TextField label="Company" {...text('company')} />
         <TextField label="Tax number" {...text('tax_number')} />
-      </Stack>
-      <Stack gap={4} className={styles.pair}>
+      </FieldGroup>
+      <FieldGroup gap={4}>
         <TextField label="Phone" type="tel" {...text('contact_number')} />
         {!order.customer && (
           <TextField label="Email for updates about the order" type="email" {...text('contact_email')} />
         )}
-      </Stack>
+      </FieldGroup>
       <Checkbox
         label="The customer takes the items with them: nothing is shipped"
         checked={order.handed_over}
@@ -78,7 +78,7 @@ export function StaffOrderCustomer({ order, errors, change }: Props) {
         <>
           <TextField label="Street and number" required {...text('street')} />
           <TextField label="Apartment, floor, building" {...text('street2')} />
-          <Stack gap={4} className={styles.pair}>
+          <FieldGroup gap={4}>
             {use.postalCode !== 'unused' && (
               <TextField
                 label="Postal code"
@@ -87,7 +87,7 @@ export function StaffOrderCustomer({ order, errors, change }: Props) {
               />
             )}
             {use.city !== 'unused' && <TextField label="City" required {...text('city')} />}
-          </Stack>
+          </FieldGroup>
           {use.state !== 'unused' && (
             <TextField
               label={stateLabel(order.country)}

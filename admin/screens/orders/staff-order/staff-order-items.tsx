@@ -1,12 +1,14 @@
+import { Thumb } from '#admin/kit/list/list-cells.tsx'
 import { dollars } from '#model/money-text.ts'
 import { readQuantity } from '#model/read-number.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { IconButton } from '#ui/input/button.tsx'
 import { QuantityStepper } from '#ui/input/quantity-stepper.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
+import { Item } from '#ui/layout/item.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { StaffOrderCustomization } from './staff-order-customization.tsx'
 import type { StaffOrderInput, StaffOrderItem, StaffOrderQuote } from './staff-order-input.ts'
-import styles from './staff-order-items.module.css'
 
 type Props = {
   order: StaffOrderInput
@@ -21,41 +23,46 @@ export function StaffOrderItems({ order: { items }, quote, errors, change }: Pro
     change({ items: items.map((item, place) => (place === index ? { ...item, ...changes } : item)) })
   return (
     <>
-      <ul className={styles.items}>
+      <ul>
         {items.map((item, index) => {
           const priced = quote?.items[index]?.product_id === item.product_id ? quote.items[index] : undefined
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list may contain a product twice
-            <li key={index}>
-              <div className={styles.picture}>
-                {item.thumb_image && <img src={item.thumb_image} alt="" />}
-              </div>
-              <div className={styles.what}>
-                <p className={styles.name}>{item.name}</p>
-                {priced?.problem && <p className={styles.problem}>{priced.problem}</p>}
-                <StaffOrderCustomization
-                  item={item}
-                  errors={errors}
-                  prefix={`items.${index}.customization`}
-                  onChange={(customization) => put(index, { customization })}
-                />
-              </div>
-              <QuantityStepper
-                label={`Quantity of ${item.name}`}
-                name={`quantity-${index}`}
-                value={item.quantity}
-                max={999}
-                read={readQuantity}
-                onChange={(quantity) => put(index, { quantity })}
+            <Item
+              as="li"
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list may contain a product twice
+              key={index}
+              size="medium"
+              align="center"
+              picture={<Thumb src={item.thumb_image} />}
+              title={item.name}
+              end={
+                <Cluster gap={3} justify="end">
+                  <QuantityStepper
+                    label={`Quantity of ${item.name}`}
+                    name={`quantity-${index}`}
+                    value={item.quantity}
+                    max={999}
+                    read={readQuantity}
+                    onChange={(quantity) => put(index, { quantity })}
+                  />
+                  {priced && <p>{dollars(priced.line_total)}</p>}
+                  <IconButton
+                    label={`Remove ${item.name}`}
+                    onClick={() => change({ items: items.filter((_, place) => place !== index) })}
+                  >
+                    <Icon name="close" />
+                  </IconButton>
+                </Cluster>
+              }
+            >
+              {priced?.problem && <p className="danger">{priced.problem}</p>}
+              <StaffOrderCustomization
+                item={item}
+                errors={errors}
+                prefix={`items.${index}.customization`}
+                onChange={(customization) => put(index, { customization })}
               />
-              <p className={styles.price}>{priced && dollars(priced.line_total)}</p>
-              <IconButton
-                label={`Remove ${item.name}`}
-                onClick={() => change({ items: items.filter((_, place) => place !== index) })}
-              >
-                <Icon name="close" />
-              </IconButton>
-            </li>
+            </Item>
           )
         })}
       </ul>

@@ -1,7 +1,6 @@
 import { ChoiceGroup } from '#ui/input/choice-group.tsx'
 import { TextField } from '#ui/input/field.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
-import styles from './staff-order.module.css'
 import type { StaffOrderInput, StaffOrderQuote } from './staff-order-input.ts'
 
 type Props = {
@@ -19,7 +18,7 @@ export function StaffOrderPayment({ order, quote, errors, change }: Props) {
   }
   const offered = quote?.payments ?? (['bank_transfer'] as const)
   return (
-    <Stack gap={4} className={styles.fields}>
+    <Stack gap={4}>
       <ChoiceGroup
         legend="Paid by"
         hideLegend

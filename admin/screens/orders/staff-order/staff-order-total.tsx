@@ -5,8 +5,9 @@ import { DescriptionList } from '#ui/data/description-list.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Checkbox } from '#ui/input/field.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
+import { Box } from '#ui/layout/box.tsx'
+import styles from '../orders.module.css'
 import { missingInOrder } from './missing-in-order.ts'
-import styles from './staff-order.module.css'
 import type { StaffOrderInput, StaffOrderQuote } from './staff-order-input.ts'
 
 type Props = {
@@ -28,7 +29,7 @@ export function StaffOrderTotal({ order, quote, isFormer, errors, busy, change, 
   const declare = (kind: string, isDeclared: boolean) =>
     change({ declared: [...order.declared.filter((known) => known !== kind), ...(isDeclared ? [kind] : [])] })
   return (
-    <Stack as="section" gap={3} className={styles.total} aria-label="Total">
+    <Box as="section" edge="top" className={styles.total} aria-label="Total">
       {quote && order.items.length > 0 ? (
         <DescriptionList
           values={{
@@ -50,16 +51,16 @@ export function StaffOrderTotal({ order, quote, isFormer, errors, busy, change, 
           }}
         />
       ) : (
-        <p className={styles.declare}>Add an item to see what it costs.</p>
+        <p className="quiet">Add an item to see what it costs.</p>
       )}
       {[...refusals.entries()].map(([place, { reason }]) => (
-        <p key={place} className={styles.refused}>
+        <p key={place} className="danger">
           {reason}
         </p>
       ))}
       {(shipping?.declarations ?? []).length > 0 && (
-        <Stack as="fieldset" gap={4} className={styles.fields}>
-          <legend className={styles.declare}>Read these out and check off what the customer confirms:</legend>
+        <Stack as="fieldset" gap={4}>
+          <legend className="quiet">Read these out and check off what the customer confirms:</legend>
           {shipping?.declarations.map(({ kind, text }) => (
             <Checkbox
               key={kind}
@@ -76,11 +77,11 @@ export function StaffOrderTotal({ order, quote, isFormer, errors, busy, change, 
       <Button type="submit" pending={busy} softDisabled={!isReady}>
         Place order
       </Button>
-      <p className={styles.declare}>
+      <p className="quiet">
         {order.payment === 'cash' && order.handed_over
           ? 'Takes the items from stock, issues the invoice and completes the order.'
           : 'Takes the items from stock. If you entered an email address, the customer gets the same emails as for an order in the shop.'}
       </p>
-    </Stack>
+    </Box>
   )
 }

@@ -9,10 +9,9 @@ import { CallError } from '#client/call-error.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { ChoiceGroup } from '#ui/input/choice-group.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
-import { Section } from '../order/section.tsx'
+import { Split, Stack } from '#ui/layout/arrange.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { missingInOrder } from './missing-in-order.ts'
-import styles from './staff-order.module.css'
 import { StaffOrderCustomer } from './staff-order-customer.tsx'
 import { addressOf, useStaffOrder, useStaffOrderQuote, wantedOf } from './staff-order-input.ts'
 import { StaffOrderItems } from './staff-order-items.tsx'
@@ -70,7 +69,7 @@ export default function StaffOrder() {
     }
   }
   return (
-    <form noValidate className={styles.page} onSubmit={submit}>
+    <form noValidate onSubmit={submit}>
       <PageHead title="New staff order" back={{ to: '/orders', label: 'Orders' }}>
         {order.items.length > 0 && (
           <Button variant="text" onClick={clear}>
@@ -78,40 +77,42 @@ export default function StaffOrder() {
           </Button>
         )}
       </PageHead>
-      {isPlacedElsewhere && (
-        <Notice>The order you entered here was placed in another tab. This is a new one.</Notice>
-      )}
-      <Stack gap={6}>
-        <ChoiceGroup
-          legend="Placed"
-          name="source"
-          choices={[
-            { value: 'phone', label: 'By phone' },
-            { value: 'fair', label: 'At a fair' },
-          ]}
-          value={order.source}
-          onChange={(source) => change({ source: source as 'phone' | 'fair' })}
-        />
-        <Section title="Items">
-          <StaffOrderItems {...{ order, quote, errors, change }} />
-        </Section>
-        <Section title="Customer">
-          <StaffOrderCustomer {...{ order, errors, change }} />
-        </Section>
-        <Section title="Payment">
-          <StaffOrderPayment {...{ order, quote, errors, change }} />
-        </Section>
-      </Stack>
-      <StaffOrderTotal {...{ order, quote, isFormer, change, errors }} busy={take.isPending}>
-        {quoteError && <Notice kind="error">{failureText(quoteError)}</Notice>}
-        <Refusal error={take.error} isShown={isShown} />
-        {isTried && missing.length > 0 && (
-          <Notice kind="error">{`Still missing: ${missing.join(', ')}.`}</Notice>
-        )}
-        {isTried && missing.length === 0 && (isFormer || !quote) && !quoteError && (
-          <Notice>We’re calculating the total. Place the order once you see it.</Notice>
-        )}
-      </StaffOrderTotal>
+      <Split>
+        <Stack gap={6}>
+          {isPlacedElsewhere && (
+            <Notice>The order you entered here was placed in another tab. This is a new one.</Notice>
+          )}
+          <ChoiceGroup
+            legend="Placed"
+            name="source"
+            choices={[
+              { value: 'phone', label: 'By phone' },
+              { value: 'fair', label: 'At a fair' },
+            ]}
+            value={order.source}
+            onChange={(source) => change({ source: source as 'phone' | 'fair' })}
+          />
+          <Section look="rule" title="Items">
+            <StaffOrderItems {...{ order, quote, errors, change }} />
+          </Section>
+          <Section look="rule" title="Customer">
+            <StaffOrderCustomer {...{ order, errors, change }} />
+          </Section>
+          <Section look="rule" title="Payment">
+            <StaffOrderPayment {...{ order, quote, errors, change }} />
+          </Section>
+        </Stack>
+        <StaffOrderTotal {...{ order, quote, isFormer, change, errors }} busy={take.isPending}>
+          {quoteError && <Notice kind="error">{failureText(quoteError)}</Notice>}
+          <Refusal error={take.error} isShown={isShown} />
+          {isTried && missing.length > 0 && (
+            <Notice kind="error">{`Still missing: ${missing.join(', ')}.`}</Notice>
+          )}
+          {isTried && missing.length === 0 && (isFormer || !quote) && !quoteError && (
+            <Notice>We’re calculating the total. Place the order once you see it.</Notice>
+          )}
+        </StaffOrderTotal>
+      </Split>
     </form>
   )
 }
