@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
-import { Panel, Panels } from '#admin/kit/panel.tsx'
 import { hasDrafts } from '#admin/session/drafts.ts'
 import { useMe } from '#admin/session/me.ts'
 import { roleName } from '#admin/session/role-name.ts'
 import { signOut } from '#admin/session/sign-in.ts'
 import { DescriptionList } from '#ui/data/description-list.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Split, Stack } from '#ui/layout/arrange.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { Sessions } from './sessions.tsx'
@@ -20,19 +21,18 @@ export default function OwnAccount() {
       <PageHead title="Your account">
         <SignOutButton />
       </PageHead>
-      <Panels
-        aside={
-          <>
-            <Panel title="You">
-              <DescriptionList values={{ Name: me.username, Email: me.email, Role: roleName(me.role) }} />
-            </Panel>
-            <ChangePassword />
-          </>
-        }
-      >
-        <SecondFactorPanel />
-        <Sessions />
-      </Panels>
+      <Split gap={5}>
+        <Stack gap={5}>
+          <SecondFactorPanel />
+          <Sessions />
+        </Stack>
+        <Stack gap={5}>
+          <Section look="panel" title="You">
+            <DescriptionList values={{ Name: me.username, Email: me.email, Role: roleName(me.role) }} />
+          </Section>
+          <ChangePassword />
+        </Stack>
+      </Split>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Panel } from '#admin/kit/panel.tsx'
 import { passwordHint } from '#admin/kit/password-hint.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
@@ -8,6 +7,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
 import { Form } from '#ui/input/field-group.tsx'
+import { Section } from '#ui/layout/section.tsx'
 
 export function ChangePassword() {
   const { email } = useMe()
@@ -31,7 +31,7 @@ export function ChangePassword() {
     failed: failureText,
   })
   return (
-    <Panel title="Password">
+    <Section look="panel" title="Password">
       <Form onSubmit={onSubmit}>
         <input type="email" autoComplete="username" defaultValue={email} hidden readOnly />
         <TextField
@@ -56,6 +56,6 @@ export function ChangePassword() {
           </Button>
         </div>
       </Form>
-    </Panel>
+    </Section>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
-import { Panel } from '#admin/kit/panel.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
@@ -9,7 +8,7 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/input/button.tsx'
-import { Actions } from '#ui/layout/section.tsx'
+import { Actions, Section } from '#ui/layout/section.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** The person's two-factor authentication: on or off, and new recovery codes. */
@@ -17,7 +16,8 @@ export function SecondFactorPanel() {
   const { data, error, refetch } = useAnswer('GET /admin/session/second-factor/')
   const isOn = data ? data.since !== null : false
   return (
-    <Panel
+    <Section
+      look="panel"
       title="Two-factor authentication"
       badge={data && <StatusPill tone={isOn ? 'good' : 'waiting'}>{isOn ? 'On' : 'Off'}</StatusPill>}
     >
@@ -41,7 +41,7 @@ export function SecondFactorPanel() {
       {data?.since && (
         <Enrolled since={data.since} left={data.recovery_codes_left} isRequired={data.is_required} />
       )}
-    </Panel>
+    </Section>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PageHead } from '#admin/kit/page-head.tsx'
-import { Panel, Panels } from '#admin/kit/panel.tsx'
 import { answers, useChange } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
@@ -13,6 +12,7 @@ import { Button, ButtonLink } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
 import { Form } from '#ui/input/field-group.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import styles from './account.module.css'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -43,8 +43,8 @@ export default function SecondFactorSetUp() {
           </p>
         )}
         {!codes && second_factor !== 'done' && (
-          <Panels>
-            <Panel title="1. Get an authenticator app">
+          <Stack gap={5}>
+            <Section look="panel" title="1. Get an authenticator app">
               <p>
                 Any authenticator app works: the one built into your phone, Aegis, Google Authenticator or
                 2FAS.
@@ -57,10 +57,10 @@ export default function SecondFactorSetUp() {
                 </div>
               )}
               {setUp.error && <ErrorBox message={failureText(setUp.error)} />}
-            </Panel>
+            </Section>
             {setUp.data && (
               <>
-                <Panel title="2. Scan this code">
+                <Section look="panel" title="2. Scan this code">
                   <Cluster gap={5}>
                     <QrCode text={setUp.data.uri} label="QR code for the authenticator app" />
                     <Stack gap={2}>
@@ -73,13 +73,13 @@ export default function SecondFactorSetUp() {
                       </p>
                     </Stack>
                   </Cluster>
-                </Panel>
-                <Panel title="3. Enter the first code">
+                </Section>
+                <Section look="panel" title="3. Enter the first code">
                   <FirstCode onDone={setCodes} />
-                </Panel>
+                </Section>
               </>
             )}
-          </Panels>
+          </Stack>
         )}
       </Stack>
     </>
@@ -123,11 +123,11 @@ function FirstCode({ onDone }: { onDone: (codes: string[]) => void }) {
 function Done({ codes }: { codes: string[] }) {
   const navigate = useNavigate()
   return (
-    <Panel title="It’s on. Save your recovery codes">
+    <Section look="panel" title="It’s on. Save your recovery codes">
       <RecoveryCodes codes={codes} />
       <div>
         <Button onClick={() => navigate('/account')}>I’ve saved them</Button>
       </div>
-    </Panel>
+    </Section>
   )
 }

@@ -1,4 +1,3 @@
-import { Panel, PanelList, PanelRow } from '#admin/kit/panel.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
@@ -6,6 +5,8 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Item } from '#ui/layout/item.tsx'
+import { Section } from '#ui/layout/section.tsx'
 
 /** The browsers that are signed in to the person's account. */
 export function Sessions() {
@@ -20,7 +21,7 @@ export function Sessions() {
       },
     )
   return (
-    <Panel title="Where you’re logged in">
+    <Section look="panel" title="Where you’re logged in">
       {error && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
       {!data && !error && (
         <Skeleton>
@@ -28,13 +29,21 @@ export function Sessions() {
         </Skeleton>
       )}
       {data && (
-        <PanelList label="Sessions">
+        <ul aria-label="Sessions">
           {data.map(({ id, device, is_current, last_used_at, created_at }) => {
             const name = device ?? 'Unknown device'
             return (
-              <PanelRow
+              <Item
+                as="li"
+                align="center"
                 key={id}
-                actions={
+                title={
+                  <>
+                    {name}
+                    {is_current && ', which you are using now'}
+                  </>
+                }
+                end={
                   !is_current && (
                     <Button
                       variant="text"
@@ -47,18 +56,14 @@ export function Sessions() {
                   )
                 }
               >
-                <p>
-                  <strong>{name}</strong>
-                  {is_current && ', which you are using now'}
-                </p>
                 <p className="quiet small">
                   Last used <ShopTime at={last_used_at} />, logged in <ShopTime at={created_at} to="day" />
                 </p>
-              </PanelRow>
+              </Item>
             )
           })}
-        </PanelList>
+        </ul>
       )}
-    </Panel>
+    </Section>
   )
 }

@@ -2,7 +2,8 @@ import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { DateInput, LongTextInput, NumberInput, TextInput } from '#admin/kit/form/inputs.tsx'
 import type { AdminPiece, PieceInput } from '#contract/admin/catalogue/pieces.ts'
 import type { Picture } from '#contract/shop/catalogue.ts'
-import formStyles from '#ui/input/form.module.css'
+import { FieldGroup } from '#ui/input/field-group.tsx'
+import { Columns } from '#ui/layout/arrange.tsx'
 import { PiecePictures } from './piece-pictures.tsx'
 
 export type PieceValues = Omit<PieceInput, 'smith' | 'note' | 'pictures'> & {
@@ -67,18 +68,18 @@ export function PieceFields() {
         title="Measurements"
         hint="As measured on this piece. Empty fields are left out of the certificate."
       >
-        <div className={formStyles.pair}>
+        <Columns least={8} gap={4}>
           <NumberInput name="blade_cm" most={1000} />
           <NumberInput name="overall_cm" most={1000} />
           <NumberInput name="spine_mm" most={1000} />
           <NumberInput name="weight_g" whole />
-        </div>
+        </Columns>
       </FormPart>
       <FormPart title="Origin">
-        <div className={formStyles.pair}>
+        <FieldGroup>
           <TextInput name="smith" maxLength={80} />
           <DateInput name="forged_on" />
-        </div>
+        </FieldGroup>
         <LongTextInput
           name="note"
           rows={3}

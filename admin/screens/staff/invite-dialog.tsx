@@ -7,7 +7,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { ChoiceGroup } from '#ui/input/choice-group.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import form from '#ui/input/form.module.css'
+import { Form } from '#ui/input/field-group.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { type RoleName, roleChoices } from './role-choices.ts'
 import { useTouchable } from './use-touchable.ts'
@@ -45,7 +45,7 @@ function InviteForm({ roles, first, onClose }: FormProps) {
     failed: failureText,
   })
   return (
-    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit}>
       <TextField
         label="Email"
         hint="They’ll get a link that can be used once and expires in 72 hours."
@@ -68,6 +68,6 @@ function InviteForm({ roles, first, onClose }: FormProps) {
       <Button type="submit" pending={busy}>
         Send invitation
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Panel } from '#admin/kit/panel.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { answers, useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
@@ -8,6 +7,7 @@ import type { StaffMember } from '#contract/admin/accounts/staff.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { ChoiceGroup } from '#ui/input/choice-group.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { type RoleName, roleChoices } from './role-choices.ts'
 import { useTouchable } from './use-touchable.ts'
 
@@ -19,7 +19,7 @@ export function RoleForm({ member: { id, username, role, version } }: { member: 
   useEffect(() => setChosen(role), [role])
   const isStale = change.error instanceof CallError && change.error.code === 'stale_version'
   return (
-    <Panel title="Role">
+    <Section look="panel" title="Role">
       <ChoiceGroup
         legend="Role"
         hideLegend
@@ -51,6 +51,6 @@ export function RoleForm({ member: { id, username, role, version } }: { member: 
       <p className="quiet small">
         This takes effect with the next thing {username} does. All owners are notified.
       </p>
-    </Panel>
+    </Section>
   )
 }

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router'
 import { HistoryList } from '#admin/kit/history/history-list.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
-import { Panel, Panels } from '#admin/kit/panel.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
@@ -12,6 +11,8 @@ import type { StaffMember as Member } from '#contract/admin/accounts/staff.ts'
 import { DescriptionList } from '#ui/data/description-list.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
+import { Split, Stack } from '#ui/layout/arrange.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { RoleForm } from './role-form.tsx'
 import { StaffSteps } from './staff-steps.tsx'
 import { useTouchable } from './use-touchable.ts'
@@ -55,38 +56,37 @@ function Loaded({ member }: { member: Member }) {
         back={back}
         badge={suspended_at ? <StatusPill tone="bad">Suspended</StatusPill> : undefined}
       />
-      <Panels
-        aside={
-          <Panel title="History">
-            <HistoryList subject={`account:${id}`} labels={labels} />
-          </Panel>
-        }
-      >
-        <Panel title="Account">
-          <DescriptionList
-            values={{
-              Email: email,
-              Role: roleName(role),
-              'Account since': <ShopTime at={created_at} to="day" />,
-              'Last seen': last_seen_at ? <ShopTime at={last_seen_at} /> : 'Never',
-              'Logged in on': session_count === 1 ? '1 device' : `${session_count} devices`,
-              'Two-factor login': member.has_second_factor ? 'On' : 'Off',
-              Suspended: suspended_at && <ShopTime at={suspended_at} />,
-            }}
-          />
-        </Panel>
-        {isTouchable(role) ? (
-          <>
-            <RoleForm member={member} />
-            {me.id !== id && <StaffSteps member={member} />}
-          </>
-        ) : (
-          <p className="quiet">
-            Only owners can change {username}’s role and access, because this role has permissions that you
-            don’t have.
-          </p>
-        )}
-      </Panels>
+      <Split gap={5}>
+        <Stack gap={5}>
+          <Section look="panel" title="Account">
+            <DescriptionList
+              values={{
+                Email: email,
+                Role: roleName(role),
+                'Account since': <ShopTime at={created_at} to="day" />,
+                'Last seen': last_seen_at ? <ShopTime at={last_seen_at} /> : 'Never',
+                'Logged in on': session_count === 1 ? '1 device' : `${session_count} devices`,
+                'Two-factor login': member.has_second_factor ? 'On' : 'Off',
+                Suspended: suspended_at && <ShopTime at={suspended_at} />,
+              }}
+            />
+          </Section>
+          {isTouchable(role) ? (
+            <>
+              <RoleForm member={member} />
+              {me.id !== id && <StaffSteps member={member} />}
+            </>
+          ) : (
+            <p className="quiet">
+              Only owners can change {username}’s role and access, because this role has permissions that you
+              don’t have.
+            </p>
+          )}
+        </Stack>
+        <Section look="panel" title="History">
+          <HistoryList subject={`account:${id}`} labels={labels} />
+        </Section>
+      </Split>
     </>
   )
 }

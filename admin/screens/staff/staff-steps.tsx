@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
-import { Panel, PanelList, PanelRow } from '#admin/kit/panel.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { answers, useChange } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { StaffMember } from '#contract/admin/accounts/staff.ts'
 import { Button } from '#ui/input/button.tsx'
+import { Item } from '#ui/layout/item.tsx'
+import { Section } from '#ui/layout/section.tsx'
 
 type Step = {
   title: string
@@ -43,12 +44,14 @@ export function StaffSteps({ member }: { member: StaffMember }) {
   }
 
   return (
-    <Panel title="Access">
-      <PanelList label="Access">
+    <Section look="panel" title="Access">
+      <ul aria-label="Access">
         {steps.map((step) => (
-          <PanelRow
+          <Item
+            as="li"
             key={step.button}
-            actions={
+            title={step.title}
+            end={
               <Button
                 variant="line"
                 onClick={() => {
@@ -61,13 +64,10 @@ export function StaffSteps({ member }: { member: StaffMember }) {
               </Button>
             }
           >
-            <p>
-              <strong>{step.title}</strong>
-            </p>
             <p className="quiet">{step.text}</p>
-          </PanelRow>
+          </Item>
         ))}
-      </PanelList>
+      </ul>
       <ConfirmDialog
         title={asked?.question ?? ''}
         text={asked?.text}
@@ -78,7 +78,7 @@ export function StaffSteps({ member }: { member: StaffMember }) {
         onClose={() => setStep(undefined)}
         onConfirm={() => asked && take(asked)}
       />
-    </Panel>
+    </Section>
   )
 }
 
