@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import type { Category } from '#contract/shop/catalogue.ts'
 import { homeMessages } from '#messages/home.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
-import { SectionHeading } from '#ui/layout/section-heading.tsx'
+import { Cluster, Columns, Split } from '#ui/layout/arrange.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { useCategories } from '#web/page/use-categories.ts'
 import { listAddress } from '#web/shop/catalogue/list-address.ts'
-import styles from './category-index.module.css'
 import { CategoryPlates } from './category-plates.tsx'
+import styles from './home.module.css'
 import { useHomeTexts } from './home-texts.ts'
 import type { Plates } from './load-home.ts'
 
@@ -22,14 +22,13 @@ export function CategoryIndex({ plates }: Props) {
   const plate = usePlate()
   if (categories.length === 0) return null
   return (
-    <section className="section wrap">
-      <SectionHeading title={categories_title ?? homeMessages.categories.title} />
-      <div className={styles.index}>
-        <Stack as="ol" className={styles.list}>
+    <Section title={categories_title ?? homeMessages.categories.title} className="section wrap">
+      <Split gap="gap" className={styles.index}>
+        <ol>
           {categories.map((category, index) => (
             <Row key={category.slug} category={category} onReach={() => plate.show(index)} />
           ))}
-        </Stack>
+        </ol>
         <div className={styles.plates} aria-hidden="true">
           <Loading value={plates} fallback={null}>
             {(loaded) =>
@@ -37,8 +36,8 @@ export function CategoryIndex({ plates }: Props) {
             }
           </Loading>
         </div>
-      </div>
-    </section>
+      </Split>
+    </Section>
   )
 }
 
@@ -46,15 +45,19 @@ function Row({ category, onReach }: { category: Category; onReach: () => void })
   const { slug, name, description, product_count: count } = category
   return (
     <li onPointerEnter={onReach} onFocus={onReach}>
-      <Link to={listAddress({ category: slug })}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.line}>{firstSentence(description)}</span>
-        {count !== undefined && (
-          <span className={styles.count}>
-            <span className="visually-hidden">{homeMessages.categories.productCount}</span>
-            {count}
-          </span>
-        )}
+      <Link to={listAddress({ category: slug })} className={styles.category}>
+        <Cluster as="span" unbroken align="baseline" gap={4}>
+          <Columns as="span" least={14} gap={2}>
+            <span className={styles.name}>{name}</span>
+            <span className="quiet">{firstSentence(description)}</span>
+          </Columns>
+          {count !== undefined && (
+            <span>
+              <span className="visually-hidden">{homeMessages.categories.productCount}</span>
+              {count}
+            </span>
+          )}
+        </Cluster>
       </Link>
     </li>
   )

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/shop/catalogue.ts'
 import { Picture } from '#ui/data/picture.tsx'
 import { pictureSource } from '#web/pictures/picture-source.ts'
-import styles from './category-index.module.css'
+import styles from './home.module.css'
 import type { Plates } from './load-home.ts'
 
 type Props = {

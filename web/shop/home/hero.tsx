@@ -3,12 +3,13 @@ import { Picture } from '#ui/data/picture.tsx'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
-import { Cluster } from '#ui/layout/arrange.tsx'
+import { Split, Stack } from '#ui/layout/arrange.tsx'
+import { Actions } from '#ui/layout/section.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { heroPicture } from '#web/pictures/editorial-pictures.ts'
 import { pictureSource } from '#web/pictures/picture-source.ts'
 import { tellsOfForging } from './forge.tsx'
-import styles from './hero.module.css'
+import styles from './home.module.css'
 import { useHomeTexts } from './home-texts.ts'
 import type { ProductPart } from './load-home.ts'
 
@@ -21,11 +22,11 @@ export function Hero({ arrivals }: Props) {
   const { hero_picture: own } = texts
   return (
     <section>
-      <div className={`${styles.words} wrap grid`}>
+      <Split gap="gap" className={`${styles.words} wrap`}>
         <h1>{texts.hero_title ?? words.title}</h1>
-        <div className={styles.lead}>
-          <p>{texts.hero_text ?? words.text}</p>
-          <Cluster as="p" gap={5} rows={3} className={styles.go}>
+        <Stack gap={5}>
+          <p className="lead">{texts.hero_text ?? words.text}</p>
+          <Actions as="p">
             <ButtonLink to="/products">
               <Loading value={arrivals} fallback={words.seeAll}>
                 {(loaded) =>
@@ -38,22 +39,20 @@ export function Hero({ arrivals }: Props) {
                 {words.howItIsMade}
               </ButtonLink>
             )}
-          </Cluster>
-        </div>
-      </div>
-      <figure className={styles.plate}>
+          </Actions>
+        </Stack>
+      </Split>
+      <figure>
         <Picture
           picture={own ? pictureSource(own) : heroPicture}
           sizes="(width <= 768px) 85vw, 100vw"
           eager
           first
-          className={styles.picture}
+          className={styles.hero}
         />
         {!own && <Dimensions handle={texts.hero_handle_cm} blade={texts.hero_blade_cm} />}
         {texts.hero_caption && (
-          <figcaption className={`${styles.caption} wrap`}>
-            <span>{texts.hero_caption}</span>
-          </figcaption>
+          <figcaption className={`${styles.caption} wrap quiet small`}>{texts.hero_caption}</figcaption>
         )}
       </figure>
     </section>
@@ -63,11 +62,11 @@ export function Hero({ arrivals }: Props) {
 export function HeroSkeleton() {
   return (
     <Skeleton>
-      <div className={`${styles.words} wrap grid`}>
+      <Split gap="gap" className={`${styles.words} wrap`}>
         <SkeletonBlock className={styles.title} />
-        <SkeletonBlock className={styles.lead} height="9rem" />
-      </div>
-      <SkeletonBlock className={styles.picture} height="auto" />
+        <SkeletonBlock height="12rem" />
+      </Split>
+      <SkeletonBlock className={styles.hero} height="auto" />
     </Skeleton>
   )
 }
@@ -78,12 +77,12 @@ type Lengths = { handle: number | undefined; blade: number | undefined }
 function Dimensions({ handle, blade }: Lengths) {
   if (!handle || !blade) return null
   return (
-    <div className={styles.dimension} aria-hidden="true">
+    <div className={`${styles.dimension} quiet small`} aria-hidden="true">
       <span>
-        {words.handle} <b>{words.centimeters(handle)}</b>
+        {words.handle} <b className="unbroken">{words.centimeters(handle)}</b>
       </span>
       <span>
-        {words.blade} <b>{words.centimeters(blade)}</b>
+        {words.blade} <b className="unbroken">{words.centimeters(blade)}</b>
       </span>
     </div>
   )

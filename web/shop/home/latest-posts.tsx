@@ -3,14 +3,15 @@ import type { PostSummary } from '#contract/shop/blog.ts'
 import { homeMessages } from '#messages/home.ts'
 import { Picture } from '#ui/data/picture.tsx'
 import { Loading } from '#ui/feedback/loading.tsx'
-import { SectionHeading } from '#ui/layout/section-heading.tsx'
+import { Columns, Split, Stack } from '#ui/layout/arrange.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { mediaUrl } from '#web/client/media.ts'
 import { postAddress } from '#web/client/page-addresses.ts'
 import { pictureSource } from '#web/pictures/picture-source.ts'
 import { byline } from '#web/shop/blog/byline.ts'
+import styles from './home.module.css'
 import { useHomeTexts } from './home-texts.ts'
-import styles from './latest-posts.module.css'
 
 type Props = { posts: Loaded<PostSummary[]> | Promise<Loaded<PostSummary[]>> }
 
@@ -23,24 +24,23 @@ export function LatestPosts({ posts }: Props) {
         const [newest, ...others] = loaded.ok ? loaded.value : []
         if (!newest) return null
         return (
-          <section className="section wrap">
-            <SectionHeading title={posts_title ?? homeMessages.posts.title}>
-              <Link to="/blog">{homeMessages.posts.all}</Link>
-            </SectionHeading>
-            <div className={`${styles.posts} grid`}>
+          <Section
+            title={posts_title ?? homeMessages.posts.title}
+            actions={<Link to="/blog">{homeMessages.posts.all}</Link>}
+            className="section wrap"
+          >
+            <Split gap="gap">
               <Newest post={newest} />
-              <div className={styles.others}>
+              <Stack lined>
                 {others.map((post) => (
-                  <article key={post.slug}>
-                    <h3>
-                      <Link to={postAddress(post.slug)}>{post.title}</Link>
-                    </h3>
+                  <article key={post.slug} className="card">
+                    <Title post={post} />
                     <p className="quiet small">{byline(post)}</p>
                   </article>
                 ))}
-              </div>
-            </div>
-          </section>
+              </Stack>
+            </Split>
+          </Section>
         )
       }}
     </Loading>
@@ -48,21 +48,28 @@ export function LatestPosts({ posts }: Props) {
 }
 
 function Newest({ post }: { post: PostSummary }) {
-  const { slug, title, excerpt, featured_picture: picture, featured_image: image } = post
+  const { excerpt, featured_picture: picture, featured_image: image } = post
+  const source = picture ? pictureSource(picture) : image ? { src: mediaUrl(image) } : undefined
   return (
-    <article className={styles.newest}>
-      {picture ? (
-        <Picture picture={{ ...pictureSource(picture), alt: '' }} sizes="(width <= 768px) 85vw, 40vw" />
-      ) : (
-        image && <Picture picture={{ src: mediaUrl(image), alt: '' }} />
+    <Columns as="article" least={16} gap="gap" className={`${styles.latest} card`}>
+      {source && (
+        <Picture picture={{ ...source, alt: '' }} shape="wide" sizes="(width <= 768px) 85vw, 40vw" />
       )}
-      <div>
-        <h3>
-          <Link to={postAddress(slug)}>{title}</Link>
-        </h3>
+      <Stack gap={3}>
+        <Title post={post} />
         {excerpt && <p>{excerpt}</p>}
         <p className="quiet small">{byline(post)}</p>
-      </div>
-    </article>
+      </Stack>
+    </Columns>
+  )
+}
+
+function Title({ post: { slug, title } }: { post: PostSummary }) {
+  return (
+    <h3>
+      <Link to={postAddress(slug)} className="card-link">
+        {title}
+      </Link>
+    </h3>
   )
 }

@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import { homeMessages } from '#messages/home.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Cluster } from '#ui/layout/arrange.tsx'
-import { Notch } from '#ui/layout/section-heading.tsx'
+import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
+import { Notch } from '#ui/layout/section.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
-import { CardSkeleton } from '#web/shop/catalogue/card-skeleton.tsx'
+import { CardSkeleton, CardSkeletons } from '#web/shop/catalogue/card-skeleton.tsx'
 import { ProductCard } from '#web/shop/catalogue/product-card.tsx'
+import styles from './home.module.css'
 import { useHomeTexts } from './home-texts.ts'
 import { arrivalCount, type ProductPart } from './load-home.ts'
-import styles from './new-arrivals.module.css'
 
 type Props = { arrivals: Loaded<ProductPart> | Promise<Loaded<ProductPart>> }
 
@@ -17,22 +17,38 @@ type Props = { arrivals: Loaded<ProductPart> | Promise<Loaded<ProductPart>> }
 export function NewArrivals({ arrivals }: Props) {
   return (
     <Loading value={arrivals} fallback={<ArrivalsSkeleton />}>
-      {(loaded) =>
-        loaded.ok &&
-        loaded.value.products.length > 0 && (
-          <section className="section wrap">
-            <Notch className={styles.arrivals}>
-              <Head />
-              {loaded.value.products.map((product, index) => (
-                <div key={product.slug}>
-                  <ProductCard product={product} level="h3" sizes={index === 0 ? largeSizes : undefined} />
-                </div>
-              ))}
-            </Notch>
-          </section>
-        )
-      }
+      {(loaded) => loaded.ok && loaded.value.products.length > 0 && <Arrivals {...loaded.value} />}
     </Loading>
+  )
+}
+
+function Arrivals({ products: [newest, second, ...others] }: ProductPart) {
+  return (
+    <section className="section wrap">
+      <Notch>
+        <Stack gap={6} className={styles.arrivals}>
+          <Head />
+          {newest && (
+            <div className={styles.newest}>
+              <ProductCard product={newest} level="h3" sizes={largeSizes} />
+            </div>
+          )}
+          {second && (
+            <div className={styles.second}>
+              <ProductCard product={second} level="h3" />
+            </div>
+          )}
+          {/* A single card would fill the row. */}
+          {others.length > 1 && (
+            <Columns least={14} gap={6} className={styles.rest}>
+              {others.map((product) => (
+                <ProductCard key={product.slug} product={product} level="h3" />
+              ))}
+            </Columns>
+          )}
+        </Stack>
+      </Notch>
+    </section>
   )
 }
 
@@ -50,15 +66,21 @@ function Head() {
 function ArrivalsSkeleton() {
   return (
     <section className="section wrap">
-      <Notch className={styles.arrivals}>
-        <Head />
-        <Skeleton>
-          {Array.from({ length: arrivalCount }, (_, index) => index).map((index) => (
-            <div key={index}>
+      <Notch>
+        <Stack gap={6} className={styles.arrivals}>
+          <Head />
+          <Skeleton>
+            <div className={styles.newest}>
               <CardSkeleton />
             </div>
-          ))}
-        </Skeleton>
+            <div className={styles.second}>
+              <CardSkeleton />
+            </div>
+            <Columns least={14} gap={6} className={styles.rest}>
+              <CardSkeletons count={arrivalCount - 2} />
+            </Columns>
+          </Skeleton>
+        </Stack>
       </Notch>
     </section>
   )

@@ -1,22 +1,23 @@
 import { Link } from 'react-router'
 import { homeMessages } from '#messages/home.ts'
-import { Picture } from '#ui/data/picture.tsx'
+import { NoPicture, Picture } from '#ui/data/picture.tsx'
 import { Price } from '#ui/data/price.tsx'
 import { Unbroken } from '#ui/data/unbroken.tsx'
 import { Loading } from '#ui/feedback/loading.tsx'
-import { SectionHeading } from '#ui/layout/section-heading.tsx'
+import { Item } from '#ui/layout/item.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { productAddress } from '#web/client/page-addresses.ts'
 import { pictureSource } from '#web/pictures/picture-source.ts'
 import type { CardProduct } from '#web/shop/catalogue/card-product.ts'
 import { MeasureLine } from '#web/shop/catalogue/measure-line.tsx'
+import styles from './home.module.css'
 import { useHomeTexts } from './home-texts.ts'
 import type { ProductPart } from './load-home.ts'
-import styles from './sale.module.css'
 
 type Props = { sale: Loaded<ProductPart> | Promise<Loaded<ProductPart>> }
 
-/** Discounted products as a table, with lengths and prices in columns. */
+/** Discounted products, with their lengths and prices below each other. */
 export function SaleSection({ sale }: Props) {
   const texts = useHomeTexts()
   return (
@@ -24,16 +25,17 @@ export function SaleSection({ sale }: Props) {
       {(loaded) =>
         loaded.ok &&
         loaded.value.products.length > 0 && (
-          <section className="section wrap">
-            <SectionHeading title={texts.sale_title ?? homeMessages.sale.title}>
-              <p className="quiet">{texts.sale_note ?? homeMessages.sale.note}</p>
-            </SectionHeading>
+          <Section
+            title={texts.sale_title ?? homeMessages.sale.title}
+            actions={<p className="quiet">{texts.sale_note ?? homeMessages.sale.note}</p>}
+            className="section wrap"
+          >
             <ul>
               {loaded.value.products.map((product) => (
                 <Row key={product.slug} product={product} />
               ))}
             </ul>
-          </section>
+          </Section>
         )
       }
     </Loading>
@@ -43,20 +45,34 @@ export function SaleSection({ sale }: Props) {
 function Row({ product }: { product: CardProduct }) {
   const { slug, name, name_ne, main_image: picture, price, price_before_discount: before } = product
   return (
-    <li className={styles.row}>
-      <span className={styles.picture}>
-        {picture && <Picture picture={{ ...pictureSource(picture, 'thumb'), alt: '' }} sizes="6.5rem" />}
-      </span>
-      <h3>
-        <Link to={productAddress(slug)}>
-          <Unbroken>{name}</Unbroken>
-        </Link>{' '}
-        {name_ne && <span lang="ne">{name_ne}</span>}
-      </h3>
-      <div className={styles.measure}>
-        <MeasureLine measures={product.measures} />
-      </div>
-      <Price amount={price} before={before} className={styles.price} />
-    </li>
+    <Item
+      as="li"
+      size="medium"
+      align="center"
+      className="card"
+      picture={
+        picture ? (
+          <Picture picture={{ ...pictureSource(picture, 'thumb'), alt: '' }} sizes="6rem" />
+        ) : (
+          <NoPicture text="" />
+        )
+      }
+      level="h3"
+      title={
+        <>
+          <Link to={productAddress(slug)} className="card-link">
+            <Unbroken>{name}</Unbroken>
+          </Link>{' '}
+          {name_ne && (
+            <span lang="ne" className="quiet small">
+              {name_ne}
+            </span>
+          )}
+        </>
+      }
+      end={<Price amount={price} before={before} />}
+    >
+      <MeasureLine measures={product.measures} className={styles.measure} />
+    </Item>
   )
 }

@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import type { ReviewOfProduct } from '#contract/shop/reviews.ts'
 import { homeMessages } from '#messages/home.ts'
 import { ratingMessages } from '#messages/ratings.ts'
+import { Quote } from '#ui/data/quote.tsx'
 import { Stars } from '#ui/data/stars.tsx'
 import { Loading } from '#ui/feedback/loading.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
-import { SectionHeading } from '#ui/layout/section-heading.tsx'
+import { Columns } from '#ui/layout/arrange.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { productAddress } from '#web/client/page-addresses.ts'
 import { useHomeTexts } from './home-texts.ts'
-import styles from './testimonials.module.css'
 
 type Props = { testimonials: Loaded<ReviewOfProduct[]> | Promise<Loaded<ReviewOfProduct[]>> }
 
@@ -20,14 +20,13 @@ export function TestimonialsSection({ testimonials }: Props) {
       {(loaded) =>
         loaded.ok &&
         loaded.value.length > 0 && (
-          <section className="section wrap">
-            <SectionHeading title={testimonials_title ?? homeMessages.testimonials.title} />
-            <Stack className={styles.testimonials}>
+          <Section title={testimonials_title ?? homeMessages.testimonials.title} className="section wrap">
+            <Columns least={16} gap="gap">
               {loaded.value.map((review) => (
                 <Testimonial key={review.id} review={review} />
               ))}
-            </Stack>
-          </section>
+            </Columns>
+          </Section>
         )
       }
     </Loading>
@@ -37,18 +36,13 @@ export function TestimonialsSection({ testimonials }: Props) {
 function Testimonial({ review }: { review: ReviewOfProduct }) {
   const { comment, rating, user, product, is_verified_purchase: verified } = review
   return (
-    <figure>
-      <blockquote>
-        <p>{comment}</p>
-      </blockquote>
-      <figcaption>
-        <Stars rating={rating} label={ratingMessages.stars(rating)} />
-        <span>
-          {homeMessages.testimonials.byOn(user.username)}
-          <Link to={productAddress(product.slug)}>{product.name}</Link>
-        </span>
-        {verified && <span className="quiet small">{ratingMessages.verified}</span>}
-      </figcaption>
-    </figure>
+    <Quote text={comment}>
+      <Stars rating={rating} label={ratingMessages.stars(rating)} />
+      <span>
+        {homeMessages.testimonials.byOn(user.username)}
+        <Link to={productAddress(product.slug)}>{product.name}</Link>
+      </span>
+      {verified && <span className="quiet small">{ratingMessages.verified}</span>}
+    </Quote>
   )
 }
