@@ -1,11 +1,30 @@
 import type { ReactNode } from 'react'
+import { Stack } from '../layout/arrange.tsx'
 import styles from './accordion.module.css'
 
+type Props = {
+  id?: string
+  title: string
+  /** One line below the title. */
+  note?: string
+  onToggle?: (open: boolean) => void
+  children: ReactNode
+}
+
 /** A heading that shows and hides its content. Several can be open at once; find-in-page opens a closed item. */
-export function AccordionItem({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function AccordionItem({ id, title, note, onToggle, children }: Props) {
   return (
-    <details id={id} className={styles.item}>
-      <summary>{title}</summary>
+    <details id={id} className={styles.item} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
+      <summary>
+        {note === undefined ? (
+          title
+        ) : (
+          <Stack as="span">
+            <span>{title}</span>
+            <span className={`${styles.note} one-line`}>{note}</span>
+          </Stack>
+        )}
+      </summary>
       <div className={styles.answer}>{children}</div>
     </details>
   )

@@ -1,6 +1,6 @@
 import type { Engraving } from '#contract/shop/orders.ts'
 import { uiMessages } from '#ui/messages.ts'
-import styles from './engraving-picture.module.css'
+import styles from './picture.module.css'
 
 /** An engraving as drawn for its order, at actual size if the page is wide enough. */
 export function EngravingPicture({

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { uiMessages } from '#ui/messages.ts'
+import { Cluster } from '../layout/arrange.tsx'
 import { Icon } from './icon.tsx'
 import styles from './pagination.module.css'
 
@@ -9,9 +10,16 @@ export function Pagination({ page, pages, hrefOf }: Props) {
   if (pages <= 1) return null
   const gapBefore = (index: number) => `gap-${index}`
   return (
-    <nav className={styles.pages} aria-label={uiMessages.pages.label}>
+    <Cluster
+      as="nav"
+      unbroken
+      justify="center"
+      gap={1}
+      className={styles.pages}
+      aria-label={uiMessages.pages.label}
+    >
       <Turn to={page > 1 ? hrefOf(page - 1) : undefined} label={uiMessages.pages.previous} icon="previous" />
-      <ol>
+      <Cluster as="ol" justify="center" gap={1}>
         {pageNumbers(page, pages).map((number, index) => (
           <li key={number ?? gapBefore(index)}>
             {number ? (
@@ -27,22 +35,22 @@ export function Pagination({ page, pages, hrefOf }: Props) {
             )}
           </li>
         ))}
-      </ol>
+      </Cluster>
       <Turn to={page < pages ? hrefOf(page + 1) : undefined} label={uiMessages.pages.next} icon="next" />
-    </nav>
+    </Cluster>
   )
 }
 
 function Turn({ to, label, icon }: { to: string | undefined; label: string; icon: 'previous' | 'next' }) {
   if (!to) {
     return (
-      <span className={styles.end} aria-hidden="true">
+      <span aria-hidden="true">
         <Icon name={icon} />
       </span>
     )
   }
   return (
-    <Link to={to} aria-label={label} className={styles.turn}>
+    <Link to={to} aria-label={label}>
       <Icon name={icon} />
     </Link>
   )

@@ -1,7 +1,7 @@
 import { dollars } from '#model/money-text.ts'
 import { uiMessages } from '#ui/messages.ts'
 import { classNames } from '../class-names.ts'
-import styles from './price.module.css'
+import styles from './inline.module.css'
 
 type Props = {
   amount: string | number

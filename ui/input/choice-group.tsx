@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Cluster, Stack } from '../layout/arrange.tsx'
 import styles from './choice-group.module.css'
 import { FieldError } from './field.tsx'
 
@@ -36,25 +37,33 @@ export function ChoiceGroup({
   compact,
 }: Props) {
   const errorId = useId()
+  const labels = choices.map((choice) => (
+    <label key={choice.value} className={styles.choice}>
+      <input
+        type="radio"
+        className="over-label"
+        name={name}
+        value={choice.value}
+        checked={choice.value === value}
+        onChange={() => onChange(choice.value)}
+        aria-invalid={error ? true : undefined}
+      />
+      {choice.label}
+      {choice.note && <small className="quiet small"> {choice.note}</small>}
+    </label>
+  ))
   return (
     <fieldset className={compact ? styles.compact : undefined} aria-describedby={error ? errorId : undefined}>
       <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
-      <div className={stacked ? styles.stack : styles.row}>
-        {choices.map((choice) => (
-          <label key={choice.value} className={styles.choice}>
-            <input
-              type="radio"
-              name={name}
-              value={choice.value}
-              checked={choice.value === value}
-              onChange={() => onChange(choice.value)}
-              aria-invalid={error ? true : undefined}
-            />
-            {choice.label}
-            {choice.note && <small> {choice.note}</small>}
-          </label>
-        ))}
-      </div>
+      {stacked ? (
+        <Stack gap={2} className={styles.choices}>
+          {labels}
+        </Stack>
+      ) : (
+        <Cluster gap={compact ? 1 : 2} className={styles.choices}>
+          {labels}
+        </Cluster>
+      )}
       {error && <FieldError id={errorId} text={error} />}
     </fieldset>
   )

@@ -16,6 +16,7 @@ export function StarsInput({ legend, name, value, onChange }: Props) {
           <label key={stars}>
             <input
               type="radio"
+              className="over-label"
               name={name}
               value={stars}
               checked={stars === value}

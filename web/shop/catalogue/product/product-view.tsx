@@ -34,13 +34,14 @@ export function ProductView({ product: loaded }: { product: Product }) {
     <>
       <PageTitle own={name} />
       <div className={`${styles.product} wrap`}>
-        <Crumbs
-          className={styles.crumbs}
-          crumbs={[
-            { text: catalogueMessages.title, to: '/products' },
-            { text: category.name, to: listAddress({ category: category.slug }) },
-          ].filter(({ text }) => text)}
-        />
+        <div className={styles.crumbs}>
+          <Crumbs
+            crumbs={[
+              { text: catalogueMessages.title, to: '/products' },
+              { text: category.name, to: listAddress({ category: category.slug }) },
+            ].filter(({ text }) => text)}
+          />
+        </div>
         <div className={styles.plate}>
           <Gallery product={product} choices={choices} />
         </div>
