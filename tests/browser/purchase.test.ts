@@ -266,7 +266,7 @@ test('by keyboard alone, from the home page to a placed order, with its announce
   await page.getByText('Shipping to Germany').waitFor()
   await tabTo(page, 'I am 18 years of age or older.')
   await keyboard.press('Space')
-  await tabTo(page, 'Card')
+  await tabTo(page, 'Payment method')
   await keyboard.press('ArrowDown')
   await tabTo(page, 'Place Order & Proceed')
   await keyboard.press('Enter')

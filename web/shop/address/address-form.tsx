@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react'
 import { addressFormMessages } from '#messages/orders/address-form.ts'
 import { countries } from '#model/countries.ts'
 import { SelectField, TextField } from '#ui/input/field.tsx'
-import form from '#ui/input/form.module.css'
+import { FieldGroup } from '#ui/input/field-group.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { type AddressField, fieldLabel, fieldUse, type TypedAddress } from './address.ts'
 
 type Props = {
@@ -30,7 +31,7 @@ export function AddressForm({ address, onChange, errors }: Props) {
     )
 
   return (
-    <div className={form.form}>
+    <Stack gap={5}>
       {field('fullname', { autoComplete: 'shipping name', maxLength: 120 })}
       <SelectField
         {...control('country')}
@@ -50,22 +51,22 @@ export function AddressForm({ address, onChange, errors }: Props) {
         maxLength: 200,
       })}
       {field('street2', { autoComplete: 'shipping address-line2', maxLength: 200 })}
-      <div className={form.pair}>
+      <FieldGroup>
         {field('postalCode', {
           autoComplete: 'shipping postal-code',
           maxLength: 20,
           ...(fieldUse('postalCode', country) === 'optional' && { hint: addressFormMessages.postalCodeHint }),
         })}
         {field('city', { autoComplete: 'shipping address-level2', maxLength: 100 })}
-      </div>
-      <div className={form.pair}>
+      </FieldGroup>
+      <FieldGroup>
         {field('state', { autoComplete: 'shipping address-level1', maxLength: 100 })}
         {field('contact_number', { type: 'tel', autoComplete: 'shipping tel', maxLength: 40 })}
-      </div>
-      <div className={form.pair}>
+      </FieldGroup>
+      <FieldGroup>
         {field('company', { autoComplete: 'shipping organization', maxLength: 120 })}
         {field('tax_number', { hint: addressFormMessages.taxNumberHint, autoComplete: 'off', maxLength: 40 })}
-      </div>
-    </div>
+      </FieldGroup>
+    </Stack>
   )
 }

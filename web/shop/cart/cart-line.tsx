@@ -7,9 +7,9 @@ import { Price } from '#ui/data/price.tsx'
 import { Unbroken } from '#ui/data/unbroken.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
+import { Item } from '#ui/layout/item.tsx'
 import { changeQuantity, removeFromCart } from '#web/client/cart.ts'
 import { productAddress } from '#web/client/page-addresses.ts'
-import styles from './cart-line.module.css'
 import { priceChange } from './cart-notices.ts'
 import { CustomizationList, LinePicture } from './line-item.tsx'
 import { lineTotal, unitPrice } from './line-prices.ts'
@@ -35,27 +35,34 @@ export function CartLine({ item, error, onChange, onRemove }: Props) {
   const remove = () => onRemove(item, () => removeFromCart(item.id))
 
   return (
-    <tr className={styles.line}>
-      <td className={styles.picture}>
-        <LinePicture picture={product.main_image} />
-      </td>
-      <th scope="row" className={styles.name}>
-        <Link to={productAddress(product.slug)}>
-          <Unbroken>{product.name}</Unbroken>
-        </Link>
-        <CustomizationList item={item} />
-        <PriceChange item={item} onSeen={() => change(quantity)} />
-        <span id={unavailableId} className={styles.error}>
-          {item.unavailable_reason}
-        </span>
-        <span role="alert" id={errorId} className={styles.error}>
-          {error}
-        </span>
+    <tr>
+      <th scope="row">
+        <Item
+          size="large"
+          align="center"
+          picture={<LinePicture picture={product.main_image} />}
+          title={
+            <Link to={productAddress(product.slug)}>
+              <Unbroken>{product.name}</Unbroken>
+            </Link>
+          }
+        >
+          <CustomizationList item={item} />
+          <PriceChange item={item} onSeen={() => change(quantity)} />
+          {item.unavailable_reason && (
+            <p id={unavailableId} className="danger small">
+              {item.unavailable_reason}
+            </p>
+          )}
+          <p role="alert" id={errorId} className="danger small">
+            {error}
+          </p>
+        </Item>
       </th>
-      <td className={styles.unit}>
+      <td data-align="end">
         <Price amount={unitPrice(item)} />
       </td>
-      <td className={styles.quantity}>
+      <td>
         <QuantityField
           product={product.name}
           quantity={quantity}
@@ -64,10 +71,10 @@ export function CartLine({ item, error, onChange, onRemove }: Props) {
           onRemove={remove}
         />
       </td>
-      <td className={styles.total}>
+      <td data-align="end">
         <Price amount={lineTotal(item)} />
       </td>
-      <td className={styles.remove}>
+      <td>
         <IconButton label={cartMessages.items.removeProduct(product.name)} onClick={remove}>
           <Icon name="close" />
         </IconButton>
@@ -82,7 +89,7 @@ function PriceChange({ item, onSeen }: { item: CartItem; onSeen: () => void }) {
   const text = priceChange(item)
   if (!text) return null
   return (
-    <Cluster as="span" align="baseline" gap={3} rows={0} className={styles.change}>
+    <Cluster as="p" align="baseline" gap={3} rows={0} className="brass">
       {text}{' '}
       <Button variant="text" onClick={onSeen} aria-label={messages.acceptPriceOf(item.product.name)}>
         {messages.acceptPrice}

@@ -1,5 +1,6 @@
 import type { CartItem } from '#contract/shop/cart.ts'
 import { cartMessages } from '#messages/orders/cart.ts'
+import { Table } from '#ui/data/table.tsx'
 import { CartLine } from './cart-line.tsx'
 import styles from './cart-lines.module.css'
 import type { CartErrors } from './use-cart-edits.ts'
@@ -16,18 +17,16 @@ type Props = {
 
 export function CartLines({ items, errors, onChange, onRemove }: Props) {
   return (
-    <table className={styles.lines}>
+    <Table className={styles.lines}>
       <caption className="visually-hidden">{messages.caption}</caption>
       <thead>
         <tr>
-          <th scope="col" colSpan={2}>
-            {messages.item}
-          </th>
-          <th scope="col" className={styles.number}>
+          <th scope="col">{messages.item}</th>
+          <th scope="col" data-align="end">
             {messages.price}
           </th>
           <th scope="col">{messages.quantity}</th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" data-align="end">
             {messages.total}
           </th>
           <th scope="col">
@@ -46,6 +45,6 @@ export function CartLines({ items, errors, onChange, onRemove }: Props) {
           />
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

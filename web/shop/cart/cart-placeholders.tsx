@@ -2,20 +2,19 @@ import { cartMessages } from '#messages/orders/cart.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
-import styles from './cart-page.module.css'
+import { Split, Stack } from '#ui/layout/arrange.tsx'
 
 /** As tall as a cart with two items. */
 export function CartSkeleton() {
   return (
     <Skeleton label={cartMessages.loading}>
-      <div className={styles.grid}>
-        <Stack gap={5} className={styles.skeleton}>
+      <Split>
+        <Stack gap={5}>
           <SkeletonBlock height="8.5rem" />
           <SkeletonBlock height="8.5rem" />
         </Stack>
         <SkeletonBlock height="24rem" />
-      </div>
+      </Split>
     </Skeleton>
   )
 }

@@ -9,12 +9,12 @@ import { AnnouncedChanges } from '#ui/feedback/announced-changes.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Split } from '#ui/layout/arrange.tsx'
 import { loadCart, readCart } from '#web/client/cart.ts'
 import type { CartState } from '#web/client/cart-state.ts'
 import { isSignedIn } from '#web/client/tokens.ts'
 import { CartLines } from './cart-lines.tsx'
 import { cartNotices, changedQuantity, orderError } from './cart-notices.ts'
-import styles from './cart-page.module.css'
 import { EmptyCart } from './cart-placeholders.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { FreeShipping } from './free-shipping.tsx'
@@ -43,7 +43,7 @@ export function CartView({ state: { cart, error }, onCheckout }: Props) {
       {removed && <RemovedItems {...removed} onRestored={() => setRemoved(undefined)} />}
       {cart.items.length === 0 && !error && <EmptyCart />}
       {cart.items.length > 0 && (
-        <div className={styles.grid}>
+        <Split>
           <CartLines
             items={cart.items}
             errors={errors}
@@ -64,7 +64,7 @@ export function CartView({ state: { cart, error }, onCheckout }: Props) {
             </Button>
             <ClearCart onCleared={(items) => setRemoved({ items, isAll: true })} />
           </Summary>
-        </div>
+        </Split>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import type { Cart } from '#contract/shop/cart.ts'
 import { cartSummaryMessages } from '#messages/orders/cart-summary.ts'
 import { dollars } from '#model/money-text.ts'
 import { amountOf, centsOf } from '#model/totals.ts'
-import styles from './free-shipping.module.css'
+import styles from './summary.module.css'
 
 const messages = cartSummaryMessages.freeShipping
 
@@ -15,7 +15,7 @@ export function FreeShipping({ cart }: { cart: Sums }) {
   if (!text || !cart.free_shipping_from) return null
   const filled = Math.min(centsOf(cart.total_price) / centsOf(cart.free_shipping_from), 1)
   return (
-    <p className={styles.free} style={{ '--filled': filled } as CSSProperties}>
+    <p className={`${styles.free} small`} style={{ '--filled': filled } as CSSProperties}>
       {text}
     </p>
   )

@@ -3,18 +3,12 @@ import type { Engraving } from '#contract/shop/orders.ts'
 import { EngravingPicture } from '#ui/data/engraving-picture.tsx'
 import { NoPicture, Picture } from '#ui/data/picture.tsx'
 import { mediaUrl } from '#web/client/media.ts'
-import styles from './line-item.module.css'
 
-/** The small picture next to an item's name; decorative, hence the empty alt text. */
+/** The picture of an `Item`; decorative, hence the empty alt text. */
 export function LinePicture({ picture }: { picture: CartItem['product']['main_image'] }) {
   const address = picture?.thumb_image || picture?.image
-  if (!address) return <NoPicture className={styles.picture} />
-  return (
-    <Picture
-      picture={{ src: mediaUrl(address), alt: '', width: 400, height: 300 }}
-      className={styles.picture}
-    />
-  )
+  if (!address) return <NoPicture />
+  return <Picture picture={{ src: mediaUrl(address), alt: '', width: 400, height: 300 }} />
 }
 
 /** Another backend may not send `customization_lines`. */
@@ -31,7 +25,7 @@ export function CustomizationList({ item }: { item: CustomizedItem }) {
   if (lines.length === 0) return null
   return (
     <>
-      <ul className={styles.customization}>
+      <ul className="quiet small">
         {lines.map(({ label, value }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be equal
           <li key={place} dir="auto">

@@ -6,7 +6,8 @@ import { Icon } from '#ui/data/icon.tsx'
 import { Price } from '#ui/data/price.tsx'
 import { Unbroken } from '#ui/data/unbroken.tsx'
 import { ButtonLink, IconButton } from '#ui/input/button.tsx'
-import { Cluster } from '#ui/layout/arrange.tsx'
+import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
+import { Item } from '#ui/layout/item.tsx'
 import type { Added } from '#web/client/added-to-cart.ts'
 import { useCart } from '#web/client/cart.ts'
 import { addedLine } from './added-line.ts'
@@ -42,42 +43,43 @@ export function MiniCart({ added }: { added: Added }) {
 
   return (
     <section ref={ref} popover="auto" aria-label={messages.title} className={styles.mini} {...hold}>
-      <Cluster as="header" unbroken justify="between" className={styles.head}>
-        <h2>{messages.title}</h2>
-        <IconButton label={messages.close} onClick={() => close(ref)}>
-          <Icon name="close" />
-        </IconButton>
-      </Cluster>
-      {item && (
-        <div className={styles.line}>
-          <LinePicture picture={item.product.main_image} />
-          <div>
-            <p className={styles.name}>
-              <Unbroken>{item.product.name}</Unbroken>
-            </p>
-            <CustomizationList item={item} />
-            <p className={styles.quantity}>{messages.quantity(item.quantity, dollars(unitPrice(item)))}</p>
-          </div>
-          <Price amount={lineTotal(item)} />
-        </div>
-      )}
-      <div>
-        <Cluster as="p" unbroken align="stretch" justify="between" gap={4} className={styles.sum}>
-          <span>{messages.subtotal(cart.total_items)}</span>
-          <b>{dollars(cart.total_price)}</b>
+      <Stack gap={4}>
+        <Cluster as="header" unbroken justify="between">
+          <h2>{messages.title}</h2>
+          <IconButton label={messages.close} onClick={() => close(ref)}>
+            <Icon name="close" />
+          </IconButton>
         </Cluster>
-        <FreeShipping cart={cart} />
-      </div>
-      <div className={styles.actions}>
-        <ButtonLink to="/cart" variant="line">
-          {messages.cart}
-        </ButtonLink>
-        {!orderError(cart.items) && (
-          <ButtonLink to="/cart" state={{ checkout: true }}>
-            {messages.checkout}
-          </ButtonLink>
+        {item && (
+          <Item
+            size="medium"
+            picture={<LinePicture picture={item.product.main_image} />}
+            title={<Unbroken>{item.product.name}</Unbroken>}
+            end={<Price amount={lineTotal(item)} />}
+          >
+            <CustomizationList item={item} />
+            <p className="quiet small">{messages.quantity(item.quantity, dollars(unitPrice(item)))}</p>
+          </Item>
         )}
-      </div>
+        <hr />
+        <div>
+          <Cluster as="p" unbroken justify="between" gap={4}>
+            <span>{messages.subtotal(cart.total_items)}</span>
+            <b>{dollars(cart.total_price)}</b>
+          </Cluster>
+          <FreeShipping cart={cart} />
+        </div>
+        <Columns least={8} gap={3}>
+          <ButtonLink to="/cart" variant="line">
+            {messages.cart}
+          </ButtonLink>
+          {!orderError(cart.items) && (
+            <ButtonLink to="/cart" state={{ checkout: true }}>
+              {messages.checkout}
+            </ButtonLink>
+          )}
+        </Columns>
+      </Stack>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { cartMessages } from '#messages/orders/cart.ts'
 import { readNumber } from '#model/read-number.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { pressedKey } from '#ui/input/pressed-key.ts'
-import styles from './quantity-field.module.css'
+import styles from '#ui/input/quantity-stepper.module.css'
 
 const messages = cartMessages.items
 

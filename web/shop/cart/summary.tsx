@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '#contract/shop/orders.ts'
 import { cartSummaryMessages } from '#messages/orders/cart-summary.ts'
 import { dollars } from '#model/money-text.ts'
+import { DescriptionList, Fact } from '#ui/data/description-list.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import styles from './summary.module.css'
 
@@ -39,33 +40,18 @@ export function SummarySums({
   refunded,
 }: Sums) {
   return (
-    <dl className={styles.sums}>
-      <div>
-        <dt>{messages.subtotal}</dt>
-        <dd>{dollars(subtotal)}</dd>
-      </div>
-      {adjustments.map(({ label, amount }, index) => (
-        // Codes and labels may repeat, but the list never changes.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <div key={index}>
-          <dt>{label}</dt>
-          <dd>{dollars(amount)}</dd>
-        </div>
+    <DescriptionList variant="ends">
+      <Fact name={messages.subtotal}>{dollars(subtotal)}</Fact>
+      {[...adjustments.entries()].map(([place, { label, amount }]) => (
+        <Fact key={place} name={label}>
+          {dollars(amount)}
+        </Fact>
       ))}
-      <div>
-        <dt>{shippingLabel}</dt>
-        <dd>{shipping}</dd>
-      </div>
-      <div className={styles.total}>
-        <dt>{totalLabel}</dt>
-        <dd>{dollars(total)}</dd>
-      </div>
-      {refunded && (
-        <div className={styles.refunded}>
-          <dt>{messages.refunded}</dt>
-          <dd>{dollars(refunded)}</dd>
-        </div>
-      )}
-    </dl>
+      <Fact name={shippingLabel}>{shipping}</Fact>
+      <Fact name={totalLabel} strong>
+        {dollars(total)}
+      </Fact>
+      {refunded && <Fact name={messages.refunded}>{dollars(refunded)}</Fact>}
+    </DescriptionList>
   )
 }

@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { cartErrorMessages } from '#messages/orders/cart-errors.ts'
 import { checkoutMessages } from '#messages/orders/checkout.ts'
 import { useHydrated } from '#ui/hydrated.ts'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { loadCart, useCart } from '#web/client/cart.ts'
 import { emptyCart } from '#web/client/cart-state.ts'
 import { useSignedIn } from '#web/client/tokens.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { WithoutScripts } from '#web/page/without-scripts.tsx'
-import styles from '#web/shop/cart/cart-page.module.css'
 import { CartSkeleton, PleaseLogIn } from '#web/shop/cart/cart-placeholders.tsx'
 import { CartView } from '#web/shop/cart/cart-view.tsx'
 import { CheckoutView } from './checkout-view.tsx'
@@ -22,7 +22,7 @@ export default function CartOrCheckout() {
   const hydrated = useHydrated()
 
   return (
-    <div className={`wrap ${styles.page}`}>
+    <Stack gap={6} className="wrap page">
       {hydrated && checkingOut ? (
         <CheckoutView onBack={() => open(false)} />
       ) : (
@@ -32,7 +32,7 @@ export default function CartOrCheckout() {
           {hydrated ? <Cart onCheckout={() => open(true)} /> : <BeforeHydration />}
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 

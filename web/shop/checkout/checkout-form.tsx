@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Cart } from '#contract/shop/cart.ts'
 import { checkoutMessages } from '#messages/orders/checkout.ts'
@@ -6,15 +5,14 @@ import { ordersMessages } from '#messages/orders/orders.ts'
 import { dollars } from '#model/money-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { Cluster, Stack } from '#ui/layout/arrange.tsx'
-import { Notch } from '#ui/layout/section-heading.tsx'
+import { Split, Stack } from '#ui/layout/arrange.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { useAddress } from '#web/shop/address/address.ts'
 import { AddressForm } from '#web/shop/address/address-form.tsx'
-import page from '#web/shop/cart/cart-page.module.css'
 import { usePaymentMethod } from '#web/shop/payments/payment-methods.ts'
+import styles from './checkout.module.css'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { checkoutTotal } from './checkout-total.ts'
-import styles from './checkout-view.module.css'
 import { PaymentChoice } from './payment-choice.tsx'
 import type { Placed } from './place-order.ts'
 import { SaveAddress, SavedAddressChoice } from './saved-addresses.tsx'
@@ -36,62 +34,49 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
   const { errors, busy } = checkout
 
   return (
-    <form className={page.grid} method="post" noValidate onSubmit={checkout.onSubmit}>
-      <Stack gap={7}>
-        <Part
-          title={ordersMessages.deliveryAddress}
-          aside={<SavedAddressChoice saved={saved} address={address} onChoose={fill} />}
-        >
-          <AddressForm address={address} onChange={change} errors={errors} />
-          <SaveAddress saved={saved} address={address} />
-          <ShippingNotes quote={shown} errors={errors} />
-        </Part>
-        <Part title={checkoutMessages.paymentMethod}>
-          <PaymentChoice
-            options={payment.options}
-            onRetry={payment.again}
-            chosen={payment.method}
-            onChoose={payment.choose}
-          />
-        </Part>
-        {checkout.message && (
-          <Notice kind="error">
-            <span>{checkout.message}</span>
-            {checkout.hasTooManyOpenOrders && <Link to="/account">{checkoutMessages.seeYourOrders}</Link>}
-          </Notice>
-        )}
-        <Button
-          type="submit"
-          className={styles.place}
-          disabled={busy || cart.items.length === 0}
-          aria-busy={busy || undefined}
-        >
-          <span>{busy ? checkoutMessages.placing : checkoutMessages.placeOrder}</span>
-          {quote?.price && <span aria-hidden="true">{dollars(total)}</span>}
-        </Button>
-      </Stack>
-      <div className={styles.slip}>
+    <form method="post" noValidate onSubmit={checkout.onSubmit}>
+      <Split className={styles.split}>
+        <Stack gap={7}>
+          <Section
+            gap={5}
+            title={ordersMessages.deliveryAddress}
+            actions={<SavedAddressChoice saved={saved} address={address} onChoose={fill} />}
+          >
+            <AddressForm address={address} onChange={change} errors={errors} />
+            <SaveAddress saved={saved} address={address} />
+            <ShippingNotes quote={shown} errors={errors} />
+          </Section>
+          <Section gap={5} title={checkoutMessages.paymentMethod}>
+            <PaymentChoice
+              options={payment.options}
+              onRetry={payment.again}
+              chosen={payment.method}
+              onChoose={payment.choose}
+            />
+          </Section>
+          {checkout.message && (
+            <Notice kind="error">
+              <span>{checkout.message}</span>
+              {checkout.hasTooManyOpenOrders && <Link to="/account">{checkoutMessages.seeYourOrders}</Link>}
+            </Notice>
+          )}
+          <Button
+            type="submit"
+            className={styles.place}
+            disabled={busy || cart.items.length === 0}
+            aria-busy={busy || undefined}
+          >
+            <span>{busy ? checkoutMessages.placing : checkoutMessages.placeOrder}</span>
+            {!busy && quote?.price && <span aria-hidden="true">{dollars(total)}</span>}
+          </Button>
+        </Stack>
         <CheckoutSummary
           cart={cart}
           quoted={result}
           onRetry={again}
           isPaidLater={payment.method !== undefined && payment.method !== 'card_2c2p'}
         />
-      </div>
+      </Split>
     </form>
-  )
-}
-
-function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <Notch className={styles.part}>
-        <Cluster unbroken justify="between" gap={4} className={styles.title}>
-          <h2>{title}</h2>
-          {aside}
-        </Cluster>
-        {children}
-      </Notch>
-    </section>
   )
 }

@@ -64,7 +64,7 @@ function ShippingLabel({ quote }: { quote: ShippingQuote }) {
   return (
     <>
       {checkoutMessages.shippingTo(country)}
-      <small>{checkoutMessages.parcel((packed_weight_g / 1000).toFixed(1), days)}</small>
+      <p className="small">{checkoutMessages.parcel((packed_weight_g / 1000).toFixed(1), days)}</p>
     </>
   )
 }

@@ -4,9 +4,10 @@ import { checkoutMessages } from '#messages/orders/checkout.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
+import { ChoiceGroup } from '#ui/input/choice-group.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { methodChoices } from '#web/shop/payments/payment-methods.ts'
-import styles from './payment-choice.module.css'
 
 type Props = {
   options: Loaded<CheckoutOptions> | undefined
@@ -21,34 +22,26 @@ export function PaymentChoice({ options, onRetry, chosen, onChoose }: Props) {
   const choices = methodChoices(options.value)
   if (choices.length === 0) return <Notice>{checkoutMessages.noMethods}</Notice>
   return (
-    <fieldset className={styles.methods} aria-label={checkoutMessages.paymentMethod}>
-      {choices.map(({ value, label, note }) => (
-        <label key={value} className={styles.method}>
-          <input
-            type="radio"
-            name="payment_method"
-            value={value}
-            checked={value === chosen}
-            onChange={() => onChoose(value)}
-          />
-          <span>
-            <b>{label}</b>
-            {note && <small>{note}</small>}
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <ChoiceGroup
+      legend={checkoutMessages.paymentMethod}
+      hideLegend
+      stacked
+      name="payment_method"
+      choices={choices}
+      value={chosen}
+      onChange={(value) => onChoose(value as PaymentMethod)}
+    />
   )
 }
 
 function Waiting() {
   return (
     <Skeleton label={checkoutMessages.loadingMethods}>
-      <div className={styles.methods}>
+      <Stack gap={2}>
         {['card', 'transfer', 'custom'].map((row) => (
-          <SkeletonBlock key={row} height="4.6rem" className={styles.bone} />
+          <SkeletonBlock key={row} height="4rem" />
         ))}
-      </div>
+      </Stack>
     </Skeleton>
   )
 }

@@ -6,12 +6,11 @@ import { ordersMessages } from '#messages/orders/orders.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/input/button.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
+import { Columns, Stack } from '#ui/layout/arrange.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { startCardPayment } from '#web/shop/payments/card-payment.ts'
 import { externalUrl } from '#web/shop/payments/external-url.ts'
 import { PayOtherwise } from '#web/shop/payments/pay-otherwise.tsx'
-import styles from '#web/shop/payments/placed-order.module.css'
 import type { Placed } from './place-order.ts'
 
 type Step =
@@ -28,7 +27,7 @@ export function PlacedOrder({ placed: { order, options } }: { placed: Placed }) 
   useEffect(() => heading.current?.focus(), [])
 
   return (
-    <Stack align="start" gap={5} className={styles.placed}>
+    <Stack gap={5} className="read">
       <PageTitle own={ordersMessages.order(order.id)} />
       <h1 ref={heading} tabIndex={-1}>
         {ordersMessages.order(order.id)}
@@ -50,7 +49,7 @@ export function PlacedOrder({ placed: { order, options } }: { placed: Placed }) 
             {step.reason && <span>{step.reason}</span>}
           </Notice>
           <p className="quiet">{checkoutMessages.placed.notCharged}</p>
-          <div className={styles.ways}>
+          <Columns least={14} gap={3} fill>
             <Button variant="line" onClick={start}>
               {checkoutMessages.placed.tryAgain}
             </Button>
@@ -58,7 +57,7 @@ export function PlacedOrder({ placed: { order, options } }: { placed: Placed }) 
             <ButtonLink variant="line" to={`/account/orders/${order.id}`}>
               {checkoutMessages.placed.viewOrder}
             </ButtonLink>
-          </div>
+          </Columns>
         </>
       )}
     </Stack>

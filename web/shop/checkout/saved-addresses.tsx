@@ -3,7 +3,7 @@ import { checkoutMessages } from '#messages/orders/checkout.ts'
 import { filledIn } from '#model/address-fields.ts'
 import { Checkbox, SelectField } from '#ui/input/field.tsx'
 import { missingFields, sentAddress, type TypedAddress, typedAddress } from '#web/shop/address/address.ts'
-import styles from './checkout-view.module.css'
+import styles from './checkout.module.css'
 
 type Saved = readonly SavedAddress[] | undefined
 type ChoiceProps = { saved: Saved; address: TypedAddress; onChoose: (address: TypedAddress) => void }

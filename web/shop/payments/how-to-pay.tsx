@@ -5,8 +5,7 @@ import { howToPayMessages } from '#messages/orders/how-to-pay.ts'
 import { dollars } from '#model/money-text.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Button } from '#ui/input/button.tsx'
-import { Cluster } from '#ui/layout/arrange.tsx'
-import styles from './how-to-pay.module.css'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { customLabel } from './payment-methods.ts'
 
 type Props = {
@@ -17,13 +16,13 @@ type Props = {
 /** Instructions for paying an order, unless by card: bank account and reference, or the shop's custom text. */
 export function HowToPay({ order, options }: Props) {
   return (
-    <div className={styles.how}>
+    <Stack gap={4}>
       {order.payment_method === 'bank_transfer' ? (
         <Transfer order={order} options={options} />
       ) : (
         <Custom order={order} options={options} />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -38,9 +37,10 @@ function Transfer({ order, options }: Props) {
         {amount ? <strong>{dollars(amount)}</strong> : transfer.total}
         {transfer.after}
       </p>
-      <p className={styles.lines}>{options?.bank_account_details}</p>
-      <Cluster as="p" gap={3} rows={0} className={styles.reference}>
-        {howToPayMessages.reference} <strong>{order.id}</strong> <CopyButton text={order.id} />
+      <p className="as-typed">{options?.bank_account_details}</p>
+      <Cluster as="p" gap={3} rows={0}>
+        {howToPayMessages.reference} <strong className="name">{order.id}</strong>{' '}
+        <CopyButton text={order.id} />
       </Cluster>
     </>
   )
@@ -49,10 +49,11 @@ function Transfer({ order, options }: Props) {
 function Custom({ order, options }: Props) {
   return (
     <>
-      {options && <p className={styles.method}>{customLabel(options)}</p>}
-      <p className={styles.lines}>{options?.custom_payment_instructions}</p>
-      <Cluster as="p" gap={3} rows={0} className={styles.reference}>
-        {howToPayMessages.orderNumber} <strong>{order.id}</strong> <CopyButton text={order.id} />
+      {options && <p className="name">{customLabel(options)}</p>}
+      <p className="as-typed">{options?.custom_payment_instructions}</p>
+      <Cluster as="p" gap={3} rows={0}>
+        {howToPayMessages.orderNumber} <strong className="name">{order.id}</strong>{' '}
+        <CopyButton text={order.id} />
       </Cluster>
     </>
   )

@@ -3,9 +3,9 @@ import { useSubmit } from '#client/use-submit.ts'
 import { ordersMessages } from '#messages/orders/orders.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Columns } from '#ui/layout/arrange.tsx'
 import { useSignedIn } from '#web/client/tokens.ts'
 import { payByCard } from './card-payment.ts'
-import styles from './placed-order.module.css'
 
 /** Retries the card payment of an unpaid order. `children` appear next to the button. */
 export function PayAgain({
@@ -23,14 +23,14 @@ export function PayAgain({
   return (
     <>
       {message && <Notice kind="error">{message.text}</Notice>}
-      <div className={styles.ways}>
+      <Columns least={14} gap={3} fill>
         {signedIn && (
           <Button variant={variant} pending={busy} onClick={() => run(() => payByCard({ id: orderId }))}>
             {ordersMessages.payByCard}
           </Button>
         )}
         {children}
-      </div>
+      </Columns>
     </>
   )
 }

@@ -9,7 +9,6 @@ import type { Loaded } from '#web/client/loaded.ts'
 import { useSignedIn } from '#web/client/tokens.ts'
 import { useLoad } from '#web/client/use-load.ts'
 import { loadOptions, methodChoices } from './payment-methods.ts'
-import styles from './placed-order.module.css'
 import { useChangeMethod } from './use-change-method.ts'
 
 /** The other payment methods after a failed card payment; the confirmation page has instructions. */
@@ -31,11 +30,7 @@ function ChangeMethod({ orderId }: { orderId: string }) {
         busy={busy}
         onChoose={(method) => choose(method)}
       />
-      {refusal && (
-        <Notice kind="error" className={styles.refusal}>
-          {refusal}
-        </Notice>
-      )}
+      {refusal && <Notice kind="error">{refusal}</Notice>}
     </>
   )
 }
@@ -63,8 +58,8 @@ export function OtherMethods({ order, options, busy, onChoose }: OtherMethodsPro
 function Waiting() {
   return (
     <>
-      <SkeletonBlock height="3.25rem" width="14rem" />
-      <SkeletonBlock height="3.25rem" width="14rem" />
+      <SkeletonBlock height="3.25rem" />
+      <SkeletonBlock height="3.25rem" />
     </>
   )
 }
