@@ -6,7 +6,8 @@ import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
 import { amountText, dollars } from '#model/money-text.ts'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import styles from './lines-work.module.css'
+import { Item } from '#ui/layout/item.tsx'
+import { Actions } from '#ui/layout/section.tsx'
 import type { LineSteps } from './use-line-steps.ts'
 
 type Props = {
@@ -23,25 +24,30 @@ export function Candidates({ line, steps, isAnother }: Props) {
   return (
     <>
       {match && match.orders.length > 0 && (
-        <ul className={styles.candidates}>
+        <ul>
           {match.orders.map((order) => (
-            <li key={order.id}>
-              <div>
-                <ScreenLink to={`/orders/${order.id}`} className={styles.number}>
-                  {order.id}
-                </ScreenLink>{' '}
-                {order.customer_name}
-                <p className="quiet">
-                  {dollars(order.due)} due of {dollars(order.total)}
-                  {order.received !== '0.00' && `, ${dollars(order.received)} received`}
-                </p>
-              </div>
-              {!isForeign && (
-                <Button pending={steps.isBusy} variant="line" onClick={() => steps.confirm(line, order.id)}>
-                  Confirm<span className="visually-hidden"> for order {order.id}</span>
-                </Button>
-              )}
-            </li>
+            <Item
+              as="li"
+              key={order.id}
+              align="center"
+              title={
+                <>
+                  <ScreenLink to={`/orders/${order.id}`}>{order.id}</ScreenLink> {order.customer_name}
+                </>
+              }
+              end={
+                !isForeign && (
+                  <Button pending={steps.isBusy} variant="line" onClick={() => steps.confirm(line, order.id)}>
+                    Confirm<span className="visually-hidden"> for order {order.id}</span>
+                  </Button>
+                )
+              }
+            >
+              <p className="quiet">
+                {dollars(order.due)} due of {dollars(order.total)}
+                {order.received !== '0.00' && `, ${dollars(order.received)} received`}
+              </p>
+            </Item>
           ))}
         </ul>
       )}
@@ -122,11 +128,13 @@ function OneField({ busy, isEmpty, onSubmit, children }: OneFieldProps) {
     if (!isEmpty && !busy) void onSubmit()
   }
   return (
-    <form className={styles.oneField} noValidate onSubmit={submit}>
-      {children}
-      <Button type="submit" variant="line" pending={busy} softDisabled={isEmpty}>
-        Confirm
-      </Button>
+    <form noValidate onSubmit={submit}>
+      <Actions align="end" gap={3}>
+        {children}
+        <Button type="submit" variant="line" pending={busy} softDisabled={isEmpty}>
+          Confirm
+        </Button>
+      </Actions>
     </form>
   )
 }

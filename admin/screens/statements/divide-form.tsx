@@ -9,9 +9,11 @@ import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
 import { dollars } from '#model/money-text.ts'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import { Cluster } from '#ui/layout/arrange.tsx'
+import { Form } from '#ui/input/field-group.tsx'
+import { Columns } from '#ui/layout/arrange.tsx'
+import { Box } from '#ui/layout/box.tsx'
+import { Actions } from '#ui/layout/section.tsx'
 import { leftOf } from './left-of.ts'
-import styles from './lines-work.module.css'
 
 type Part = { order: string; amount: TypedAmount }
 
@@ -50,42 +52,44 @@ export function DivideForm({ line, onDone }: { line: StatementLine; onDone: () =
     )
   }
   return (
-    <form className={styles.divide} noValidate onSubmit={submit}>
-      {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id
-        <div key={index} className={styles.part}>
-          <TextField
-            label={`Order ${index + 1}`}
-            autoComplete="off"
-            maxLength={40}
-            value={part.order}
-            error={refused[`${pathOf(part)}.order`]?.join(' ')}
-            onChange={({ target }) => set(index, { order: target.value })}
-          />
-          <AmountField
-            label="Amount"
-            value={part.amount}
-            error={refused[`${pathOf(part)}.amount`]?.join(' ')}
-            onValue={(amount) => set(index, { amount })}
-          />
-        </div>
-      ))}
-      <p role="status">
-        {left.startsWith('-') ? `${dollars(left.slice(1))} too much` : `${dollars(left)} left`}
-      </p>
-      <Refusal error={divide.error} isShown={(field) => shown.has(field)} />
-      <Cluster gap={5} rows={2}>
-        <Button type="submit" pending={divide.isPending}>
-          {' '}
-          Split{' '}
-        </Button>
-        <Button variant="text" onClick={() => setParts([...parts, blank])}>
-          Add another order
-        </Button>
-        <Button variant="text" onClick={onDone}>
-          Cancel
-        </Button>
-      </Cluster>
-    </form>
+    <Box>
+      <Form onSubmit={submit}>
+        {parts.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id
+          <Columns key={index} least={8} gap={3}>
+            <TextField
+              label={`Order ${index + 1}`}
+              autoComplete="off"
+              maxLength={40}
+              value={part.order}
+              error={refused[`${pathOf(part)}.order`]?.join(' ')}
+              onChange={({ target }) => set(index, { order: target.value })}
+            />
+            <AmountField
+              label="Amount"
+              value={part.amount}
+              error={refused[`${pathOf(part)}.amount`]?.join(' ')}
+              onValue={(amount) => set(index, { amount })}
+            />
+          </Columns>
+        ))}
+        <p role="status">
+          {left.startsWith('-') ? `${dollars(left.slice(1))} too much` : `${dollars(left)} left`}
+        </p>
+        <Refusal error={divide.error} isShown={(field) => shown.has(field)} />
+        <Actions>
+          <Button type="submit" pending={divide.isPending}>
+            {' '}
+            Split{' '}
+          </Button>
+          <Button variant="text" onClick={() => setParts([...parts, blank])}>
+            Add another order
+          </Button>
+          <Button variant="text" onClick={onDone}>
+            Cancel
+          </Button>
+        </Actions>
+      </Form>
+    </Box>
   )
 }

@@ -1,12 +1,12 @@
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { tableLimits } from '#contract/admin/money/table-files.ts'
+import { FileButton } from '#ui/input/file-button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
-import styles from './file-drop.module.css'
+import styles from './statements.module.css'
 
 export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
-  const id = useId()
   const [isOver, setOver] = useState(false)
-  const take = (files: FileList | null) => files?.[0] && onFile(files[0])
+  const take = ([file]: Iterable<File>) => file && onFile(file)
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
@@ -25,20 +25,10 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <p className={styles.invitation}>Drop your bank’s file here, or</p>
-      <span className={styles.choice}>
-        <input
-          id={id}
-          type="file"
-          className="visually-hidden"
-          accept=".csv,.txt,.xml,text/csv,text/xml,application/xml"
-          onChange={({ currentTarget }) => {
-            take(currentTarget.files)
-            currentTarget.value = ''
-          }}
-        />
-        <label htmlFor={id}>Choose a file</label>
-      </span>
+      <p>Drop your bank’s file here, or</p>
+      <FileButton variant="filled" accept=".csv,.txt,.xml,text/csv,text/xml,application/xml" onFiles={take}>
+        Choose a file
+      </FileButton>
       <p className="quiet">
         CSV or CAMT.053, up to {tableLimits.statementBytes / 1024 / 1024} MB. Nothing is imported until you’ve
         checked how the file is read.

@@ -5,10 +5,11 @@ import { StatusPill, type Tone } from '#admin/kit/status-pill.tsx'
 import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
 import { amountText, dollars } from '#model/money-text.ts'
 import { Button } from '#ui/input/button.tsx'
-import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import { Columns, Stack } from '#ui/layout/arrange.tsx'
+import { Actions } from '#ui/layout/section.tsx'
 import { Candidates } from './candidates.tsx'
 import { DivideForm } from './divide-form.tsx'
-import styles from './lines-work.module.css'
+import styles from './statements.module.css'
 import type { LineSteps } from './use-line-steps.ts'
 
 type Kind = NonNullable<StatementLine['match']>['kind']
@@ -38,14 +39,16 @@ export function LineCard({ line, steps, isCurrent, onFocus }: Props) {
   const { amount, currency, booked_on, payer_name, reference, status, match, remaining, doubts } = line
   const reason = match && reasons[match.kind]
   return (
-    <Stack
+    <Columns
       as="li"
+      least={20}
+      gap={5}
       className={styles.line}
       data-current={isCurrent || undefined}
       tabIndex={isCurrent ? 0 : -1}
       onFocus={onFocus}
     >
-      <div className={styles.payment}>
+      <Stack gap={2}>
         <p className={styles.amount}>
           {amountText(amount)} {currency}
         </p>
@@ -53,17 +56,17 @@ export function LineCard({ line, steps, isCurrent, onFocus }: Props) {
           {payer_name || <span className="quiet">No name</span>},{' '}
           <ShopTime at={`${booked_on}T12:00:00Z`} to="day" />
         </p>
-        <p className={styles.reference}>{reference}</p>
+        <p className="quiet">{reference}</p>
         {status === 'open' && remaining !== amount && <p>Still to allocate: {amountText(remaining)}</p>}
-      </div>
-      <div className={styles.meaning}>
+      </Stack>
+      <Stack gap={2}>
         {reason && <StatusPill tone={reason.tone}>{reason.text}</StatusPill>}
         {status === 'open' && doubts.map((doubt) => <p key={doubt}>{doubt}</p>)}
         {status === 'open' ? (
           <>
             <Candidates line={line} steps={steps} isAnother={isAnother} />
             {isDividing && <DivideForm line={line} onDone={() => setDividing(false)} />}
-            <Cluster gap={5} rows={2}>
+            <Actions>
               {match && match.orders.length > 0 && (
                 <Button variant="text" aria-expanded={isAnother} onClick={() => setAnother(!isAnother)}>
                   Another order
@@ -75,13 +78,13 @@ export function LineCard({ line, steps, isCurrent, onFocus }: Props) {
               <Button variant="text" onClick={() => steps.ignore(line)}>
                 Ignore
               </Button>
-            </Cluster>
+            </Actions>
           </>
         ) : (
           <Decided line={line} steps={steps} />
         )}
-      </div>
-    </Stack>
+      </Stack>
+    </Columns>
   )
 }
 
@@ -90,7 +93,7 @@ function Decided({ line, steps }: { line: StatementLine; steps: LineSteps }) {
   return (
     <>
       {status === 'ignored' && <StatusPill tone="done">Ignored</StatusPill>}
-      <ul className={styles.transfers}>
+      <ul>
         {transfers.map(({ order, amount }) => (
           <li key={order}>
             {dollars(amount)} for <ScreenLink to={`/orders/${order}`}>{order}</ScreenLink>
@@ -103,11 +106,11 @@ function Decided({ line, steps }: { line: StatementLine; steps: LineSteps }) {
           <ShopTime at={decided_at} />
         </p>
       )}
-      <Cluster gap={5} rows={2}>
+      <Actions>
         <Button variant="text" onClick={() => steps.undo(line)}>
           Undo
         </Button>
-      </Cluster>
+      </Actions>
     </>
   )
 }

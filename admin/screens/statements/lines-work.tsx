@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { pressedKey } from '#ui/input/pressed-key.ts'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { LineCard } from './line-card.tsx'
-import styles from './lines-work.module.css'
+import styles from './statements.module.css'
 import { SureLines } from './sure-lines.tsx'
 import { useLineSteps } from './use-line-steps.ts'
 
@@ -55,12 +55,12 @@ export function LinesWork({ page, isOpen }: { page: Page; isOpen: boolean }) {
     )
   }
   return (
-    <Stack gap={4} className={styles.work}>
+    <Stack gap={4}>
       {isOpen && <SureLines lines={lines} />}
-      <p className={styles.keys} aria-hidden="true">
+      <p className={`quiet small ${styles.keys}`} aria-hidden="true">
         <kbd>j</kbd> <kbd>k</kbd> move, <kbd>Enter</kbd> confirm, <kbd>i</kbd> ignore, <kbd>u</kbd> undo
       </p>
-      <ol className={styles.lines} ref={list} aria-label="Payments">
+      <Stack as="ol" lined ref={list} aria-label="Payments">
         {lines.map((line, index) => (
           <LineCard
             key={line.id}
@@ -70,7 +70,7 @@ export function LinesWork({ page, isOpen }: { page: Page; isOpen: boolean }) {
             onFocus={() => setCurrent(index)}
           />
         ))}
-      </ol>
+      </Stack>
       <ListTurns page={page} address={address} />
     </Stack>
   )

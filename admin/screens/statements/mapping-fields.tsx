@@ -1,6 +1,7 @@
 import type { StatementMapping } from '#contract/admin/money/statements.ts'
 import { SelectField, TextField } from '#ui/input/field.tsx'
-import styles from './new-statement.module.css'
+import { Columns } from '#ui/layout/arrange.tsx'
+import { Box } from '#ui/layout/box.tsx'
 
 type Csv = { rows: string[][]; mapping: StatementMapping }
 type ColumnField =
@@ -54,65 +55,69 @@ export function MappingFields({
     </>
   )
   return (
-    <details className={styles.mapping} open={isNeeded || undefined}>
-      <summary>How the columns are read</summary>
-      <div className={styles.columns}>
-        {columns.map(({ field, label }) => (
+    <Box>
+      <details open={isNeeded || undefined}>
+        <summary>
+          <strong>How the columns are read</strong>
+        </summary>
+        <Columns fill least={14} gap={4}>
+          {columns.map(({ field, label }) => (
+            <SelectField
+              key={field}
+              label={label}
+              value={mapping[field] ?? ''}
+              // Most files have a status column, so staff must state that a file has none.
+              onChange={({ target }) =>
+                set({ [field]: target.value || (field === 'state' ? null : undefined) })
+              }
+            >
+              {choices}
+            </SelectField>
+          ))}
           <SelectField
-            key={field}
-            label={label}
-            value={mapping[field] ?? ''}
-            // Most files have a status column, so staff must state that a file has none.
-            onChange={({ target }) =>
-              set({ [field]: target.value || (field === 'state' ? null : undefined) })
+            label="Reference"
+            value={mapping.reference?.[0] ?? ''}
+            hint={
+              (mapping.reference?.length ?? 0) > 1
+                ? `Combined with ${mapping.reference?.slice(1).join(', ')}`
+                : undefined
             }
+            onChange={({ target }) => set({ reference: target.value ? [target.value] : undefined })}
           >
             {choices}
           </SelectField>
-        ))}
-        <SelectField
-          label="Reference"
-          value={mapping.reference?.[0] ?? ''}
-          hint={
-            (mapping.reference?.length ?? 0) > 1
-              ? `Combined with ${mapping.reference?.slice(1).join(', ')}`
-              : undefined
-          }
-          onChange={({ target }) => set({ reference: target.value ? [target.value] : undefined })}
-        >
-          {choices}
-        </SelectField>
-        <SelectField
-          label="Date format"
-          value={mapping.date_format ?? ''}
-          onChange={({ target }) => set({ date_format: (target.value || undefined) as 'DMY' | undefined })}
-        >
-          <option value="">Detect automatically</option>
-          <option value="DMY">Day first: 21/11/2026</option>
-          <option value="MDY">Month first: 11/21/2026</option>
-          <option value="YMD">Year first: 2026-11-21</option>
-        </SelectField>
-        <SelectField
-          label="Amount format"
-          value={mapping.decimal ?? ''}
-          onChange={({ target }) => set({ decimal: (target.value || undefined) as '.' | undefined })}
-        >
-          <option value="">Detect automatically</option>
-          <option value=".">1,147.00</option>
-          <option value=",">1.147,00</option>
-        </SelectField>
-        <TextField
-          label="Currency if no column has it"
-          defaultValue={mapping.currency_code ?? ''}
-          placeholder="USD"
-          maxLength={3}
-          onBlur={({ target }) => {
-            const code = target.value.trim().toUpperCase()
-            if (code !== (mapping.currency_code ?? '')) set({ currency_code: code || undefined })
-          }}
-        />
-      </div>
-    </details>
+          <SelectField
+            label="Date format"
+            value={mapping.date_format ?? ''}
+            onChange={({ target }) => set({ date_format: (target.value || undefined) as 'DMY' | undefined })}
+          >
+            <option value="">Detect automatically</option>
+            <option value="DMY">Day first: 21/11/2026</option>
+            <option value="MDY">Month first: 11/21/2026</option>
+            <option value="YMD">Year first: 2026-11-21</option>
+          </SelectField>
+          <SelectField
+            label="Amount format"
+            value={mapping.decimal ?? ''}
+            onChange={({ target }) => set({ decimal: (target.value || undefined) as '.' | undefined })}
+          >
+            <option value="">Detect automatically</option>
+            <option value=".">1,147.00</option>
+            <option value=",">1.147,00</option>
+          </SelectField>
+          <TextField
+            label="Currency if no column has it"
+            defaultValue={mapping.currency_code ?? ''}
+            placeholder="USD"
+            maxLength={3}
+            onBlur={({ target }) => {
+              const code = target.value.trim().toUpperCase()
+              if (code !== (mapping.currency_code ?? '')) set({ currency_code: code || undefined })
+            }}
+          />
+        </Columns>
+      </details>
+    </Box>
   )
 }
 

@@ -10,11 +10,13 @@ import type { StatementMapping } from '#contract/admin/money/statements.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
+import { Actions } from '#ui/layout/section.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { MappingFields } from './mapping-fields.tsx'
-import styles from './new-statement.module.css'
 import { PreviewLines } from './preview-lines.tsx'
 import { SetAside } from './set-aside.tsx'
+import styles from './statements.module.css'
 
 type StatementInput = { name: string; content: string; account: string; mapping?: StatementMapping }
 
@@ -37,7 +39,7 @@ export default function NewStatement() {
   return (
     <>
       <PageHead title="Import a statement" back={{ to: '/statements', label: 'Statements' }} />
-      <div className={styles.page}>
+      <Stack gap={5} className={styles.page}>
         <TextField
           label="Account"
           list="known-accounts"
@@ -67,7 +69,7 @@ export default function NewStatement() {
             />
           )}
         </div>
-      </div>
+      </Stack>
     </>
   )
 }
@@ -98,7 +100,7 @@ function Reading({
       },
     )
   return (
-    <section className={styles.reading}>
+    <Stack as="section" gap={5}>
       <h2>{given.name}</h2>
       {problems.length > 0 && (
         <Notice kind="error">
@@ -128,12 +130,14 @@ function Reading({
           <SetAside rows={data.set_aside} count={data.set_aside_rows} />
           <PreviewLines lines={data.lines} total={data.line_count} />
           {bring.error && <Notice kind="error">{failureText(bring.error)}</Notice>}
-          <Button pending={bring.isPending} onClick={start}>
-            {fresh > 0 ? `Import ${count(fresh, 'payment')}` : 'Import anyway (nothing new)'}
-          </Button>
+          <Actions>
+            <Button pending={bring.isPending} onClick={start}>
+              {fresh > 0 ? `Import ${count(fresh, 'payment')}` : 'Import anyway (nothing new)'}
+            </Button>
+          </Actions>
         </>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -1,5 +1,7 @@
 import { amountText } from '#model/money-text.ts'
-import styles from './new-statement.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { Table } from '#ui/data/table.tsx'
+import styles from './statements.module.css'
 
 type Line = {
   position: number
@@ -16,14 +18,13 @@ type Line = {
 export function PreviewLines({ lines, total }: { lines: Line[]; total: number }) {
   if (lines.length === 0) return <p className="quiet">This file has no incoming payments.</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
-    <section className={styles.lines} tabIndex={0} aria-label="The first payments">
-      <table>
+    <div className={styles.preview}>
+      <Table scrolls="The first payments">
         <thead>
           <tr>
             <th scope="col">Row</th>
             <th scope="col">Date</th>
-            <th scope="col" className={styles.amount}>
+            <th scope="col" data-align="end">
               Amount
             </th>
             <th scope="col">From</th>
@@ -36,11 +37,11 @@ export function PreviewLines({ lines, total }: { lines: Line[]; total: number })
             <Rows key={index} line={line} />
           ))}
         </tbody>
-      </table>
+      </Table>
       {total > lines.length && (
         <p className="quiet">and {(total - lines.length).toLocaleString('en-US')} more</p>
       )}
-    </section>
+    </div>
   )
 }
 
@@ -48,10 +49,10 @@ function Rows({ line }: { line: Line }) {
   const { position, booked_on, amount, currency, reference, payer_name, doubts, is_known } = line
   return (
     <>
-      <tr data-known={is_known || undefined}>
+      <tr className={is_known ? 'quiet' : undefined}>
         <td>{position}</td>
         <td>{booked_on}</td>
-        <td className={styles.amount}>
+        <td data-align="end">
           {amountText(amount)} {currency}
         </td>
         <td>{payer_name}</td>
@@ -61,7 +62,7 @@ function Rows({ line }: { line: Line }) {
         </td>
       </tr>
       {doubts.length > 0 && (
-        <tr className={styles.doubts}>
+        <tr className={classNames('quiet', styles.doubts)}>
           <td />
           <td colSpan={4}>
             {doubts.map((doubt) => (

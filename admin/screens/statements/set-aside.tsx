@@ -1,5 +1,4 @@
 import { Notice } from '#ui/feedback/notice.tsx'
-import styles from './set-aside.module.css'
 
 const shown = 5
 
@@ -9,7 +8,7 @@ export function SetAside({ rows, count }: { rows: string[]; count: number }) {
   const [first, more] = [rows.slice(0, shown), rows.slice(shown)]
   const unnamed = count - rows.length
   return (
-    <Notice kind="info" className={styles.aside}>
+    <Notice>
       <div>
         <p>
           <strong>

@@ -7,6 +7,7 @@ import { Tabs } from '#admin/kit/tabs.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import type { Statement as StatementHead } from '#contract/admin/money/statements.ts'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { LinesWork } from './lines-work.tsx'
 import { SetAside } from './set-aside.tsx'
 
@@ -27,21 +28,23 @@ export default function Statement() {
           <PageHead title={statement.name} back={{ to: '/statements', label: 'Statements' }}>
             <RemoveStatement statement={statement} />
           </PageHead>
-          <p className="quiet">
-            {statement.account && `${statement.account}, `}
-            imported <ShopTime at={statement.imported_at} />
-          </p>
-          <SetAside rows={statement.set_aside} count={statement.set_aside_rows} />
-          <Tabs
-            label="Payments"
-            name="status"
-            tabs={[
-              { value: '', label: 'To do', count: statement.lines.open },
-              { value: 'confirmed', label: 'Confirmed', count: statement.lines.confirmed },
-              { value: 'ignored', label: 'Ignored', count: statement.lines.ignored },
-            ]}
-          />
-          <LinesWork page={lines} isOpen={status === 'open'} />
+          <Stack gap={4}>
+            <p className="quiet">
+              {statement.account && `${statement.account}, `}
+              imported <ShopTime at={statement.imported_at} />
+            </p>
+            <SetAside rows={statement.set_aside} count={statement.set_aside_rows} />
+            <Tabs
+              label="Payments"
+              name="status"
+              tabs={[
+                { value: '', label: 'To do', count: statement.lines.open },
+                { value: 'confirmed', label: 'Confirmed', count: statement.lines.confirmed },
+                { value: 'ignored', label: 'Ignored', count: statement.lines.ignored },
+              ]}
+            />
+            <LinesWork page={lines} isOpen={status === 'open'} />
+          </Stack>
         </>
       )}
     </Answer>

@@ -3,8 +3,6 @@ import { failureText } from '#admin/session/failure-text.ts'
 import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { Cluster } from '#ui/layout/arrange.tsx'
-import styles from './lines-work.module.css'
 
 /** Payments that name their order and match the amount due, confirmed together; each succeeds or fails alone. */
 export function SureLines({ lines }: { lines: StatementLine[] }) {
@@ -18,7 +16,7 @@ export function SureLines({ lines }: { lines: StatementLine[] }) {
   return (
     <>
       {sure.length > 0 && (
-        <Cluster as="section" justify="between" gap={5} rows={3} className={styles.sure}>
+        <Notice kind="success" live={false}>
           <p>
             <strong>{sure.length === 1 ? '1 payment matches' : `${sure.length} payments match`}:</strong> same
             order number, exact amount.
@@ -26,7 +24,7 @@ export function SureLines({ lines }: { lines: StatementLine[] }) {
           <Button pending={confirm.isPending} onClick={() => confirm.mutate({ body: { lines: sure } })}>
             {sure.length === 1 ? 'Confirm it' : `Confirm all ${sure.length}`}
           </Button>
-        </Cluster>
+        </Notice>
       )}
       {confirm.error && <Notice kind="error">{failureText(confirm.error)}</Notice>}
       {confirm.data && (

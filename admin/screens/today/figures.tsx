@@ -4,7 +4,6 @@ import { lastDays, lengths, lengthText } from '#admin/kit/figures/period.ts'
 import { useMe } from '#admin/session/me.ts'
 import { ChoiceGroup } from '#ui/input/choice-group.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
-import styles from './today.module.css'
 
 const standard = 30
 
@@ -15,7 +14,7 @@ export default function TodayFigures() {
   const chosen = Number(parameters.get('days'))
   const days = lengths.includes(chosen) ? chosen : standard
   return (
-    <Stack as="section" gap={5} className={styles.figures} aria-label="Figures">
+    <Stack as="section" gap={5} aria-label="Figures">
       <ChoiceGroup
         legend="Period"
         hideLegend

@@ -6,7 +6,10 @@ import type { Calls } from '#admin/session/calls.ts'
 import type { AnswerOf } from '#client/call-types.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
-import styles from './first-steps.module.css'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import { Box } from '#ui/layout/box.tsx'
+import { Item } from '#ui/layout/item.tsx'
+import styles from './today.module.css'
 
 type Step = AnswerOf<Calls, 'GET /admin/first-steps/'>['steps'][number]
 
@@ -16,20 +19,22 @@ export function FirstSteps({ steps }: { steps: Step[] }) {
   if (!next) return null
   const done = steps.filter(({ is_done }) => is_done).length
   return (
-    <section className={styles.steps} aria-labelledby="first-steps">
-      <div className={styles.head}>
-        <h2 id="first-steps">First steps</h2>
-        <p className="quiet">
-          {done} of {steps.length} done
-        </p>
+    <Box as="section" gap={4} className={styles.steps} aria-labelledby="first-steps">
+      <Stack gap={2}>
+        <Cluster align="baseline" justify="between" gap={4} rows={0}>
+          <h2 id="first-steps">First steps</h2>
+          <p className="quiet">
+            {done} of {steps.length} done
+          </p>
+        </Cluster>
         <progress className={styles.progress} max={steps.length} value={done} aria-labelledby="first-steps" />
-      </div>
+      </Stack>
       <ol>
         {steps.map((step) => (
           <StepLine key={step.step} step={step} isNext={step === next} />
         ))}
       </ol>
-    </section>
+    </Box>
   )
 }
 
@@ -38,17 +43,21 @@ function StepLine({ step, isNext }: { step: Step; isNext: boolean }) {
   const { title, why, after } = wordsOf(step)
   const text = is_done ? after : why
   return (
-    <li className={styles.step} data-done={is_done || undefined} aria-current={isNext ? 'step' : undefined}>
-      <span className={styles.mark}>{is_done && <Icon path={icons.check} />}</span>
-      <div>
-        <p className={styles.title}>
-          {title}
-          {is_done && <span className="visually-hidden">: done</span>}
-        </p>
-        {text && <p className={styles.why}>{text}</p>}
-      </div>
-      <Act {...{ step, isNext }} />
-    </li>
+    <Item
+      as="li"
+      className={styles.step}
+      align="center"
+      data-done={is_done || undefined}
+      aria-current={isNext ? 'step' : undefined}
+      picture={<span className={styles.mark}>{is_done && <Icon path={icons.check} />}</span>}
+      end={<Act {...{ step, isNext }} />}
+    >
+      <p className={is_done ? 'quiet' : undefined}>
+        <strong>{title}</strong>
+        {is_done && <span className="visually-hidden">: done</span>}
+      </p>
+      {text && <p className="quiet small">{text}</p>}
+    </Item>
   )
 }
 
@@ -60,7 +69,7 @@ function Act({ step, isNext }: { step: Step; isNext: boolean }) {
   if (to && !mayOpen(to)) return isDone ? null : <span className="quiet small">Only owners can do this</span>
   if (!to) {
     return (
-      <a href="/products" target="_blank" rel="noreferrer" className={styles.act}>
+      <a href="/products" target="_blank" rel="noreferrer" className="target">
         {act} <Icon path={icons.outside} />
       </a>
     )
@@ -74,7 +83,7 @@ function Act({ step, isNext }: { step: Step; isNext: boolean }) {
     )
   }
   return (
-    <Link to={to} className={styles.act} aria-label={`${label}: ${title}`}>
+    <Link to={to} className="target" aria-label={`${label}: ${title}`}>
       {label}
     </Link>
   )

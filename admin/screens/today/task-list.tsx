@@ -3,10 +3,12 @@ import { ageText } from '#admin/kit/age-text.ts'
 import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { TaskKind } from '#contract/admin/reports.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
-import styles from './task-list.module.css'
+import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
 import { taskWords } from './task-words.ts'
+import styles from './today.module.css'
 
 /** Open tasks, the most urgent first, each linked to its screen. */
 export function TaskList() {
@@ -15,14 +17,14 @@ export function TaskList() {
   if (!data) {
     return (
       <Skeleton>
-        <div className={styles.tasks}>
+        <Columns fill least={16} gap={4}>
           {[1, 2, 3].map((row) => (
-            <div key={row} className={styles.task}>
+            <Cluster key={row} gap={4} className={styles.task}>
               <SkeletonBlock width="2rem" height="2rem" />
               <SkeletonBlock width="8rem" />
-            </div>
+            </Cluster>
           ))}
-        </div>
+        </Columns>
       </Skeleton>
     )
   }
@@ -30,31 +32,32 @@ export function TaskList() {
   const waiting = (Object.keys(taskWords) as TaskKind[]).flatMap((kind) =>
     data.tasks.filter((task) => task.kind === kind && task.count > 0),
   )
-  if (waiting.length === 0) return <p className={styles.nothing}>Nothing is waiting.</p>
+  if (waiting.length === 0) return <p className="quiet">Nothing is waiting.</p>
   return (
-    <ul className={styles.tasks}>
+    <Columns as="ul" fill least={16} gap={4}>
       {waiting.map(({ kind, count, count_is_exact, oldest_at }) => {
         const words = taskWords[kind]
+        const what = count === 1 ? words.one : words.other
         return (
           <li key={kind}>
-            <Link to={words.to} className={styles.task} data-urgency={words.urgency}>
+            <Link to={words.to} className={classNames('target', styles.task)} data-urgency={words.urgency}>
               <span className={styles.count}>
                 {count.toLocaleString('en-US')}
                 {!count_is_exact && '+'}
               </span>
-              <span className={styles.what}>
-                {count === 1 ? words.one : words.other}
+              <Stack as="span">
+                {words.urgency === 'now' ? <strong>{what}</strong> : <span>{what}</span>}
                 {oldest_at && (
-                  <small className={styles.age}>
+                  <small className="quiet small">
                     {count > 1 && 'oldest: '}
                     {ageText(oldest_at, dataUpdatedAt)}
                   </small>
                 )}
-              </span>
+              </Stack>
             </Link>
           </li>
         )
       })}
-    </ul>
+    </Columns>
   )
 }

@@ -29,17 +29,19 @@ export default function Today() {
     timeZone: shop.time_zone,
   })
   return (
-    <Stack>
-      <PageHead title="Today" badge={<span className={styles.day}>{day.format(new Date())}</span>} />
-      {first && <FirstSteps steps={first.steps} />}
-      <section aria-label="Waiting">
-        <TaskList />
-      </section>
-      {may('reports.read') && !isUnsold && (
-        <Suspense fallback={<div className={styles.coming} />}>
-          <Figures />
-        </Suspense>
-      )}
-    </Stack>
+    <>
+      <PageHead title="Today" badge={day.format(new Date())} />
+      <Stack gap={6}>
+        {first && <FirstSteps steps={first.steps} />}
+        <section aria-label="Waiting">
+          <TaskList />
+        </section>
+        {may('reports.read') && !isUnsold && (
+          <Suspense fallback={<div className={styles.coming} />}>
+            <Figures />
+          </Suspense>
+        )}
+      </Stack>
+    </>
   )
 }

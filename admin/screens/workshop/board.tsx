@@ -12,10 +12,10 @@ import type { WorkItem, WorkStage } from '#contract/admin/orders/workshop.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Columns, Stack } from '#ui/layout/arrange.tsx'
-import styles from './board.module.css'
 import { JobCard } from './job-card.tsx'
 import { NewDay } from './new-day.tsx'
 import { stageNames } from './stage-names.ts'
+import styles from './workshop.module.css'
 import { WorkshopViews } from './workshop-views.tsx'
 
 /** The work on paid orders by stage: four columns at a desk, one at a time on a phone. */
@@ -47,63 +47,68 @@ export default function Board() {
         }
       />
       <WorkshopViews />
-      {error && !board && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
-      {board && (
-        <p className={styles.outlook}>
-          An item ordered now would be promised for <ShopTime at={noon(board.next_free_day)} to="day" /> at
-          the earliest.
-          {board.reserved > 0 && ` ${reservedText(board.reserved)}`}
-        </p>
-      )}
-      {isOverdue && (
-        <FilterChip
-          onRemove={() =>
-            setParameters((current) => {
-              current.delete('overdue')
-              return current
-            })
-          }
-        >
-          Overdue only
-        </FilterChip>
-      )}
-      {board && isNarrow && !isOverdue && (
-        <Tabs
-          label="Stages"
-          name="stage"
-          tabs={board.columns.map(({ stage, count }) => ({
-            value: stage === 'queued' ? '' : stage,
-            label: stageNames[stage],
-            count,
-          }))}
-        />
-      )}
-      {isEmpty ? (
-        <EmptyState title={isOverdue ? 'Nothing is overdue' : 'Nothing to make'}>
-          <p>
-            {isOverdue
-              ? 'Everything promised for an earlier date is ready.'
-              : 'Items to make, engrave or finish for customers appear here once they’re paid for.'}
+      <Stack gap={4}>
+        {error && !board && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
+        {board && (
+          <p className={`quiet ${styles.outlook}`}>
+            An item ordered now would be promised for <ShopTime at={noon(board.next_free_day)} to="day" /> at
+            the earliest.
+            {board.reserved > 0 && ` ${reservedText(board.reserved)}`}
           </p>
-        </EmptyState>
-      ) : (
-        <Columns least={14} gap={4} className={styles.board}>
-          {columns.map(({ stage, count, jobs }) => (
-            <Stack as="section" gap={3} key={stage} aria-labelledby={`stage-${stage}`}>
-              <h2 id={`stage-${stage}`} className={isNarrow && !isOverdue ? 'visually-hidden' : styles.stage}>
-                {stageNames[stage]} <span>{count}</span>
-              </h2>
-              <Stack as="ol" gap={3} className={styles.jobs}>
-                {jobs.map((job) => (
-                  <JobCard key={job.id} job={job} onNewDay={() => setMoved(job)} />
-                ))}
+        )}
+        {isOverdue && (
+          <FilterChip
+            onRemove={() =>
+              setParameters((current) => {
+                current.delete('overdue')
+                return current
+              })
+            }
+          >
+            Overdue only
+          </FilterChip>
+        )}
+        {board && isNarrow && !isOverdue && (
+          <Tabs
+            label="Stages"
+            name="stage"
+            tabs={board.columns.map(({ stage, count }) => ({
+              value: stage === 'queued' ? '' : stage,
+              label: stageNames[stage],
+              count,
+            }))}
+          />
+        )}
+        {isEmpty ? (
+          <EmptyState title={isOverdue ? 'Nothing is overdue' : 'Nothing to make'}>
+            <p>
+              {isOverdue
+                ? 'Everything promised for an earlier date is ready.'
+                : 'Items to make, engrave or finish for customers appear here once they’re paid for.'}
+            </p>
+          </EmptyState>
+        ) : (
+          <Columns least={14} gap={4}>
+            {columns.map(({ stage, count, jobs }) => (
+              <Stack as="section" gap={3} key={stage} aria-labelledby={`stage-${stage}`}>
+                <h2
+                  id={`stage-${stage}`}
+                  className={isNarrow && !isOverdue ? 'visually-hidden' : styles.stage}
+                >
+                  {stageNames[stage]} <span className="quiet">{count}</span>
+                </h2>
+                <Stack as="ol" gap={3}>
+                  {jobs.map((job) => (
+                    <JobCard key={job.id} job={job} onNewDay={() => setMoved(job)} />
+                  ))}
+                </Stack>
+                {count > jobs.length && <p className="quiet">and {count - jobs.length} more</p>}
+                {count === 0 && <p className="quiet">Nothing here</p>}
               </Stack>
-              {count > jobs.length && <p className="quiet">and {count - jobs.length} more</p>}
-              {count === 0 && <p className={styles.none}>Nothing here</p>}
-            </Stack>
-          ))}
-        </Columns>
-      )}
+            ))}
+          </Columns>
+        )}
+      </Stack>
       {moved && <NewDay job={moved} today={board?.today ?? ''} onClose={() => setMoved(undefined)} />}
     </>
   )

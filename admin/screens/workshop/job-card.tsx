@@ -7,8 +7,10 @@ import type { WorkItem } from '#contract/admin/orders/workshop.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
-import styles from './job-card.module.css'
+import { Box } from '#ui/layout/box.tsx'
+import { Item } from '#ui/layout/item.tsx'
 import { stageNames } from './stage-names.ts'
+import styles from './workshop.module.css'
 
 export function JobCard({ job, onNewDay }: { job: WorkItem; onNewDay: () => void }) {
   const { id, order_id, name, thumb_image, customization_lines, stage, stages, promised_on, is_overdue } = job
@@ -31,25 +33,29 @@ export function JobCard({ job, onNewDay }: { job: WorkItem; onNewDay: () => void
   }
 
   return (
-    <li className={styles.card} data-overdue={is_overdue || undefined}>
-      {thumb_image && <img src={thumb_image} alt="" className={styles.picture} loading="lazy" />}
-      <div className={styles.text}>
-        <h3>{name}</h3>
-        <p className={styles.order}>
-          <ScreenLink to={`/packing/${order_id}`}>{order_id}</ScreenLink>
+    <Box as="li" edge={is_overdue ? 'danger' : undefined}>
+      <Item picture={thumb_image && <img src={thumb_image} alt="" loading="lazy" />} title={name} level="h3">
+        <p className="small">
+          <ScreenLink to={`/packing/${order_id}`} className="target">
+            {order_id}
+          </ScreenLink>
         </p>
         {[...customization_lines.entries()].map(([place, { label, value }]) => (
-          <p key={place} className={styles.line}>
-            <span className="quiet">{label}</span> {value}
+          <p key={place}>
+            <span className="quiet">{label}</span> <strong>{value}</strong>
           </p>
         ))}
-        <button type="button" className={styles.day} onClick={onNewDay} title="Change the promised date">
-          <ShopTime at={`${promised_on}T12:00:00Z`} to="day" />
-          {is_overdue && <b> overdue</b>}
-          <span className="visually-hidden">: change the promised date of order {order_id}</span>
-        </button>
-      </div>
-      <Cluster unbroken align="stretch" gap={2} className={styles.actions}>
+        <p className={is_overdue ? 'danger' : 'quiet'}>
+          <Button variant="text" className={styles.day} onClick={onNewDay} title="Change the promised date">
+            <span>
+              <ShopTime at={`${promised_on}T12:00:00Z`} to="day" />
+              {is_overdue && <b> overdue</b>}
+              <span className="visually-hidden">: change the promised date of order {order_id}</span>
+            </span>
+          </Button>
+        </p>
+      </Item>
+      <Cluster unbroken align="stretch" gap={2}>
         {before && (
           <IconButton
             label={`Back to ${stageNames[before]}: ${name}, ${order_id}`}
@@ -69,6 +75,6 @@ export function JobCard({ job, onNewDay }: { job: WorkItem; onNewDay: () => void
           </Button>
         )}
       </Cluster>
-    </li>
+    </Box>
   )
 }

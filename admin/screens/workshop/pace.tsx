@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { useField } from '#admin/kit/form/form-context.ts'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
@@ -8,8 +9,8 @@ import { type Calls, call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { AnswerOf } from '#client/call-types.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Checkbox, FieldError } from '#ui/input/field.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
-import styles from './pace.module.css'
 import { WorkshopViews } from './workshop-views.tsx'
 
 /** The weekly capacity of the workshop, and its weekdays off. */
@@ -64,21 +65,23 @@ function PaceForm({ pace }: { pace: AnswerOf<Calls, 'GET /admin/workshop/setting
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 function RestDays() {
+  const errorId = useId()
   const { label, error, form } = useField('rest_days')
   const { field } = useController({ name: 'rest_days', control: form.control })
   const chosen = field.value as number[]
   const toggle = (day: number) =>
     field.onChange(chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day].toSorted())
   return (
-    <Cluster as="fieldset" gap={2} className={styles.days}>
-      <legend>{label}</legend>
-      {weekdays.map((name, day) => (
-        <label key={name}>
-          <input type="checkbox" checked={chosen.includes(day)} onChange={() => toggle(day)} />
-          {name}
-        </label>
-      ))}
-      {error && <p className={styles.error}>{error}</p>}
-    </Cluster>
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend>
+        <strong>{label}</strong>
+      </legend>
+      <Cluster gap={5} rows={0}>
+        {weekdays.map((name, day) => (
+          <Checkbox key={name} label={name} checked={chosen.includes(day)} onChange={() => toggle(day)} />
+        ))}
+      </Cluster>
+      {error && <FieldError id={errorId} text={error} />}
+    </fieldset>
   )
 }
