@@ -82,6 +82,8 @@ type ColumnsOptions = {
   /** The least width of a column in rem; there are as many columns as have room. */
   least: 8 | 11 | 14 | 16 | 20
   most?: 3
+  /** The gap between the rows, if it differs. */
+  rows?: Gap
   /**
    * What becomes of the last row if it is not full. By default its places stay free; with `fill` also those of a first
    * row; with `grow` its cards share them.
@@ -94,6 +96,7 @@ type ColumnsOptions = {
 export function Columns({
   as,
   gap,
+  rows,
   least,
   most,
   fill = false,
@@ -109,6 +112,7 @@ export function Columns({
     fill && styles.fill,
     grow && styles.grow,
     styles[`gap-${gap}`],
+    styles[`rows-${rows}`],
     className,
   )
   return <Element {...rest} className={names} />

@@ -3,13 +3,13 @@ import { blogMessages } from '#messages/blog.ts'
 import { loadErrorMessages } from '#messages/load-errors.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { statusOfPage } from '#web/client/loaded.ts'
 import { cachedPage } from '#web/client/page-cache.ts'
 import { serverCall } from '#web/client/server-client.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import type { Route } from './+types/blog.ts'
-import styles from './blog.module.css'
 import { loadPosts } from './load-posts.ts'
 import { PostGrid, PostGridSkeleton } from './post-grid.tsx'
 
@@ -24,7 +24,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   return (
-    <div className={`${styles.blog} wrap`}>
+    <Stack gap={6} className="page wrap">
       <PageTitle own={blogMessages.title} />
       <h1>{blogMessages.title}</h1>
       <Loading value={loaderData.posts} fallback={<PostGridSkeleton />}>
@@ -34,6 +34,6 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           </SectionBoundary>
         )}
       </Loading>
-    </div>
+    </Stack>
   )
 }

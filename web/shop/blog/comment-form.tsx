@@ -5,17 +5,15 @@ import { useFormAge } from '#client/use-form-age.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
 import type { Comment, Post } from '#contract/shop/blog.ts'
 import { postMessages } from '#messages/post.ts'
-import { classNames } from '#ui/class-names.ts'
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextArea } from '#ui/input/field.tsx'
-import formStyles from '#ui/input/form.module.css'
+import { Form } from '#ui/input/field-group.tsx'
 import { HoneypotField } from '#ui/input/honeypot-field.tsx'
-import { Cluster } from '#ui/layout/arrange.tsx'
+import { Actions } from '#ui/layout/section.tsx'
 import { postAddress } from '#web/client/page-addresses.ts'
 import type { PostedForm } from '#web/client/posted-form.ts'
 import { useTabDraft } from '#web/client/use-tab-draft.ts'
-import styles from './comments.module.css'
 import { contentError, sendComment } from './send-comment.ts'
 
 const messages = postMessages.form
@@ -55,14 +53,7 @@ export function CommentForm({ post, replyTo, onWritten, onCancel }: Props) {
   }, [replyTo])
 
   return (
-    <form
-      className={classNames(formStyles.form, replyTo && styles.replyForm)}
-      method="post"
-      action={`${postAddress(post.slug)}#comments`}
-      noValidate
-      aria-labelledby={titleId}
-      onSubmit={onSubmit}
-    >
+    <Form action={`${postAddress(post.slug)}#comments`} aria-labelledby={titleId} onSubmit={onSubmit}>
       <div>
         <h3 id={titleId}>{messages.title}</h3>
         {replyTo && <p className="quiet">{messages.replyingTo(authorOf(replyTo))}</p>}
@@ -78,7 +69,7 @@ export function CommentForm({ post, replyTo, onWritten, onCancel }: Props) {
         error={fieldErrors.content}
       />
       <HoneypotField name="website" />
-      <Cluster gap={5} rows={3}>
+      <Actions>
         <Button type="submit" pending={busy}>
           {busy ? messages.submitting : messages.submit}
         </Button>
@@ -87,9 +78,9 @@ export function CommentForm({ post, replyTo, onWritten, onCancel }: Props) {
             {messages.cancel}
           </Button>
         )}
-      </Cluster>
+      </Actions>
       <Outcome message={message} />
-    </form>
+    </Form>
   )
 }
 

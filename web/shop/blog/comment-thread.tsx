@@ -4,9 +4,11 @@ import { postMessages } from '#messages/post.ts'
 import { longDate } from '#ui/data/dates.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import { Box } from '#ui/layout/box.tsx'
 import { useShopName } from '#web/page/use-shop-name.ts'
 import { SignedInSwitch } from '#web/session/signed-in-switch.tsx'
-import styles from './comment-thread.module.css'
+import styles from './blog.module.css'
 
 const messages = postMessages.comments
 
@@ -29,15 +31,23 @@ export function replyButtonId({ id }: Comment): string {
 /** Comments with their replies, indented by level. */
 export function CommentThread({ comments, reply }: Props) {
   return (
-    <ol className={styles.thread}>
-      {comments.map((comment) => (
-        <li key={comment.id}>
-          <CommentItem comment={comment} reply={reply} />
-          {comment.replies.length > 0 && <CommentThread comments={comment.replies} reply={reply} />}
-        </li>
-      ))}
-    </ol>
+    <Stack as="ol" lined>
+      <Comments comments={comments} reply={reply} />
+    </Stack>
   )
+}
+
+function Comments({ comments, reply }: Props) {
+  return comments.map((comment) => (
+    <Stack as="li" key={comment.id} gap={2}>
+      <CommentItem comment={comment} reply={reply} />
+      {comment.replies.length > 0 && (
+        <Stack as="ol" gap={4} className={styles.replies}>
+          <Comments comments={comment.replies} reply={reply} />
+        </Stack>
+      )}
+    </Stack>
+  ))
 }
 
 /** Scrolls to a new reply and lets screen readers read it, with the message that it was sent. */
@@ -51,23 +61,24 @@ function CommentItem({ comment, reply }: { comment: Comment; reply: ReplyControl
   const isNew = reply.written === id
   const sentId = `comment-${id}-sent`
   return (
-    <article
-      className={styles.comment}
+    <Stack
+      as="article"
+      gap={1}
       aria-labelledby={nameId}
       aria-describedby={isNew ? sentId : undefined}
       tabIndex={isNew ? -1 : undefined}
       ref={isNew ? takeFocus : undefined}
     >
-      <header>
+      <Cluster as="header" align="baseline" gap={3} rows={0}>
         <b id={nameId}>{by_shop ? shop : user?.username || messages.anonymous}</b>
         <time className="quiet small" dateTime={written}>
           {longDate(written, 'UTC')}
         </time>
         {is_approved === false && <span className="quiet small">{messages.awaitingApproval}</span>}
-      </header>
-      <p>{content}</p>
+      </Cluster>
+      <p className="as-typed measure">{content}</p>
       {isNew && (
-        <Notice kind="success" className={styles.sent}>
+        <Notice kind="success">
           <strong id={sentId}>{postMessages.form.submitted}</strong>
         </Notice>
       )}
@@ -84,10 +95,10 @@ function CommentItem({ comment, reply }: { comment: Comment; reply: ReplyControl
             >
               {messages.reply}
             </Button>
-            {open && reply.form}
+            {open && <Box>{reply.form}</Box>}
           </>
         }
       />
-    </article>
+    </Stack>
   )
 }

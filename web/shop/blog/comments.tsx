@@ -5,9 +5,10 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
-import { Notch } from '#ui/layout/section-heading.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
+import { Chapter } from '#ui/layout/chapter.tsx'
+import { Notch } from '#ui/layout/section.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
-import styles from './comments.module.css'
 import { Conversation } from './conversation.tsx'
 import type { CommentPage } from './find-comments.ts'
 
@@ -17,25 +18,23 @@ type Props = { post: Post; comments: LoadedPage | Promise<LoadedPage> }
 /** The comments on a post. The #comments anchor exists before they load. */
 export function Comments({ post, comments }: Props) {
   return (
-    <section
-      className={`${styles.comments} wrap grid not-printed`}
-      id="comments"
-      aria-label={postMessages.comments.title}
-    >
-      <Notch className={styles.column}>
-        <Loading value={comments} fallback={<CommentsSkeleton />}>
-          {(loaded) =>
-            loaded?.ok ? (
-              <SectionBoundary message={postMessages.loadFailed}>
-                <Conversation post={post} first={loaded.value} />
-              </SectionBoundary>
-            ) : (
-              <FailedComments {...loaded} />
-            )
-          }
-        </Loading>
+    <Chapter className="section not-printed" id="comments" aria-label={postMessages.comments.title}>
+      <Notch>
+        <Stack gap={6}>
+          <Loading value={comments} fallback={<CommentsSkeleton />}>
+            {(loaded) =>
+              loaded?.ok ? (
+                <SectionBoundary message={postMessages.loadFailed}>
+                  <Conversation post={post} first={loaded.value} />
+                </SectionBoundary>
+              ) : (
+                <FailedComments {...loaded} />
+              )
+            }
+          </Loading>
+        </Stack>
       </Notch>
-    </section>
+    </Chapter>
   )
 }
 

@@ -15,7 +15,6 @@ import { SignedInSwitch } from '#web/session/signed-in-switch.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread, replyButtonId } from './comment-thread.tsx'
 import { commentTree, countComments, withComment } from './comment-tree.ts'
-import styles from './comments.module.css'
 import { type CommentPage, findComments } from './find-comments.ts'
 
 const messages = postMessages.comments
@@ -107,8 +106,10 @@ function MoreComments({ load }: { load: () => Promise<void> }) {
 
   if (message) return <ErrorBox message={message.text} onRetry={loadNext} />
   return (
-    <Button variant="line" className={styles.more} pending={busy} onClick={loadNext}>
-      {messages.showMore}
-    </Button>
+    <div>
+      <Button variant="line" pending={busy} onClick={loadNext}>
+        {messages.showMore}
+      </Button>
+    </div>
   )
 }

@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PostSummary } from '#contract/shop/blog.ts'
 import { blogMessages } from '#messages/blog.ts'
-import { classNames } from '#ui/class-names.ts'
 import { NoPicture, Picture } from '#ui/data/picture.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
+import { SkeletonBlock } from '#ui/feedback/skeleton.tsx'
+import { Columns, Split, Stack } from '#ui/layout/arrange.tsx'
 import { postAddress } from '#web/client/page-addresses.ts'
+import styles from './blog.module.css'
 import { byline } from './byline.ts'
 import { featuredSource } from './featured-source.ts'
-import styles from './post-card.module.css'
 
 type Props = {
   post: PostSummary
@@ -19,37 +20,67 @@ export function PostCard({ post, lead = false }: Props) {
   const { slug, title, excerpt } = post
   const address = postAddress(slug)
   const source = featuredSource(post)
-  const missing = <NoPicture text={blogMessages.card.noImage} className={styles.picture} />
+  const missing = <NoPicture text={blogMessages.card.noImage} shape="wide" />
   return (
-    <article className={classNames(styles.card, lead && styles.lead)}>
-      <div className={styles.plate}>
+    <Frame lead={lead}>
+      <div>
         {source ? (
           <Picture
             picture={{ ...source, alt: '' }}
+            shape="wide"
             sizes={lead ? leadSizes : cardSizes}
             eager={lead}
             first={lead}
-            className={styles.picture}
             fallback={missing}
           />
         ) : (
           missing
         )}
       </div>
-      <Stack gap={2} className={styles.text}>
-        <h2 className={styles.title}>
-          <Link to={address}>{title}</Link>
+      <Stack gap={2}>
+        <h2 className={lead ? undefined : styles.title}>
+          <Link to={address} className="card-link">
+            {title}
+          </Link>
         </h2>
         <p className="quiet small">{byline(post)}</p>
-        {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
+        {excerpt && <p className="quiet measure">{excerpt}</p>}
         <p>
-          <Link to={address} className={styles.more}>
+          <Link to={address} className="target">
             {blogMessages.card.readMore}
             <span className="visually-hidden">: {title}</span>
           </Link>
         </p>
       </Stack>
-    </article>
+    </Frame>
+  )
+}
+
+export function PostCardSkeleton({ lead = false }: { lead?: boolean }) {
+  return (
+    <Frame as="div" lead={lead}>
+      <SkeletonBlock shape="wide" />
+      <Stack gap={2}>
+        <SkeletonBlock width="80%" height="1.6rem" />
+        <SkeletonBlock width="60%" />
+        <SkeletonBlock width="5rem" />
+      </Stack>
+    </Frame>
+  )
+}
+
+type FrameProps = { as?: 'article' | 'div'; lead: boolean; children: ReactNode }
+
+/** The text stands next to the picture of the newest post, and of a post that fills a row. */
+function Frame({ as = 'article', lead, children }: FrameProps) {
+  return lead ? (
+    <Split as={as} gap="gap" className="card">
+      {children}
+    </Split>
+  ) : (
+    <Columns as={as} least={20} gap={4} className="card">
+      {children}
+    </Columns>
   )
 }
 
