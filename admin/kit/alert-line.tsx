@@ -5,7 +5,8 @@ import type { Alert } from '#contract/admin/alerts.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
-import styles from './alert-line.module.css'
+import { Item } from '#ui/layout/item.tsx'
+import styles from './kit.module.css'
 import { ScreenLink } from './screen-link.tsx'
 import { ShopTime } from './shop-time.tsx'
 import { toast } from './toasts.tsx'
@@ -16,32 +17,41 @@ export function AlertLine({ alert }: { alert: Alert }) {
   const { id, text, subject, raised_at, resolved_at } = alert
   const link = linkOf(subject)
   return (
-    <Cluster as="li" gap={5} rows={3} className={styles.alert} data-open={resolved_at === null || undefined}>
-      <div className={styles.text}>
-        <p>{text}</p>
-        <Cluster as="p" gap={4} rows={0} className={styles.line}>
-          <ShopTime at={raised_at} />
-          {link && <ScreenLink to={link.to}>{link.label}</ScreenLink>}
-          {resolved_at && (
-            <span>
-              Resolved <ShopTime at={resolved_at} />
-            </span>
-          )}
-        </Cluster>
-        {resolve.error && <Notice kind="error">{failureText(resolve.error)}</Notice>}
-      </div>
-      {resolved_at === null && (
-        <Button
-          variant="line"
-          pending={resolve.isPending}
-          onClick={() =>
-            resolve.mutate({ params: { id } }, { onSuccess: () => toast({ text: 'Alert resolved' }) })
-          }
-        >
-          Resolve
-        </Button>
-      )}
-    </Cluster>
+    <Item
+      as="li"
+      align="center"
+      className={styles.alert}
+      data-open={resolved_at === null || undefined}
+      end={
+        resolved_at === null && (
+          <Button
+            variant="line"
+            pending={resolve.isPending}
+            onClick={() =>
+              resolve.mutate({ params: { id } }, { onSuccess: () => toast({ text: 'Alert resolved' }) })
+            }
+          >
+            Resolve
+          </Button>
+        )
+      }
+    >
+      <p>{text}</p>
+      <Cluster as="p" gap={4} rows={0} className="quiet small">
+        <ShopTime at={raised_at} />
+        {link && (
+          <ScreenLink to={link.to} className="target">
+            {link.label}
+          </ScreenLink>
+        )}
+        {resolved_at && (
+          <span>
+            Resolved <ShopTime at={resolved_at} />
+          </span>
+        )}
+      </Cluster>
+      {resolve.error && <Notice kind="error">{failureText(resolve.error)}</Notice>}
+    </Item>
   )
 }
 

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#ui/data/icon.tsx'
-import styles from './filter-chip.module.css'
+import { FilterChip as Chip } from '#ui/input/filter-chip.tsx'
 
 /** An active filter in words; pressing it removes the filter. */
 export function FilterChip({ children, onRemove }: { children: ReactNode; onRemove: () => void }) {
   return (
-    <button type="button" className={styles.chip} onClick={onRemove}>
-      <span className="visually-hidden">Remove the filter: </span>
+    <Chip remove="Remove the filter: " onRemove={onRemove}>
       {children}
-      <Icon name="close" />
-    </button>
+    </Chip>
   )
 }

@@ -12,6 +12,7 @@ export const icons = {
   check: 'm4 10.5 4 4 8-9',
   history: 'M3.5 10a6.5 6.5 0 1 0 2-4.7L3.5 7M3.5 3v4h4M10 6.5V10l2.5 1.5',
   filter: 'M3 5h14M6 10h8M8.5 15h3',
+  down: 'M10 3v14M4 11l6 6 6-6',
   scan: 'M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4M4.5 10h11',
   outside: 'M8 4H4v12h12v-4M11 3.5h5.5V9M16 4l-7 7',
 } as const

@@ -9,9 +9,12 @@ import {
 } from 'react-aria-components'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/data/icon.tsx'
+import buttonStyles from '#ui/input/button.module.css'
 import { IconButton } from '#ui/input/button.tsx'
+import arrange from '#ui/layout/arrange.module.css'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { icons } from './icons.ts'
-import styles from './ordered-list.module.css'
+import styles from './kit.module.css'
 
 type Props<Item> = {
   label: string
@@ -32,6 +35,7 @@ type Props<Item> = {
  */
 export function OrderedList<Item extends object>(props: Props<Item>) {
   const { label, items, idOf, nameOf, onReorder, children, variant = 'lines' } = props
+  const isTiles = variant === 'tiles'
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': textOf(props, key) })),
     onReorder: ({ keys, target }) => onReorder(moved(props, keys, target)),
@@ -49,44 +53,47 @@ export function OrderedList<Item extends object>(props: Props<Item>) {
       aria-label={label}
       items={items}
       dependencies={[items, children]}
-      layout={variant === 'tiles' ? 'grid' : 'stack'}
+      layout={isTiles ? 'grid' : 'stack'}
       keyboardNavigationBehavior="tab"
       dragAndDropHooks={dragAndDropHooks}
-      className={classNames(styles.list, styles[variant])}
+      className={classNames(
+        styles.ordered,
+        ...(variant === 'tiles'
+          ? [arrange.columns, arrange.fill, arrange['least-8'], arrange['gap-3']]
+          : [arrange.stack, arrange.lined]),
+      )}
     >
       {(item) => {
         const index = items.indexOf(item)
         const name = nameOf(item)
         return (
-          <GridListItem id={idOf(item)} textValue={name} className={styles.item ?? ''}>
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: only lets a key pass */}
-            <div className={styles.inside} onKeyDown={keepTab}>
-              <div className={styles.moves}>
-                <Button slot="drag" className={styles.handle ?? ''} aria-label={`Move ${name}`}>
+          <GridListItem id={idOf(item)} textValue={name}>
+            <Cluster gap={isTiles ? 1 : 3} unbroken={!isTiles} grows="last" onKeyDown={keepTab}>
+              <Cluster unbroken={!isTiles} className="quiet">
+                <Button
+                  slot="drag"
+                  className={classNames(buttonStyles.square, styles.handle)}
+                  aria-label={`Move ${name}`}
+                >
                   <Icon path={icons.grip} />
                 </Button>
                 <IconButton
-                  label={`Move ${name} ${variant === 'tiles' ? 'forward' : 'up'}`}
+                  label={`Move ${name} ${isTiles ? 'forward' : 'up'}`}
                   aria-disabled={index === 0}
                   onClick={() => step(index, -1)}
-                  className={styles.step}
                 >
-                  <Icon name={variant === 'tiles' ? 'previous' : 'up'} />
+                  <Icon small name={isTiles ? 'previous' : 'up'} />
                 </IconButton>
                 <IconButton
-                  label={`Move ${name} ${variant === 'tiles' ? 'back' : 'down'}`}
+                  label={`Move ${name} ${isTiles ? 'back' : 'down'}`}
                   aria-disabled={index === items.length - 1}
                   onClick={() => step(index, 1)}
-                  className={styles.step}
                 >
-                  <Icon
-                    name={variant === 'tiles' ? 'next' : 'up'}
-                    className={variant === 'tiles' ? '' : styles.down}
-                  />
+                  {isTiles ? <Icon small name="next" /> : <Icon small path={icons.down} />}
                 </IconButton>
-              </div>
+              </Cluster>
               {children(item, index)}
-            </div>
+            </Cluster>
           </GridListItem>
         )
       }}

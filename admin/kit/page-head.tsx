@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#ui/data/icon.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
-import styles from './page-head.module.css'
+import { Actions } from '#ui/layout/section.tsx'
+import styles from './kit.module.css'
 import { useMayOpen } from './screens.ts'
 
 type Props = {
@@ -42,24 +43,22 @@ export function PageHead({ title, documentTitle = title, badge, back, children }
     <Stack gap={1} className={styles.head}>
       <title>{`${documentTitle} · Back office`}</title>
       {back && mayOpen(back.to) && (
-        <Link to={back.to} className={styles.back}>
-          <Icon name="previous" /> {back.label}
+        <Link to={back.to} className="quiet small target">
+          <Icon small name="previous" /> {back.label}
         </Link>
       )}
-      <Cluster gap={4} rows={3} className={styles.line}>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        {badge && (
-          <Cluster gap={3} rows={2} className={styles.badge}>
-            {badge}
-          </Cluster>
-        )}
-        {children && (
-          <Cluster gap={3} rows={2} className={styles.actions}>
-            {children}
-          </Cluster>
-        )}
+      <Cluster justify="between" gap={4} rows={3}>
+        <Cluster gap={4} rows={2}>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {badge && (
+            <Cluster gap={3} rows={2} className={styles.badge}>
+              {badge}
+            </Cluster>
+          )}
+        </Cluster>
+        {children && <Actions>{children}</Actions>}
       </Cluster>
     </Stack>
   )

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react'
-import { Cluster, Split, Stack } from '#ui/layout/arrange.tsx'
-import styles from './panel.module.css'
+import type { ReactNode } from 'react'
+import { Split, Stack } from '#ui/layout/arrange.tsx'
+import { Item } from '#ui/layout/item.tsx'
+import { Actions as Buttons, Section } from '#ui/layout/section.tsx'
 
 type Props = {
   title: string
@@ -11,22 +12,8 @@ type Props = {
 }
 
 /** A section of a page, with a heading. */
-export function Panel({ title, badge, actions, children }: Props) {
-  const id = useId()
-  return (
-    <Stack as="section" gap={4} className={styles.panel} aria-labelledby={id}>
-      <Cluster gap={4} rows={1} className={styles.head}>
-        <h2 id={id}>{title}</h2>
-        {badge}
-        {actions && (
-          <Cluster gap={4} rows={1} className={styles.actions}>
-            {actions}
-          </Cluster>
-        )}
-      </Cluster>
-      {children}
-    </Stack>
-  )
+export function Panel(props: Props) {
+  return <Section look="panel" {...props} />
 }
 
 /** Panels in one column; on wide screens, those in `aside` form a second column. */
@@ -43,31 +30,18 @@ export function Panels({ children, aside }: { children: ReactNode; aside?: React
 
 /** The rows of a panel, with hairlines between them. */
 export function PanelList({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <ul className={styles.list} aria-label={label}>
-      {children}
-    </ul>
-  )
+  return <ul aria-label={label}>{children}</ul>
 }
 
 /** A row of a panel: its content, and its actions at the end. */
 export function PanelRow({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
-    <Cluster as="li" gap={4} rows={1} className={styles.entry}>
-      <div className={styles.text}>{children}</div>
-      {actions && (
-        <Cluster gap={4} rows={1} className={styles.actions}>
-          {actions}
-        </Cluster>
-      )}
-    </Cluster>
+    <Item as="li" align="center" end={actions && <Buttons>{actions}</Buttons>}>
+      {children}
+    </Item>
   )
 }
 
 export function Actions({ children }: { children: ReactNode }) {
-  return (
-    <Cluster gap={4} rows={2}>
-      {children}
-    </Cluster>
-  )
+  return <Buttons>{children}</Buttons>
 }

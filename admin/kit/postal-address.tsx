@@ -3,7 +3,6 @@ import type { DeliveryAddress } from '#contract/shop/orders.ts'
 import { filledIn } from '#model/address-fields.ts'
 import { addressLines } from '#model/address-lines.ts'
 import { Stack } from '#ui/layout/arrange.tsx'
-import styles from './postal-address.module.css'
 
 type Props = {
   address: DeliveryAddress
@@ -18,7 +17,7 @@ export function PostalAddress({ address, badge, children }: Props) {
   const phone = filledIn(address.contact_number)
   const taxNumber = filledIn(address.tax_number)
   return (
-    <Stack as="address" align="start" className={styles.address}>
+    <Stack as="address" align="start">
       {[...addressLines(address).entries()].map(([place, line]) =>
         line === filledIn(address.fullname) ? (
           <span key={place}>
@@ -30,7 +29,11 @@ export function PostalAddress({ address, badge, children }: Props) {
         ),
       )}
       {taxNumber && <span>Tax no. {taxNumber}</span>}
-      {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+      {phone && (
+        <a className="target" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+          {phone}
+        </a>
+      )}
       {children}
     </Stack>
   )

@@ -1,7 +1,6 @@
 import { Link, NavLink, useSearchParams } from 'react-router'
-import { Cluster } from '#ui/layout/arrange.tsx'
+import { TabBar } from '#ui/layout/tab-bar.tsx'
 import { useMayOpen } from './screens.ts'
-import styles from './tabs.module.css'
 
 type Tab = {
   /** Empty for the default tab. */
@@ -28,19 +27,20 @@ export function Tabs({ label, name, tabs }: { label: string; name: string; tabs:
     return { search: next.toString() }
   }
   return (
-    <Cluster as="nav" unbroken align="stretch" gap={5} className={styles.tabs} aria-label={label}>
+    <TabBar label={label}>
       {tabs.map(({ value, label: text, count, isAtLeast }) => (
         <Link key={value} to={to(value)} aria-current={value === chosen ? 'page' : undefined}>
           {text}
           {count !== undefined && (
-            <span className={styles.count}>
+            <span className="quiet">
+              {' '}
               {count.toLocaleString('en-US')}
               {isAtLeast && '+'}
             </span>
           )}
         </Link>
       ))}
-    </Cluster>
+    </TabBar>
   )
 }
 
@@ -48,7 +48,7 @@ export function Tabs({ label, name, tabs }: { label: string; name: string; tabs:
 export function PageTabs({ label, tabs }: { label: string; tabs: { to: string; label: string }[] }) {
   const mayOpen = useMayOpen()
   return (
-    <Cluster as="nav" unbroken align="stretch" gap={5} className={styles.tabs} aria-label={label}>
+    <TabBar label={label}>
       {tabs
         .filter(({ to }) => mayOpen(to))
         .map(({ to, label: text }) => (
@@ -56,6 +56,6 @@ export function PageTabs({ label, tabs }: { label: string; tabs: { to: string; l
             {text}
           </NavLink>
         ))}
-    </Cluster>
+    </TabBar>
   )
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(width <= 768px)'
 
-/** Whether the screen is too narrow for tables and the rail: below 720 px. The style sheets use the same width. */
+/** Whether the screen is too narrow for tables and the rail: at most 768 px. The style sheets use the same width. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,5 +1,5 @@
+import styles from './kit.module.css'
 import { valueLines } from './value-lines.ts'
-import styles from './value-text.module.css'
 
 /**
  * A field's value in words, for history and conflicts, which do not render the field itself. Marks the lines that are

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
+import { Stack } from '../layout/arrange.tsx'
 import styles from './field.module.css'
 
 type FieldProps = {
@@ -69,19 +70,19 @@ export function Checkbox({
 }: Omit<FieldProps, 'hint'> & ComponentProps<'input'>) {
   const ids = useFieldIds(input.id, undefined, error)
   return (
-    <div className={classNames(styles.field, className)}>
-      <label className={styles.check}>
+    <Stack gap={1} className={className}>
+      <label className={classNames('target', styles.check)}>
         <input {...input} {...ids.control} type="checkbox" />
         {label}
       </label>
       {error && <FieldError id={ids.errorId} text={error} />}
-    </div>
+    </Stack>
   )
 }
 
 export function FieldError({ id, text }: { id: string; text: string }) {
   return (
-    <p className={styles.error} id={id}>
+    <p className={classNames(styles.error, 'small')} id={id}>
       {text}
     </p>
   )
@@ -95,18 +96,18 @@ type FrameProps = FieldProps & {
 
 function Frame({ label, hint, error, hideLabel, className, ids, children }: FrameProps) {
   return (
-    <div className={classNames(styles.field, className)}>
+    <Stack gap={1} className={className}>
       <label htmlFor={ids.control.id} className={hideLabel ? 'visually-hidden' : styles.label}>
         {label}
       </label>
       {children}
       {hint && (
-        <p className={styles.hint} id={ids.hintId}>
+        <p className="quiet small" id={ids.hintId}>
           {hint}
         </p>
       )}
       {error && <FieldError id={ids.errorId} text={error} />}
-    </div>
+    </Stack>
   )
 }
 

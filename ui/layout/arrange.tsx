@@ -52,6 +52,8 @@ type ClusterOptions = {
   justify?: Place | 'between'
   /** Stays on one line. */
   unbroken?: boolean
+  /** The child that takes the room that the others leave. */
+  grows?: 'first' | 'last'
 }
 
 /** Side by side, centered on the line; what has no room goes on the next one. */
@@ -62,6 +64,7 @@ export function Cluster({
   align,
   justify,
   unbroken = false,
+  grows,
   className,
   ...rest
 }: Arranged & ClusterOptions) {
@@ -69,6 +72,7 @@ export function Cluster({
   const names = classNames(
     styles.cluster,
     unbroken && styles.unbroken,
+    grows && styles[`grows-${grows}`],
     styles[`gap-${gap}`],
     styles[`rows-${rows}`],
     styles[`line-${align}`],

@@ -1,12 +1,13 @@
 import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
+import styles from '../kit.module.css'
 import { ShopTime } from '../shop-time.tsx'
 import { ValueText } from '../value-text.tsx'
-import styles from './history-list.module.css'
 
 type Values = Record<string, unknown>
 type Props = {
@@ -30,13 +31,13 @@ export function HistoryList({ subject, labels, onRestore }: Props) {
   }
   if (data.results.length === 0) return <p className="quiet">No changes yet.</p>
   return (
-    <Stack as="ol" gap={5}>
+    <Stack as="ol" lined gap={2}>
       {data.results.map(({ id, at, actor, name, verb, before, after }) => (
-        <li key={id} className={styles.entry}>
+        <li key={id}>
           <p>
             <strong>{name ?? actor}</strong> {deedOf(verb, before, after)}
           </p>
-          <p className={styles.when}>
+          <p className="quiet small">
             <ShopTime at={at} />
           </p>
           {(before || !isCreation(verb)) && <Fields {...{ before, after, labels }} />}
@@ -72,10 +73,10 @@ function Fields({
   labels: Record<string, string>
 }) {
   return (
-    <Stack as="dl" gap={3} className={styles.fields}>
+    <Stack as="dl" gap={2} className={classNames(styles.changes, 'small')}>
       {Object.keys(before ?? after ?? {}).map((field) => (
-        <div key={field}>
-          <dt>{labels[field] ?? field.replaceAll('_', ' ')}</dt>
+        <Stack key={field} gap={1}>
+          <dt className="quiet">{labels[field] ?? field.replaceAll('_', ' ')}</dt>
           {before && (
             <dd>
               <del>
@@ -88,7 +89,7 @@ function Fields({
               <ValueText value={after?.[field]} other={before?.[field]} />
             </ins>
           </dd>
-        </div>
+        </Stack>
       ))}
     </Stack>
   )

@@ -1,82 +1,72 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
-import styles from './list-cards.module.css'
+import { Item } from '#ui/layout/item.tsx'
+import styles from './list.module.css'
 import type { RowsProps } from './list-table.tsx'
 import type { Column } from './list-types.ts'
 import { SelectBox } from './select-box.tsx'
 
 /** The rows of a list on a narrow screen. */
 export function ListCards<Row>(props: RowsProps<Row>) {
-  const { title, rows, rowKey, selection } = props
+  const { title, rows, rowKey, rowName, selection } = props
   return (
-    <ul className={styles.cards} aria-label={title}>
+    <Stack as="ul" lined className={styles.cards} aria-label={title}>
       {rows.map((row) => (
         <Cluster
           as="li"
           unbroken
-          align="stretch"
-          gap={3}
+          align="start"
+          grows="last"
           key={rowKey(row)}
-          className={styles.card}
+          className={classNames(styles.row, 'card')}
           data-selected={selection.has(row) || undefined}
         >
+          {selection.isOffered && (
+            <SelectBox
+              label={`Select ${rowName?.(row) ?? rowKey(row)}`}
+              checked={selection.has(row)}
+              onChange={() => selection.toggle(row)}
+            />
+          )}
           <Card {...props} row={row} />
         </Cluster>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
-function Card<Row>({ row, columns, rowKey, rowLink, rowName, selection }: RowsProps<Row> & { row: Row }) {
+function Card<Row>({ row, columns, rowLink }: RowsProps<Row> & { row: Row }) {
   const at = (place: NonNullable<Column<Row>['card']>) =>
-    columns.filter(({ card = 'line' }) => card === place)
+    columns
+      .filter(({ card = 'line' }) => card === place)
+      .map(({ label, render }) => <Fragment key={label}>{render(row)}</Fragment>)
   const to = rowLink?.(row)
-  const lines = at('line')
+  const lines = columns.filter(({ card = 'line' }) => card === 'line')
+  const picture = at('picture')
+  const badge = at('badge')
   return (
-    <>
-      {selection.isOffered && (
-        <SelectBox
-          label={`Select ${rowName?.(row) ?? rowKey(row)}`}
-          checked={selection.has(row)}
-          onChange={() => selection.toggle(row)}
-        />
-      )}
-      {at('picture').map(({ label, render }) => (
-        <div key={label} className={styles.picture}>
-          {render(row)}
-        </div>
-      ))}
-      <Stack gap={1} className={styles.text}>
-        <Cluster unbroken align="baseline" justify="between" gap={3} className={styles.first}>
-          {at('title').map(({ label, render }) =>
-            to ? (
-              <Link key={label} to={to} className={classNames(styles.title, styles.link)}>
-                {render(row)}
-              </Link>
-            ) : (
-              <div key={label} className={styles.title}>
-                {render(row)}
-              </div>
-            ),
-          )}
-          {at('badge').map(({ label, render }) => (
-            <div key={label} className={styles.badge}>
-              {render(row)}
-            </div>
+    <Item picture={picture.length > 0 && picture} end={badge.length > 0 && badge}>
+      <div className={styles.title}>
+        {to ? (
+          <Link to={to} className="card-link">
+            {at('title')}
+          </Link>
+        ) : (
+          at('title')
+        )}
+      </div>
+      {lines.length > 0 && (
+        <Cluster as="dl" gap={4} rows={0} className={classNames(styles.lines, 'small')}>
+          {lines.map(({ label, render }) => (
+            <Cluster unbroken gap={1} key={label}>
+              <dt className="quiet">{label}</dt>
+              <dd>{render(row)}</dd>
+            </Cluster>
           ))}
         </Cluster>
-        {lines.length > 0 && (
-          <Cluster as="dl" gap={4} rows={0} className={styles.lines}>
-            {lines.map(({ label, render }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{render(row)}</dd>
-              </div>
-            ))}
-          </Cluster>
-        )}
-      </Stack>
-    </>
+      )}
+    </Item>
   )
 }

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import { Stack } from '#ui/layout/arrange.tsx'
-import styles from './list-cells.module.css'
+import styles from './list.module.css'
 
 /** The picture of a row; a dashed frame if it has none. */
 export function Thumb({ src }: { src: string | null | undefined }) {
   return src ? (
     <img className={styles.thumb} src={src} alt="" loading="lazy" />
   ) : (
-    <span className={styles.none} />
+    <span className={styles.thumb} />
   )
 }
 
 /** The name of a row, with a distinguishing detail in small print below. */
 export function NameCell({ name, below }: { name: string; below: ReactNode }) {
   return (
-    <Stack as="span" className={styles.name}>
+    <Stack as="span">
       <span>{name}</span>
-      {below && <small>{below}</small>}
+      {below && <small className="quiet small">{below}</small>}
     </Stack>
   )
 }

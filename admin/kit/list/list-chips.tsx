@@ -1,7 +1,7 @@
+import { FilterChip } from '#ui/input/filter-chip.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
-import { FilterChip } from '../filter-chip.tsx'
+import styles from './list.module.css'
 import type { ListAddress } from './list-address.ts'
-import styles from './list-chips.module.css'
 import type { Filter } from './list-types.ts'
 
 type Props = { filters: Filter[]; address: ListAddress; isNarrow: boolean }
@@ -14,10 +14,10 @@ export function ListChips({ filters, address, isNarrow }: Props) {
   })
   if (shown.length === 0) return null
   return (
-    <Cluster as="ul" gap={2} className={styles.chips} aria-label="Active filters">
+    <Cluster as="ul" gap={2} className={styles.whole} aria-label="Active filters">
       {shown.map(({ filter, value }) => (
         <li key={filter.name}>
-          <FilterChip onRemove={() => address.change({ [filter.name]: '' })}>
+          <FilterChip remove="Remove the filter: " onRemove={() => address.change({ [filter.name]: '' })}>
             {textOf(filter, value)}
           </FilterChip>
         </li>

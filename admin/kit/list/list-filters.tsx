@@ -1,11 +1,10 @@
-import { useId } from 'react'
 import { Icon } from '#ui/data/icon.tsx'
 import { SelectField, TextField } from '#ui/input/field.tsx'
-import { Cluster } from '#ui/layout/arrange.tsx'
+import { Cluster, Columns } from '#ui/layout/arrange.tsx'
 import { icons } from '../icons.ts'
+import styles from './list.module.css'
 import type { ListAddress } from './list-address.ts'
 import { ListChips } from './list-chips.tsx'
-import styles from './list-filters.module.css'
 import type { Column, Filter } from './list-types.ts'
 import { useSearchText } from './use-search-text.ts'
 
@@ -29,15 +28,15 @@ export function ListFilters({ search, filters, columns, ordering, address, isNar
       {search && <SearchBox hint={search} address={address} />}
       {!isNarrow && fields}
       {isNarrow && (hasFields || sortable.length > 0) && (
-        <details className={styles.folded}>
-          <summary>
+        <details className={styles.whole}>
+          <summary className="target">
             <Icon path={icons.filter} />
             Filters
           </summary>
-          <div className={styles.fields}>
+          <Columns least={8} gap={3}>
             {fields}
             {sortable.length > 0 && <OrderField {...{ sortable, ordering, address }} />}
-          </div>
+          </Columns>
         </details>
       )}
       <ListChips {...{ filters, address, isNarrow }} />
@@ -46,25 +45,20 @@ export function ListFilters({ search, filters, columns, ordering, address, isNar
 }
 
 function SearchBox({ hint, address }: { hint: string; address: ListAddress }) {
-  const id = useId()
   const [text, setText] = useSearchText(address)
   return (
-    <Cluster unbroken gap={2} className={styles.search}>
-      <label htmlFor={id} className="visually-hidden">
-        Search: {hint}
-      </label>
-      <Icon name="search" />
-      <input
-        id={id}
-        type="search"
-        placeholder={hint}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
-      />
-    </Cluster>
+    <TextField
+      label={`Search: ${hint}`}
+      hideLabel
+      type="search"
+      className={styles.search}
+      placeholder={hint}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="search"
+    />
   )
 }
 

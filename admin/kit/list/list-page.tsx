@@ -5,12 +5,13 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { PageHead } from '../page-head.tsx'
 import { useNarrow } from '../use-narrow.ts'
+import styles from './list.module.css'
 import { useListAddress } from './list-address.ts'
 import { ListCards } from './list-cards.tsx'
 import { ListFilters } from './list-filters.tsx'
-import styles from './list-page.module.css'
 import { ListSelection } from './list-selection.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { ListTable } from './list-table.tsx'
@@ -51,7 +52,7 @@ type Props<Name extends ListName> = {
 }
 
 /**
- * The page of a list. Search, filters, sorting and paging are in the address. Rows are a table from 720 px, and cards
+ * The page of a list. Search, filters, sorting and paging are in the address. Rows are a table from 769 px, and cards
  * on narrower screens.
  *
  *     <ListPage
@@ -89,31 +90,33 @@ export function ListPage<Name extends ListName>(props: Props<Name>) {
   const isNothingYet = page?.results.length === 0 && !address.isFiltered
 
   return (
-    <div className={styles.list}>
+    <div>
       <PageHead title={title} badge={count && count !== '0' && <span>{count}</span>}>
         {actions}
       </PageHead>
       {children}
-      {!isNothingYet && (
-        <ListFilters {...{ search, filters, columns, address, isNarrow }} ordering={props.ordering} />
-      )}
-      {(search || filters.length > 0) && <SavedViews address={address} />}
       <p role="status" className="visually-hidden">
         {page && !isPlaceholderData && (count === '0' ? 'No results' : `${count} found`)}
       </p>
-      <div
-        className={styles.rows}
-        aria-busy={isPlaceholderData || !page}
-        data-old={isPlaceholderData || undefined}
-      >
-        {error && !page && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
-        {!error && !page && <ListSkeleton isNarrow={isNarrow} />}
-        {page &&
-          page.results.length > 0 &&
-          (props.wall?.(page.results) ?? (isNarrow ? <ListCards {...rows} /> : <ListTable {...rows} />))}
-        {page?.results.length === 0 && <Nothing empty={empty} address={address} />}
-      </div>
-      {page && <ListTurns page={page} address={address} />}
+      <Stack gap={4}>
+        {!isNothingYet && (
+          <ListFilters {...{ search, filters, columns, address, isNarrow }} ordering={props.ordering} />
+        )}
+        {(search || filters.length > 0) && <SavedViews address={address} />}
+        <div
+          className={styles.rows}
+          aria-busy={isPlaceholderData || !page}
+          data-old={isPlaceholderData || undefined}
+        >
+          {error && !page && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
+          {!error && !page && <ListSkeleton isNarrow={isNarrow} />}
+          {page &&
+            page.results.length > 0 &&
+            (props.wall?.(page.results) ?? (isNarrow ? <ListCards {...rows} /> : <ListTable {...rows} />))}
+          {page?.results.length === 0 && <Nothing empty={empty} address={address} />}
+        </div>
+        {page && <ListTurns page={page} address={address} />}
+      </Stack>
       {bulk && page && (
         <ListSelection
           {...{ selection, count, address, fixed, bulk }}

@@ -1,9 +1,8 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/input/button.tsx'
-import { Cluster } from '#ui/layout/arrange.tsx'
-import { usePublishedHeight } from '#ui/layout/use-published-height.ts'
+import { Actions } from '#ui/layout/section.tsx'
+import { LowBar } from '../low-bar.tsx'
 import type { ListAddress } from './list-address.ts'
-import styles from './list-selection.module.css'
 import type { Selection } from './list-types.ts'
 import type { RowSelection } from './use-selection.ts'
 
@@ -29,19 +28,9 @@ export function ListSelection<Row>({
   const { selected, isEverything, isAll, selectEverything, clear } = selection
   const shown = isEverything ? (count ?? '') : String(selected.length)
   const { after: _, before: __, page: ___, ...query } = address.query
-  const bar = useRef<HTMLElement>(null)
-  usePublishedHeight(bar, '--low-bar-height')
   return (
-    <Cluster
-      as="section"
-      gap={4}
-      rows={0}
-      ref={bar}
-      className={styles.bar}
-      aria-label="Selection"
-      hidden={selected.length === 0}
-    >
-      <p role="status">{selected.length > 0 && `${shown} selected`}</p>
+    <LowBar as="section" aria-label="Selection" hidden={selected.length === 0}>
+      <strong role="status">{selected.length > 0 && `${shown} selected`}</strong>
       {canSelectEverything && isAll && !isEverything && (
         <Button variant="text" onClick={selectEverything}>
           Select all {count}
@@ -50,7 +39,7 @@ export function ListSelection<Row>({
       <Button variant="text" onClick={clear}>
         Clear
       </Button>
-      <Cluster gap={2} className={styles.actions}>
+      <Actions>
         {selected.length > 0 &&
           bulk({
             rows: selected,
@@ -58,7 +47,7 @@ export function ListSelection<Row>({
             count: shown,
             clear,
           })}
-      </Cluster>
-    </Cluster>
+      </Actions>
+    </LowBar>
   )
 }

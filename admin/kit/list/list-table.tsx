@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/data/icon.tsx'
+import { Table } from '#ui/data/table.tsx'
+import { icons } from '../icons.ts'
+import styles from './list.module.css'
 import type { ListAddress } from './list-address.ts'
-import styles from './list-table.module.css'
 import type { Column } from './list-types.ts'
 import { SelectBox } from './select-box.tsx'
 import type { RowSelection } from './use-selection.ts'
@@ -24,48 +27,50 @@ export function ListTable<Row>(props: RowsProps<Row>) {
   const { title, rows, columns, rowKey, rowLink, rowName, selection, address } = props
   const ordering = address.query.ordering ?? props.ordering ?? ''
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{title}</caption>
-        <thead>
-          <tr>
+    <Table className={styles.table}>
+      <caption className="visually-hidden">{title}</caption>
+      <thead>
+        <tr>
+          {selection.isOffered && (
+            <td className={styles.select}>
+              <SelectBox
+                label="Select all on this page"
+                checked={selection.isAll}
+                isPartly={selection.selected.length > 0 && !selection.isAll}
+                onChange={selection.toggleAll}
+              />
+            </td>
+          )}
+          {columns.map((column) => (
+            <Head key={column.label} {...{ column, ordering, address }} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            className={classNames(styles.row, 'card')}
+            data-selected={selection.has(row) || undefined}
+          >
             {selection.isOffered && (
               <td className={styles.select}>
                 <SelectBox
-                  label="Select all on this page"
-                  checked={selection.isAll}
-                  isPartly={selection.selected.length > 0 && !selection.isAll}
-                  onChange={selection.toggleAll}
+                  label={`Select ${rowName?.(row) ?? rowKey(row)}`}
+                  checked={selection.has(row)}
+                  onChange={() => selection.toggle(row)}
                 />
               </td>
             )}
             {columns.map((column) => (
-              <Head key={column.label} {...{ column, ordering, address }} />
+              <Cell key={column.label} column={column} to={rowLink?.(row)}>
+                {column.render(row)}
+              </Cell>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} data-selected={selection.has(row) || undefined}>
-              {selection.isOffered && (
-                <td className={styles.select}>
-                  <SelectBox
-                    label={`Select ${rowName?.(row) ?? rowKey(row)}`}
-                    checked={selection.has(row)}
-                    onChange={() => selection.toggle(row)}
-                  />
-                </td>
-              )}
-              {columns.map((column) => (
-                <Cell key={column.label} column={column} to={rowLink?.(row)}>
-                  {column.render(row)}
-                </Cell>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   )
 }
 
@@ -76,19 +81,20 @@ function Head<Row>({ column, ordering, address }: HeadProps<Row>) {
   const by = column.ordering
   const direction =
     by && ordering === by ? 'ascending' : by && ordering === `-${by}` ? 'descending' : undefined
-  const name = classNames(align && styles.end, isExtra && styles.extra)
+  const name = isExtra ? styles.extra : undefined
   // Pictures explain themselves without a column head.
   if (card === 'picture') return <td className={name} />
   return (
-    <th scope="col" className={name} aria-sort={direction}>
+    <th scope="col" className={name} data-align={align} aria-sort={direction}>
       {by ? (
         <button
           type="button"
-          className={styles.sort}
+          className="target"
           onClick={() => address.change({ ordering: direction === 'ascending' ? `-${by}` : by })}
         >
           {label}
-          <span className={styles.mark} data-direction={direction} aria-hidden="true" />
+          {direction === 'ascending' && <Icon small name="up" />}
+          {direction === 'descending' && <Icon small path={icons.down} />}
         </button>
       ) : (
         label
@@ -107,12 +113,17 @@ function Cell<Row>({
   children: ReactNode
 }) {
   const { align, isExtra, card } = column
-  const name = classNames(align && styles.end, isExtra && styles.extra, card === 'picture' && styles.picture)
-  if (card !== 'title') return <td className={name}>{children}</td>
+  const name = classNames(isExtra && styles.extra, card === 'picture' && styles.picture)
+  if (card !== 'title')
+    return (
+      <td className={name} data-align={align}>
+        {children}
+      </td>
+    )
   return (
     <th scope="row" className={classNames(name, styles.title)}>
       {to ? (
-        <Link to={to} className={styles.link}>
+        <Link to={to} className="card-link">
           {children}
         </Link>
       ) : (

@@ -2,7 +2,6 @@ import { Icon } from '#ui/data/icon.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import { type ListAddress, pageChanges } from './list-address.ts'
-import styles from './list-turns.module.css'
 
 type Props = { page: { next: string | null; previous: string | null }; address: ListAddress }
 
@@ -14,14 +13,14 @@ export function ListTurns({ page: { next, previous }, address }: Props) {
   if (!next && !previous) return null
   const to = (url: string) => ({ search: address.addressOf(pageChanges(url)).toString() })
   return (
-    <Cluster as="nav" unbroken align="stretch" gap={3} className={styles.turns} aria-label="Pages">
+    <Cluster as="nav" justify={previous ? 'between' : 'end'} gap={3} aria-label="Pages">
       {previous && (
         <ButtonLink variant="line" to={to(previous)}>
           <Icon name="previous" /> Previous
         </ButtonLink>
       )}
       {next && (
-        <ButtonLink variant="line" to={to(next)} className={styles.next}>
+        <ButtonLink variant="line" to={to(next)}>
           Next <Icon name="next" />
         </ButtonLink>
       )}

@@ -4,11 +4,13 @@ import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { CallError } from '#client/call-error.ts'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
+import { Form } from '#ui/input/field-group.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Refusal } from '../form/refusal.tsx'
 import { toast } from '../toasts.tsx'
+import styles from './list.module.css'
 import type { ListAddress } from './list-address.ts'
-import styles from './saved-views.module.css'
 
 /** The person's saved views of the list, and a form to save the current view. */
 export function SavedViews({ address }: { address: ListAddress }) {
@@ -22,15 +24,20 @@ export function SavedViews({ address }: { address: ListAddress }) {
   const shown = views.find((view) => view.query === query)
   if (views.length === 0 && !address.isFiltered) return null
   return (
-    <div className={styles.views}>
+    <Cluster gap={5} rows={0} className="small">
       {views.length > 0 && (
-        <nav aria-label="Saved views">
+        <Cluster as="nav" gap={5} rows={0} className={styles.views} aria-label="Saved views">
           {views.map(({ id, name, query: search }) => (
-            <Link key={id} to={{ search }} aria-current={id === shown?.id ? 'page' : undefined}>
+            <Link
+              key={id}
+              to={{ search }}
+              className="target"
+              aria-current={id === shown?.id ? 'page' : undefined}
+            >
               {name}
             </Link>
           ))}
-        </nav>
+        </Cluster>
       )}
       {shown && (
         <Button
@@ -60,7 +67,7 @@ export function SavedViews({ address }: { address: ListAddress }) {
       <Dialog title="Save this view" open={isNaming} onClose={() => setNaming(false)}>
         {isNaming && <NameForm screen={screen} query={query} onDone={() => setNaming(false)} />}
       </Dialog>
-    </div>
+    </Cluster>
   )
 }
 
@@ -68,9 +75,7 @@ function NameForm({ screen, query, onDone }: { screen: string; query: string; on
   const keep = useChange('POST /admin/saved-views/')
   const fields = keep.error instanceof CallError ? keep.error.fields : undefined
   return (
-    <form
-      className={styles.form}
-      noValidate
+    <Form
       onSubmit={(event) => {
         event.preventDefault()
         const name = String(new FormData(event.currentTarget).get('name'))
@@ -89,7 +94,7 @@ function NameForm({ screen, query, onDone }: { screen: string; query: string; on
       <Button type="submit" pending={keep.isPending}>
         Save
       </Button>
-    </form>
+    </Form>
   )
 }
 

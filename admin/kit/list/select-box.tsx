@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import styles from './select-box.module.css'
+import buttonStyles from '#ui/input/button.module.css'
 
 type Props = { label: string; checked: boolean; isPartly?: boolean; onChange: () => void }
 
@@ -10,7 +10,7 @@ export function SelectBox({ label, checked, isPartly = false, onChange }: Props)
     if (box.current) box.current.indeterminate = isPartly
   }, [isPartly])
   return (
-    <label className={styles.target}>
+    <label className={buttonStyles.square}>
       <input ref={box} type="checkbox" aria-label={label} checked={checked} onChange={onChange} />
     </label>
   )

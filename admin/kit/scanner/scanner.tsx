@@ -1,10 +1,12 @@
-import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
+import { FileButton } from '#ui/input/file-button.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import styles from '../kit.module.css'
 import { codeReader } from './read-codes.ts'
-import styles from './scanner.module.css'
 
 type Props = {
   title: string
@@ -33,9 +35,7 @@ export function Scanner({ title, open, several = false, answer, onCode, onClose 
     found(typed.trim())
     setTyped('')
   }
-  async function readPicture({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    const [file] = input.files ?? []
-    input.value = ''
+  async function readPicture([file]: File[]) {
     if (!file) return
     const code = await codeReader()
       .then((read) => read(file))
@@ -49,26 +49,27 @@ export function Scanner({ title, open, several = false, answer, onCode, onClose 
       {open && (
         <Stack gap={4}>
           <Camera onCode={found} onFailure={setFailure} />
-          <p role="status" className={answer?.isError ? styles.bad : styles.answer}>
+          <p role="status" className={classNames(styles.answer, answer?.isError && 'danger')}>
             {failure ?? answer?.text}
           </p>
-          <form noValidate className={styles.typed} onSubmit={submit}>
-            <TextField
-              label="Or type the code"
-              value={typed}
-              autoComplete="off"
-              autoCapitalize="characters"
-              enterKeyHint="done"
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            />
-            <Button type="submit" variant="line">
-              Use
-            </Button>
+          <form noValidate onSubmit={submit}>
+            <Cluster gap={3} align="end" grows="first">
+              <TextField
+                label="Or type the code"
+                value={typed}
+                autoComplete="off"
+                autoCapitalize="characters"
+                enterKeyHint="done"
+                onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              />
+              <Button type="submit" variant="line">
+                Use
+              </Button>
+            </Cluster>
           </form>
-          <label className={styles.file}>
-            <input type="file" accept="image/*" className="visually-hidden" onChange={readPicture} />
+          <FileButton accept="image/*" onFiles={readPicture}>
             Scan from a picture
-          </label>
+          </FileButton>
         </Stack>
       )}
     </Dialog>
@@ -126,7 +127,7 @@ function Camera({
   }, [])
 
   return (
-    <div className={styles.screen} data-running={isRunning || undefined}>
+    <div className={styles.camera} data-running={isRunning || undefined}>
       <video ref={video} muted playsInline aria-label="Camera" />
     </div>
   )
