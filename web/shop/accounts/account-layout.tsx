@@ -11,7 +11,7 @@ import { PageTitle } from '#web/page/page-title.tsx'
 import { WithoutScripts } from '#web/page/without-scripts.tsx'
 import { SignedInAs } from '#web/session/signed-in-as.tsx'
 import { useOwnAccount } from '#web/session/use-own-account.ts'
-import styles from './account-layout.module.css'
+import styles from './account.module.css'
 import { AccountNav } from './account-nav.tsx'
 import { ConfirmEmail } from './details/confirm-email.tsx'
 
@@ -21,12 +21,12 @@ export default function AccountLayout() {
   const hydrated = useHydrated()
   const isAccountShown = hydrated && signedIn
   return (
-    <div className={`wrap ${styles.page}`}>
+    <Stack gap={6} className="wrap page">
       {!isAccountShown && <PageTitle own={accountLayoutMessages.title} />}
       <h1 className="not-printed">{accountLayoutMessages.title}</h1>
       {!hydrated && <NotKnownYet />}
       {hydrated && (signedIn ? <Account /> : <PleaseLogIn />)}
-    </div>
+    </Stack>
   )
 }
 
@@ -36,9 +36,9 @@ function Account() {
     <>
       <SignedInAs {...own} />
       {own.loaded?.ok && <ConfirmEmail {...own.loaded.value} />}
-      <Stack className={styles.rooms}>
+      <Stack gap={6} className={styles.rooms}>
         <AccountNav />
-        <Stack gap={7} className={styles.room}>
+        <Stack gap={7}>
           <Outlet context={own} />
         </Stack>
       </Stack>

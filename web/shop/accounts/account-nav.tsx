@@ -1,6 +1,7 @@
 import { NavLink, useLocation } from 'react-router'
 import { accountLayoutMessages } from '#messages/accounts/account-layout.ts'
-import styles from './account-nav.module.css'
+import { Cluster } from '#ui/layout/arrange.tsx'
+import styles from './account.module.css'
 
 const pages = [
   { to: '/account', text: accountLayoutMessages.nav.orders },
@@ -12,8 +13,8 @@ const pages = [
 export function AccountNav() {
   const isOrder = useLocation().pathname.startsWith('/account/orders/')
   return (
-    <nav aria-label={accountLayoutMessages.title} className={styles.nav}>
-      <ul>
+    <nav aria-label={accountLayoutMessages.title}>
+      <Cluster as="ul" gap={5} rows={0} className={styles.nav}>
         {pages.map(({ to, text }) => (
           <li key={to}>
             <NavLink to={to} end={to === '/account' && !isOrder}>
@@ -21,7 +22,7 @@ export function AccountNav() {
             </NavLink>
           </li>
         ))}
-      </ul>
+      </Cluster>
     </nav>
   )
 }

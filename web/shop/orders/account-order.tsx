@@ -6,12 +6,11 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
+import { Split, Stack } from '#ui/layout/arrange.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { load } from '#web/client/loaded.ts'
 import { useLoad } from '#web/client/use-load.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
-import styles from './order-view.module.css'
 import { OrderView } from './order-view.tsx'
 
 /** One of the customer's orders with its progress and next steps. Emails about the order link to this page. */
@@ -53,13 +52,13 @@ function OrderSkeleton() {
   return (
     <Skeleton label={accountOrderMessages.loadingOrder}>
       <SkeletonBlock height="4.75rem" />
-      <div className={styles.grid}>
+      <Split>
         <Stack gap={7}>
           <SkeletonBlock height="15rem" />
           <SkeletonBlock height="14rem" />
         </Stack>
         <SkeletonBlock height="20rem" />
-      </div>
+      </Split>
     </Skeleton>
   )
 }

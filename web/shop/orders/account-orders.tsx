@@ -9,14 +9,13 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { NoSuchPage } from '#ui/feedback/no-such-page.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
-import { SectionHeading } from '#ui/layout/section-heading.tsx'
+import { Item } from '#ui/layout/item.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { readList } from '#web/client/list.ts'
 import { load } from '#web/client/loaded.ts'
 import { useLoad } from '#web/client/use-load.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
-import rowStyles from './order-row.module.css'
 import { OrderRow } from './order-row.tsx'
 
 /** The first page of the account. */
@@ -24,11 +23,10 @@ export default function AccountOrders() {
   const [query] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
   return (
-    <section>
+    <Section title={ordersMessages.yourOrders}>
       <PageTitle own={accountOrdersMessages.account} />
-      <SectionHeading title={ordersMessages.yourOrders} />
       <OrderList key={page} page={page} />
-    </section>
+    </Section>
   )
 }
 
@@ -83,16 +81,17 @@ function OrderListSkeleton() {
     <Skeleton label={accountOrdersMessages.loadingOrders}>
       <div>
         {['first', 'second', 'third'].map((row) => (
-          <div key={row} className={rowStyles.order}>
-            <SkeletonBlock className={rowStyles.pictures} height="4.5rem" />
-            <Stack gap={1} className={rowStyles.what}>
-              <SkeletonBlock height="1.6em" width="9rem" />
-              <SkeletonBlock height="1.1em" width="7rem" />
-              <SkeletonBlock height="1.4em" width="min(100%, 16rem)" />
-            </Stack>
-            <SkeletonBlock className={rowStyles.status} height="1.4em" width="8rem" />
-            <SkeletonBlock className={rowStyles.total} height="1.4em" width="4.5rem" />
-          </div>
+          <Item
+            key={row}
+            size="large"
+            picture={<SkeletonBlock height="4.5rem" />}
+            title={<SkeletonBlock width="9rem" />}
+            end={<SkeletonBlock height="1.4em" width="4.5rem" />}
+          >
+            <SkeletonBlock height="1.1em" width="7rem" />
+            <SkeletonBlock height="1.4em" width="min(100%, 16rem)" />
+            <SkeletonBlock height="1.4em" width="8rem" />
+          </Item>
         ))}
       </div>
     </Skeleton>

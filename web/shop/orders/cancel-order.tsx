@@ -4,6 +4,7 @@ import type { Order } from '#contract/shop/orders.ts'
 import { accountOrderMessages } from '#messages/orders/account-order.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Actions } from '#ui/layout/section.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 
@@ -29,9 +30,11 @@ export function CancelOrder({ order: { id }, onCanceled }: Props) {
   return (
     <>
       {message && <Notice kind="error">{message.text}</Notice>}
-      <Button variant="text" pending={busy} onClick={ask}>
-        {accountOrderMessages.cancel.action}
-      </Button>
+      <Actions>
+        <Button variant="text" pending={busy} onClick={ask}>
+          {accountOrderMessages.cancel.action}
+        </Button>
+      </Actions>
       <Dialog
         title={accountOrderMessages.cancel.question}
         open={asking}

@@ -9,8 +9,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
-import { Cluster, Stack } from '#ui/layout/arrange.tsx'
-import { SectionHeading } from '#ui/layout/section-heading.tsx'
+import { Split, Stack } from '#ui/layout/arrange.tsx'
+import { Actions, Section } from '#ui/layout/section.tsx'
 import { loadedValue } from '#web/client/loaded.ts'
 import { useLoad } from '#web/client/use-load.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
@@ -19,7 +19,6 @@ import { PageWithoutScripts } from '#web/page/without-scripts.tsx'
 import { DeliveryAddress } from '#web/shop/address/delivery-address.tsx'
 import { HowToPay } from '#web/shop/payments/how-to-pay.tsx'
 import { loadOptions } from '#web/shop/payments/payment-methods.ts'
-import styles from './order-confirmation.module.css'
 import { OrderDates } from './order-dates.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
@@ -32,13 +31,13 @@ export default function OrderConfirmationPage() {
   return (
     <>
       <PageWithoutScripts need="confirmation" title={orderConfirmationMessages.title} />
-      <div className={`wrap with-scripts ${styles.page}`}>
+      <Stack gap={7} className="wrap page with-scripts">
         {!hydrated && <Waiting />}
         {hydrated && !placed && <Unavailable />}
         {hydrated &&
           placed &&
           (placed.options ? <Confirmation {...placed} /> : <WithLoadedOptions order={placed.order} />)}
-      </div>
+      </Stack>
     </>
   )
 }
@@ -71,25 +70,23 @@ function Confirmation({ order, options }: Placed) {
         </p>
         <OrderDates order={order} />
       </Stack>
-      <div className={styles.grid}>
+      <Split>
         <Stack gap={7}>
-          <section>
-            <SectionHeading title={howToPayMessages.title} />
+          <Section title={howToPayMessages.title}>
             <HowToPay order={order} options={options} />
-          </section>
-          <section>
-            <SectionHeading title={ordersMessages.deliveryAddress} />
+          </Section>
+          <Section title={ordersMessages.deliveryAddress}>
             <DeliveryAddress address={order.delivery_address} />
-          </section>
-          <Cluster gap={3}>
+          </Section>
+          <Actions>
             <ButtonLink to={`/account/orders/${order.id}`}>{viewOrder}</ButtonLink>
             <ButtonLink variant="line" to="/account">
               {ordersMessages.yourOrders}
             </ButtonLink>
-          </Cluster>
+          </Actions>
         </Stack>
         <OrderSummary order={order} />
-      </div>
+      </Split>
     </>
   )
 }

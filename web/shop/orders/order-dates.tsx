@@ -4,7 +4,6 @@ import { ordersMessages } from '#messages/orders/orders.ts'
 import { longDay } from '#ui/data/dates.ts'
 import { useShopTexts } from '#web/page/shop-texts.ts'
 import { orderDeliveryText } from '#web/shop/shipping/delivery-text.ts'
-import styles from './order-dates.module.css'
 import { isInWork, isUnpaid } from './order-steps.ts'
 
 /** When an order leaves and arrives or, before it is paid, what that depends on. */
@@ -13,11 +12,11 @@ export function OrderDates({ order }: { order: Order }) {
   if (text === undefined) {
     // Another backend may state only when the items are ready.
     if (!order.promised_on || !isInWork(order.status)) return null
-    return <p className={styles.dates}>{ordersMessages.readyBy(longDay(order.promised_on))}</p>
+    return <p className="name">{ordersMessages.readyBy(longDay(order.promised_on))}</p>
   }
   return (
     <div>
-      <p className={styles.dates}>{text}</p>
+      <p className="name">{text}</p>
       {isUnpaid(order.status) && <p className="quiet small">{deliveryMessages.fromPayment}</p>}
     </div>
   )

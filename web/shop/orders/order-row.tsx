@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import type { Order } from '#contract/shop/orders.ts'
 import { accountOrdersMessages } from '#messages/orders/account-orders.ts'
 import { ordersMessages } from '#messages/orders/orders.ts'
-import { dollars } from '#model/money-text.ts'
 import { longDate } from '#ui/data/dates.ts'
-import { Stack } from '#ui/layout/arrange.tsx'
+import { Price } from '#ui/data/price.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
+import { Item } from '#ui/layout/item.tsx'
 import { useShopZone } from '#web/page/shop-texts.ts'
 import { LinePicture } from '#web/shop/cart/line-item.tsx'
 import { PayAgain } from '#web/shop/payments/pay-again.tsx'
-import styles from './order-row.module.css'
 import { orderStatusText } from './order-steps.ts'
 
 const maxPictures = 2
@@ -20,21 +20,19 @@ export function OrderRow({ order }: { order: Order }) {
     accountOrdersMessages.itemLabel(product.name, quantity),
   )
   return (
-    <li className={styles.order}>
-      <Pictures items={items} />
-      <Stack gap={1} className={styles.what}>
-        <h3>
-          <Link to={`/account/orders/${id}`}>{id}</Link>
-        </h3>
-        <p className="quiet small">{longDate(created_at, zone)}</p>
-        <p>{itemLabels.join(', ')}</p>
-      </Stack>
-      <div className={styles.status}>
-        <p>{orderStatusText(status)}</p>
-        <NextStep order={order} />
-      </div>
-      <p className={styles.total}>{dollars(total)}</p>
-    </li>
+    <Item
+      as="li"
+      size="large"
+      picture={<Pictures items={items} />}
+      level="h3"
+      title={<Link to={`/account/orders/${id}`}>{id}</Link>}
+      end={<Price amount={total} />}
+    >
+      <p className="quiet small">{longDate(created_at, zone)}</p>
+      <p>{itemLabels.join(', ')}</p>
+      <p>{orderStatusText(status)}</p>
+      <NextStep order={order} />
+    </Item>
   )
 }
 
@@ -42,12 +40,16 @@ function Pictures({ items }: { items: Order['items'] }) {
   const shown = items.slice(0, items.length > maxPictures ? maxPictures - 1 : maxPictures)
   const more = items.length - shown.length
   return (
-    <div className={styles.pictures} aria-hidden="true">
+    <>
       {shown.map(({ id, product: { thumb_image } }) => (
         <LinePicture key={id} picture={thumb_image ? { thumb_image, image: thumb_image } : null} />
       ))}
-      {more > 0 && <span className={styles.more}>+{more}</span>}
-    </div>
+      {more > 0 && (
+        <Cluster as="span" justify="center" className="quiet small" aria-hidden="true">
+          +{more}
+        </Cluster>
+      )}
+    </>
   )
 }
 

@@ -29,7 +29,7 @@ function OneStep({ step: { title, at, note, state } }: { step: Step }) {
   const zone = useShopZone()
   return (
     <>
-      <p className={styles.title}>
+      <p className={`${styles.title} name`}>
         {title}
         {state === 'ahead' && <span className="visually-hidden">{accountOrderMessages.upcoming}</span>}
       </p>

@@ -6,8 +6,8 @@ import { ordersMessages } from '#messages/orders/orders.ts'
 import { dollars } from '#model/money-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
-import { SectionHeading } from '#ui/layout/section-heading.tsx'
+import { Split, Stack } from '#ui/layout/arrange.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { browserFile } from '#web/client/browser-client.ts'
 import { saveFile } from '#web/client/save-file.ts'
 import { DeliveryAddress } from '#web/shop/address/delivery-address.tsx'
@@ -16,7 +16,6 @@ import { OrderDates } from './order-dates.tsx'
 import { OrderItems } from './order-items.tsx'
 import { isUnpaid, orderStatusText } from './order-steps.ts'
 import { OrderTimeline } from './order-timeline.tsx'
-import styles from './order-view.module.css'
 import { Reorder } from './reorder.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
 
@@ -32,37 +31,36 @@ export function OrderView({ loaded }: { loaded: Order }) {
   }
 
   return (
-    <>
-      <div className={styles.head}>
-        <SectionHeading title={ordersMessages.order(order.id)}>
-          <p className={styles.status} ref={status} tabIndex={-1}>
-            {orderStatusText(order.status)}
-          </p>
-        </SectionHeading>
-      </div>
-      <div className={styles.grid}>
+    <Section
+      title={ordersMessages.order(order.id)}
+      actions={
+        <p className="name brass" ref={status} tabIndex={-1}>
+          {orderStatusText(order.status)}
+        </p>
+      }
+    >
+      <Split>
         <Stack gap={7}>
           {isUnpaid(order.status) && <UnpaidOrder order={order} onChanged={change} />}
-          <section aria-labelledby="progress">
+          <Stack as="section" gap={4} aria-labelledby="progress">
             <h2 id="progress" className="visually-hidden">
               {accountOrderMessages.progress}
             </h2>
-            <Stack gap={3} className={styles.dates}>
-              <OrderDates order={order} />
-              {order.owed && <p>{accountOrderMessages.owed(dollars(order.owed))}</p>}
-            </Stack>
+            <OrderDates order={order} />
+            {order.owed && <p>{accountOrderMessages.owed(dollars(order.owed))}</p>}
             <OrderTimeline order={order} />
-          </section>
-          <section aria-labelledby="pieces">
+          </Stack>
+          <Stack as="section" gap={4} aria-labelledby="pieces">
             <h2 id="pieces" className="visually-hidden">
               {accountOrderMessages.items}
             </h2>
+            <hr />
             <OrderItems order={order} />
-          </section>
+          </Stack>
         </Stack>
         <Slip order={order} />
-      </div>
-    </>
+      </Split>
+    </Section>
   )
 }
 
@@ -77,10 +75,10 @@ function Slip({ order }: { order: Order }) {
         total={total}
         refunded={Number(refunded ?? 0) > 0 ? refunded : undefined}
       />
-      <div>
-        <h3 className={styles.to}>{ordersMessages.deliveryAddress}</h3>
+      <Stack gap={2}>
+        <h3>{ordersMessages.deliveryAddress}</h3>
         <DeliveryAddress address={delivery_address} />
-      </div>
+      </Stack>
       {order.has_invoice && <InvoiceButton orderId={order.id} />}
       {!isUnpaid(order.status) && <Reorder orderId={order.id} />}
     </Summary>

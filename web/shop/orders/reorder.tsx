@@ -10,7 +10,6 @@ import { browserCall } from '#web/client/browser-client.ts'
 import type { AnswerOf } from '#web/client/call-types.ts'
 import { loadCart } from '#web/client/cart.ts'
 import { productAddress } from '#web/client/page-addresses.ts'
-import styles from './order-view.module.css'
 
 type Added = AnswerOf<'POST /orders/orders/{id}/again/'>
 
@@ -45,22 +44,24 @@ export function Reorder({ orderId: id }: { orderId: string }) {
 
 function AddedItems({ added, left_out }: Added) {
   return (
-    <Stack gap={2} className={styles.added}>
-      {added > 0 && (
-        <p>
-          {accountOrderMessages.again.added(added)}{' '}
-          <Link to="/cart">{accountOrderMessages.again.toCart}</Link>
-        </p>
-      )}
-      {left_out.length > 0 && (
-        <ul>
-          {left_out.map(({ item, name, slug, reason }) => (
-            <li key={item}>
-              <Link to={productAddress(slug)}>{name}</Link>: {reason}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Stack>
+    <Notice>
+      <Stack gap={2}>
+        {added > 0 && (
+          <p>
+            {accountOrderMessages.again.added(added)}{' '}
+            <Link to="/cart">{accountOrderMessages.again.toCart}</Link>
+          </p>
+        )}
+        {left_out.length > 0 && (
+          <Stack as="ul" gap={2}>
+            {left_out.map(({ item, name, slug, reason }) => (
+              <li key={item}>
+                <Link to={productAddress(slug)}>{name}</Link>: {reason}
+              </li>
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Notice>
   )
 }

@@ -6,8 +6,7 @@ import { deadline } from '#ui/data/dates.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SkeletonBlock } from '#ui/feedback/skeleton.tsx'
-import { Cluster, Stack } from '#ui/layout/arrange.tsx'
-import { SectionHeading } from '#ui/layout/section-heading.tsx'
+import { Actions, Section } from '#ui/layout/section.tsx'
 import { useLoad } from '#web/client/use-load.ts'
 import { useShopZone } from '#web/page/shop-texts.ts'
 import { externalUrl } from '#web/shop/payments/external-url.ts'
@@ -17,7 +16,6 @@ import { OtherMethods } from '#web/shop/payments/pay-otherwise.tsx'
 import { loadOptions } from '#web/shop/payments/payment-methods.ts'
 import { useChangeMethod } from '#web/shop/payments/use-change-method.ts'
 import { CancelOrder } from './cancel-order.tsx'
-import styles from './unpaid-order.module.css'
 
 type Props = { order: Order; onChanged: (order: Order) => void }
 
@@ -34,8 +32,7 @@ export function UnpaidOrder({ order, onChanged }: Props) {
   const ownPage = order.payment_method === 'custom' && externalUrl(options?.custom_payment_redirect_url)
 
   return (
-    <Stack as="section" align="start" gap={4} className={styles.unpaid}>
-      <SectionHeading title={ordersMessages.howToPay} />
+    <Section title={ordersMessages.howToPay} gap={4}>
       {order.expires_at && (
         <p>
           {accountOrderMessages.payBy.before}
@@ -43,7 +40,7 @@ export function UnpaidOrder({ order, onChanged }: Props) {
           {accountOrderMessages.payBy.after}
         </p>
       )}
-      {!byCard && !loaded && <SkeletonBlock height="13rem" width="100%" />}
+      {!byCard && !loaded && <SkeletonBlock height="13rem" />}
       {!byCard && options && <HowToPay order={order} options={options} />}
       {loaded && !loaded.ok && <ErrorBox message={loaded.message} onRetry={again} />}
       {ownPage && (
@@ -55,7 +52,7 @@ export function UnpaidOrder({ order, onChanged }: Props) {
       {byCard ? (
         <PayAgain orderId={order.id}>{others}</PayAgain>
       ) : (
-        !partialPaymentReceived && <Cluster gap={3}>{others}</Cluster>
+        !partialPaymentReceived && <Actions>{others}</Actions>
       )}
       {!byCard && <p className="quiet small">{accountOrderMessages.alreadyPaid}</p>}
       {partialPaymentReceived ? (
@@ -67,6 +64,6 @@ export function UnpaidOrder({ order, onChanged }: Props) {
       ) : (
         <CancelOrder order={order} onCanceled={onChanged} />
       )}
-    </Stack>
+    </Section>
   )
 }

@@ -58,8 +58,8 @@ export function OtherMethods({ order, options, busy, onChoose }: OtherMethodsPro
 function Waiting() {
   return (
     <>
-      <SkeletonBlock height="3.25rem" />
-      <SkeletonBlock height="3.25rem" />
+      <SkeletonBlock height="3.25rem" width="14rem" />
+      <SkeletonBlock height="3.25rem" width="14rem" />
     </>
   )
 }

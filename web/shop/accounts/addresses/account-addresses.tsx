@@ -8,12 +8,12 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { SectionHeading } from '#ui/layout/section-heading.tsx'
+import { Columns } from '#ui/layout/arrange.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { load } from '#web/client/loaded.ts'
 import { useLoad } from '#web/client/use-load.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
-import styles from './account-addresses.module.css'
 import { AddressCard } from './address-card.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 
@@ -23,15 +23,17 @@ export default function AccountAddresses() {
   const [editing, edit] = useState<SavedAddress | 'new'>()
   const hasSome = loaded?.ok && loaded.value.length > 0
   return (
-    <section>
-      <PageTitle own={words.title} />
-      <SectionHeading title={words.title}>
-        {hasSome && (
+    <Section
+      title={words.title}
+      actions={
+        hasSome && (
           <Button variant="line" onClick={() => edit('new')}>
             {words.add}
           </Button>
-        )}
-      </SectionHeading>
+        )
+      }
+    >
+      <PageTitle own={words.title} />
       {!loaded && <Waiting />}
       {loaded && !loaded.ok && <ErrorBox message={loaded.message} onRetry={again} />}
       {loaded?.ok && !hasSome && (
@@ -42,7 +44,7 @@ export default function AccountAddresses() {
       )}
       <Outcome message={message} />
       {loaded?.ok && hasSome && (
-        <ul className={styles.cards}>
+        <Columns as="ul" least={16} gap="gap" fill>
           {loaded.value.map((address) => (
             <AddressCard
               key={address.id}
@@ -53,18 +55,20 @@ export default function AccountAddresses() {
               onRemove={() => remove(address)}
             />
           ))}
-        </ul>
+        </Columns>
       )}
       <AddressDialog editing={editing} onClose={() => edit(undefined)} onSaved={showSaved} />
-    </section>
+    </Section>
   )
 }
 
 function Waiting() {
   return (
-    <Skeleton label={words.loading} className={styles.cards}>
-      <SkeletonBlock height="13rem" />
-      <SkeletonBlock height="13rem" />
+    <Skeleton label={words.loading}>
+      <Columns least={16} gap="gap" fill>
+        <SkeletonBlock height="13rem" />
+        <SkeletonBlock height="13rem" />
+      </Columns>
     </Skeleton>
   )
 }

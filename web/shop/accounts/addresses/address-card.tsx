@@ -1,9 +1,9 @@
 import type { SavedAddress } from '#contract/shop/addresses.ts'
 import { addressesMessages as words } from '#messages/accounts/account-addresses.ts'
 import { Button } from '#ui/input/button.tsx'
-import { Cluster } from '#ui/layout/arrange.tsx'
+import { Box } from '#ui/layout/box.tsx'
+import { Actions } from '#ui/layout/section.tsx'
 import { DeliveryAddress } from '#web/shop/address/delivery-address.tsx'
-import styles from './account-addresses.module.css'
 
 type Props = {
   address: SavedAddress
@@ -16,10 +16,10 @@ type Props = {
 export function AddressCard({ address, busy, onEdit, onDefault, onRemove }: Props) {
   const labelOf = (action: string) => words.action(action, address.fullname, address.street)
   return (
-    <li className={styles.card}>
-      <p className={styles.mark}>{address.is_default ? words.isDefault : ''}</p>
+    <Box as="li" gap={2} edge={address.is_default ? 'top' : undefined}>
+      {address.is_default && <p className="brass small">{words.isDefault}</p>}
       <DeliveryAddress address={address} />
-      <Cluster gap={5} rows={0} className={styles.actions}>
+      <Actions rows={0}>
         <Button variant="text" onClick={onEdit} aria-label={labelOf(words.edit)}>
           {words.edit}
         </Button>
@@ -36,7 +36,7 @@ export function AddressCard({ address, busy, onEdit, onDefault, onRemove }: Prop
         <Button variant="text" softDisabled={busy} onClick={onRemove} aria-label={labelOf(words.delete)}>
           {words.delete}
         </Button>
-      </Cluster>
-    </li>
+      </Actions>
+    </Box>
   )
 }

@@ -5,7 +5,7 @@ import { addressesMessages as words } from '#messages/accounts/account-addresses
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Checkbox } from '#ui/input/field.tsx'
-import form from '#ui/input/form.module.css'
+import { Form } from '#ui/input/field-group.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { accountFailure } from '#web/session/failure-texts.ts'
@@ -64,7 +64,7 @@ function Sheet({ formId, editing, onClose, onSaved }: Props & { formId: string; 
   })
   const isDefault = editing !== 'new' && editing.is_default
   return (
-    <form id={formId} className={form.form} method="post" noValidate aria-busy={busy} onSubmit={onSubmit}>
+    <Form id={formId} aria-busy={busy} onSubmit={onSubmit}>
       <AddressForm
         address={address}
         onChange={(field, text) => setAddress({ ...address, [field]: text })}
@@ -72,6 +72,6 @@ function Sheet({ formId, editing, onClose, onSaved }: Props & { formId: string; 
       />
       {!isDefault && <Checkbox label={words.defaultCheckbox} name="is_default" />}
       <Outcome message={message} />
-    </form>
+    </Form>
   )
 }

@@ -6,12 +6,12 @@ import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import form from '#ui/input/form.module.css'
+import { Form } from '#ui/input/field-group.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { accountFailure } from '#web/session/failure-texts.ts'
 import { newPasswordErrors } from '../password/new-password-errors.ts'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
-import styles from './account-section.module.css'
 import { AccountSection } from './account-section.tsx'
 
 const { changePassword: words } = detailsMessages
@@ -35,7 +35,7 @@ export function ChangePassword({ account, onChanged }: { account: Account; onCha
   })
   return (
     <AccountSection title={accountsMessages.password}>
-      <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+      <Form onSubmit={onSubmit}>
         {/* For the browser's password manager. */}
         <input type="email" autoComplete="username" value={account.email} readOnly hidden />
         <TextField
@@ -48,13 +48,13 @@ export function ChangePassword({ account, onChanged }: { account: Account; onCha
           error={fieldErrors.current_password}
         />
         <NewPasswordFields errors={fieldErrors} person={account} />
-        <div className={styles.end}>
+        <Stack align="start" gap={4}>
           <Button type="submit" pending={busy}>
             {accountsMessages.newPassword.change}
           </Button>
           <Outcome message={message} />
-        </div>
-      </form>
+        </Stack>
+      </Form>
     </AccountSection>
   )
 }

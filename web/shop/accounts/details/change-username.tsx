@@ -2,14 +2,15 @@ import { useFormSubmit } from '#client/use-submit.ts'
 import type { Account } from '#contract/shop/accounts.ts'
 import { detailsMessages } from '#messages/accounts/account-details.ts'
 import { accountsMessages } from '#messages/accounts/accounts.ts'
+import { DescriptionList, Fact } from '#ui/data/description-list.tsx'
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import form from '#ui/input/form.module.css'
+import { Form } from '#ui/input/field-group.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { emptyFields } from '#web/client/empty-fields.ts'
 import { accountFailure } from '#web/session/failure-texts.ts'
-import styles from './account-section.module.css'
 import { AccountSection } from './account-section.tsx'
 
 const { username: words } = detailsMessages
@@ -29,12 +30,13 @@ export function ChangeUsername({ account, onChanged }: Props) {
   })
   return (
     <AccountSection title={words.title}>
-      <dl className={styles.fact}>
-        <dt>{accountsMessages.email}</dt>
-        <dd>{account.email}</dd>
-        <dd className="quiet small">{words.emailNote}</dd>
-      </dl>
-      <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+      <DescriptionList variant="stacked">
+        <Fact name={accountsMessages.email}>
+          {account.email}
+          <p className="quiet small">{words.emailNote}</p>
+        </Fact>
+      </DescriptionList>
+      <Form onSubmit={onSubmit}>
         <TextField
           label={words.label}
           hint={words.hint}
@@ -47,13 +49,13 @@ export function ChangeUsername({ account, onChanged }: Props) {
           maxLength={30}
           error={fieldErrors.username}
         />
-        <div className={styles.end}>
+        <Stack align="start" gap={4}>
           <Button type="submit" pending={busy}>
             {words.save}
           </Button>
           <Outcome message={message} />
-        </div>
-      </form>
+        </Stack>
+      </Form>
     </AccountSection>
   )
 }

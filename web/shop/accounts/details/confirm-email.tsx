@@ -2,12 +2,12 @@ import { useFormSubmit } from '#client/use-submit.ts'
 import type { Account } from '#contract/shop/accounts.ts'
 import { accountLayoutMessages } from '#messages/accounts/account-layout.ts'
 import { accountsMessages } from '#messages/accounts/accounts.ts'
-import notice from '#ui/feedback/notice.module.css'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { accountFailure } from '#web/session/failure-texts.ts'
-import styles from '../account-layout.module.css'
 
 const { unverified: words } = accountLayoutMessages
 
@@ -23,16 +23,20 @@ export function ConfirmEmail({ is_email_verified }: Account) {
   // Backends without this field have no confirmation.
   if (is_email_verified !== false) return null
   return (
-    <section aria-label={words.title} className={`${notice.note} ${styles.confirm}`}>
-      <p>
-        <strong>{words.lead}</strong> {words.text}
-      </p>
-      <form onSubmit={onSubmit}>
-        <Button type="submit" variant="line" pending={busy}>
-          {words.submit}
-        </Button>
-      </form>
-      <Outcome message={message} />
+    <section aria-label={words.title}>
+      <Notice>
+        <Stack align="start" gap={3}>
+          <p>
+            <strong>{words.lead}</strong> {words.text}
+          </p>
+          <form onSubmit={onSubmit}>
+            <Button type="submit" variant="line" pending={busy}>
+              {words.submit}
+            </Button>
+          </form>
+          <Outcome message={message} />
+        </Stack>
+      </Notice>
     </section>
   )
 }

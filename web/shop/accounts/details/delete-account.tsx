@@ -6,7 +6,8 @@ import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import form from '#ui/input/form.module.css'
+import { Form } from '#ui/input/field-group.tsx'
+import { Actions } from '#ui/layout/section.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { emptyFields } from '#web/client/empty-fields.ts'
 import { deleteAccount } from '#web/client/session.ts'
@@ -26,9 +27,11 @@ export function DeleteAccount({ isOwner }: { isOwner: boolean }) {
       ) : (
         <>
           <p>{words.text}</p>
-          <Button variant="line" onClick={() => setAsking(true)}>
-            {words.start}
-          </Button>
+          <Actions>
+            <Button variant="line" onClick={() => setAsking(true)}>
+              {words.start}
+            </Button>
+          </Actions>
         </>
       )}
       <Dialog
@@ -65,7 +68,7 @@ function Confirmation({ formId }: { formId: string }) {
     failed: accountFailure(words.failed),
   })
   return (
-    <form id={formId} className={form.form} method="post" noValidate aria-busy={busy} onSubmit={onSubmit}>
+    <Form id={formId} aria-busy={busy} onSubmit={onSubmit}>
       <p>{words.consequences}</p>
       <TextField
         label={words.password}
@@ -76,6 +79,6 @@ function Confirmation({ formId }: { formId: string }) {
         error={fieldErrors.password}
       />
       <Outcome message={message} />
-    </form>
+    </Form>
   )
 }

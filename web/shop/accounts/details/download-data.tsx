@@ -4,10 +4,10 @@ import type { Account } from '#contract/shop/accounts.ts'
 import { detailsMessages } from '#messages/accounts/account-details.ts'
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { saveFile } from '#web/client/save-file.ts'
 import { accountFailure } from '#web/session/failure-texts.ts'
-import styles from './account-section.module.css'
 import { AccountSection } from './account-section.tsx'
 
 const fileName = 'my-data.json'
@@ -31,11 +31,13 @@ export function DownloadData({ account }: { account: Account }) {
         {words.privacy.after}
       </p>
       {account.is_email_verified === false && <p>{words.unverified}</p>}
-      <form className={styles.end} onSubmit={onSubmit}>
-        <Button type="submit" variant="line" pending={busy}>
-          {words.submit}
-        </Button>
-        <Outcome message={message} />
+      <form onSubmit={onSubmit}>
+        <Stack align="start" gap={4}>
+          <Button type="submit" variant="line" pending={busy}>
+            {words.submit}
+          </Button>
+          <Outcome message={message} />
+        </Stack>
       </form>
     </AccountSection>
   )

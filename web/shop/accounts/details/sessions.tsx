@@ -6,8 +6,8 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Item } from '#ui/layout/item.tsx'
 import { AccountSection } from './account-section.tsx'
-import styles from './sessions.module.css'
 import { useSessions } from './use-sessions.ts'
 
 const { sessions: words } = detailsMessages
@@ -27,13 +27,13 @@ export function Sessions() {
     <AccountSection title={words.title}>
       <p>{words.intro}</p>
       {!loaded && (
-        <Skeleton label={words.loading} className={styles.waiting}>
+        <Skeleton label={words.loading}>
           <SkeletonBlock height="9rem" />
         </Skeleton>
       )}
       {loaded && !loaded.ok && <ErrorBox message={loaded.message} onRetry={again} />}
       {loaded?.ok && (
-        <ul className={styles.sessions} ref={list} tabIndex={-1} aria-label={words.list}>
+        <ul ref={list} tabIndex={-1} aria-label={words.list}>
           {loaded.value.map((session) => (
             <Row key={session.id} {...{ session, busy }} onEnd={() => end(session)} />
           ))}
@@ -48,28 +48,32 @@ function Row({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd:
   const { device, created_at, last_used_at, is_current } = session
   const name = device ?? words.unknownDevice
   return (
-    <li>
-      <div>
-        <p>
-          <strong>{name}</strong>
-          {is_current && <span className={styles.here}>{words.current}</span>}
-        </p>
-        <p className="quiet small">
-          {words.lastUsed} <time dateTime={last_used_at}>{localTime(last_used_at)}</time>
-          <br />
-          {words.signedIn} <time dateTime={created_at}>{localDate(created_at)}</time>
-        </p>
-      </div>
-      {!is_current && (
-        <Button
-          variant="text"
-          softDisabled={busy}
-          onClick={busy ? undefined : onEnd}
-          aria-label={words.signOutDevice(name, localTime(last_used_at))}
-        >
-          {words.signOut}
-        </Button>
-      )}
-    </li>
+    <Item
+      as="li"
+      align="center"
+      title={
+        <>
+          {name} {is_current && <span className="brass small">{words.current}</span>}
+        </>
+      }
+      end={
+        !is_current && (
+          <Button
+            variant="text"
+            softDisabled={busy}
+            onClick={busy ? undefined : onEnd}
+            aria-label={words.signOutDevice(name, localTime(last_used_at))}
+          >
+            {words.signOut}
+          </Button>
+        )
+      }
+    >
+      <p className="quiet small">
+        {words.lastUsed} <time dateTime={last_used_at}>{localTime(last_used_at)}</time>
+        <br />
+        {words.signedIn} <time dateTime={created_at}>{localDate(created_at)}</time>
+      </p>
+    </Item>
   )
 }

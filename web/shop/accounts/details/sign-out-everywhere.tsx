@@ -3,10 +3,10 @@ import { useFormSubmit } from '#client/use-submit.ts'
 import { detailsMessages } from '#messages/accounts/account-details.ts'
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { signOutEverywhere } from '#web/client/session.ts'
 import { accountFailure } from '#web/session/failure-texts.ts'
 import type { LoginNotice } from '../entry/login.tsx'
-import styles from './account-section.module.css'
 import { AccountSection } from './account-section.tsx'
 
 const { signOutEverywhere: words } = detailsMessages
@@ -25,11 +25,13 @@ export function SignOutEverywhere() {
   return (
     <AccountSection title={words.title}>
       <p>{words.text}</p>
-      <form className={styles.end} onSubmit={onSubmit}>
-        <Button type="submit" variant="line" pending={busy}>
-          {words.title}
-        </Button>
-        <Outcome message={message} />
+      <form onSubmit={onSubmit}>
+        <Stack align="start" gap={4}>
+          <Button type="submit" variant="line" pending={busy}>
+            {words.title}
+          </Button>
+          <Outcome message={message} />
+        </Stack>
       </form>
     </AccountSection>
   )

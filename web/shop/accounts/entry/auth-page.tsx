@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Button } from '#ui/input/button.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { redirectTarget } from '#web/client/redirect.ts'
 import { isSignedIn } from '#web/client/tokens.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
@@ -28,13 +28,25 @@ export function AuthPage({ title, children }: Props) {
 /** The same frame for pages that signed-in customers may also use. */
 export function AuthSheet({ title, shown, children }: Props & { shown?: 'signed-out' | undefined }) {
   return (
-    <div className={`wrap ${styles.page}`}>
+    <Stack align="center" className="wrap page">
       <PageTitle own={title} />
       <Stack gap={6} className={styles.sheet} data-shown={shown}>
         <h1>{title}</h1>
         {children}
       </Stack>
-    </div>
+    </Stack>
+  )
+}
+
+/** Questions with links to other pages, below the form. */
+export function OtherPages({ children }: { children: ReactNode }) {
+  return (
+    <Stack gap={5}>
+      <hr />
+      <Cluster justify="between" gap={5} rows={2} className="quiet">
+        {children}
+      </Cluster>
+    </Stack>
   )
 }
 

@@ -4,14 +4,13 @@ import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { forgotPasswordMessages } from '#messages/accounts/forgot-password.ts'
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import form from '#ui/input/form.module.css'
+import { Form } from '#ui/input/field-group.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { emptyFields } from '#web/client/empty-fields.ts'
 import { sendPostedForm } from '#web/client/posted-form.ts'
 import { accountFailure } from '#web/session/failure-texts.ts'
 import type { Route } from './+types/forgot-password.ts'
-import styles from './auth-page.module.css'
-import { AuthSheet, SubmitButton } from './auth-page.tsx'
+import { AuthSheet, OtherPages, SubmitButton } from './auth-page.tsx'
 
 const words = forgotPasswordMessages
 
@@ -38,9 +37,11 @@ export default function ForgotPasswordPage() {
     <AuthSheet title={accountsMessages.forgotPassword}>
       <p>{words.intro}</p>
       <ForgotForm />
-      <p className={styles.other}>
-        {words.remembered} <Link to="/login">{accountsMessages.login}</Link>
-      </p>
+      <OtherPages>
+        <p>
+          {words.remembered} <Link to="/login">{accountsMessages.login}</Link>
+        </p>
+      </OtherPages>
     </AuthSheet>
   )
 }
@@ -58,7 +59,7 @@ function ForgotForm() {
     before: before ?? (address.has(sentParameter) ? sent : undefined),
   })
   return (
-    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit}>
       <TextField
         label={accountsMessages.email}
         name="email"
@@ -70,6 +71,6 @@ function ForgotForm() {
       />
       <Outcome message={message} />
       <SubmitButton busy={busy}>{words.submit}</SubmitButton>
-    </form>
+    </Form>
   )
 }

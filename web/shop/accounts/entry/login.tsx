@@ -8,7 +8,7 @@ import { withoutScriptsMessages } from '#messages/without-scripts.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { TextField } from '#ui/input/field.tsx'
-import form from '#ui/input/form.module.css'
+import { Form } from '#ui/input/field-group.tsx'
 import { emptyFields } from '#web/client/empty-fields.ts'
 import { redisplayPostedForm } from '#web/client/posted-form.ts'
 import { redirectTarget } from '#web/client/redirect.ts'
@@ -18,8 +18,7 @@ import { WithoutScripts } from '#web/page/without-scripts.tsx'
 import { authFailure } from '#web/session/failure-texts.ts'
 import { StorageNotice } from '../storage-notice.tsx'
 import type { Route } from './+types/login.ts'
-import styles from './auth-page.module.css'
-import { AuthPage, doneParameter, SubmitButton } from './auth-page.tsx'
+import { AuthPage, doneParameter, OtherPages, SubmitButton } from './auth-page.tsx'
 
 const words = loginMessages
 
@@ -45,7 +44,7 @@ export default function LoginPage() {
       )}
       <WithoutScripts need="login" />
       <LoginForm />
-      <div className={`${styles.other} ${styles.ways}`}>
+      <OtherPages>
         <p>
           {words.newHere}{' '}
           <Link to={`/register${search}`} state={state}>
@@ -55,7 +54,7 @@ export default function LoginPage() {
         <p>
           <Link to="/forgot-password">{accountsMessages.forgotPassword}</Link>
         </p>
-      </div>
+      </OtherPages>
     </AuthPage>
   )
 }
@@ -87,7 +86,7 @@ function LoginForm() {
 
   return (
     // The browser's validation would reject a username in an email field.
-    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit}>
       <TextField
         label={accountsMessages.email}
         hint={words.loginIdHint}
@@ -108,6 +107,6 @@ function LoginForm() {
       />
       {message ? <Notice kind="error">{message.text}</Notice> : <StorageNotice />}
       <SubmitButton busy={busy}>{accountsMessages.login}</SubmitButton>
-    </form>
+    </Form>
   )
 }

@@ -5,7 +5,7 @@ import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { registerMessages } from '#messages/accounts/register.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import form from '#ui/input/form.module.css'
+import { Form } from '#ui/input/field-group.tsx'
 import { sendPostedForm } from '#web/client/posted-form.ts'
 import { register } from '#web/client/session.ts'
 import { WithoutScripts } from '#web/page/without-scripts.tsx'
@@ -14,8 +14,7 @@ import { registerErrors } from '../password/new-password-errors.ts'
 import { NewPasswordField } from '../password/new-password-fields.tsx'
 import { StorageNotice } from '../storage-notice.tsx'
 import type { Route } from './+types/register.ts'
-import styles from './auth-page.module.css'
-import { AuthPage, doneParameter, SubmitButton } from './auth-page.tsx'
+import { AuthPage, doneParameter, OtherPages, SubmitButton } from './auth-page.tsx'
 import type { LoginNotice } from './login.tsx'
 
 const redirectDelay = 3000
@@ -50,12 +49,14 @@ export default function RegisterPage() {
     <AuthPage title={words.title}>
       <WithoutScripts need="register" />
       <RegisterForm />
-      <p className={styles.other}>
-        {words.alreadyRegistered}{' '}
-        <Link to={`/login${search}`} state={state}>
-          {accountsMessages.login}
-        </Link>
-      </p>
+      <OtherPages>
+        <p>
+          {words.alreadyRegistered}{' '}
+          <Link to={`/login${search}`} state={state}>
+            {accountsMessages.login}
+          </Link>
+        </p>
+      </OtherPages>
     </AuthPage>
   )
 }
@@ -76,7 +77,7 @@ function RegisterForm() {
   useLoginLater(message?.kind === 'success')
 
   return (
-    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit}>
       <TextField
         label={accountsMessages.email}
         name="email"
@@ -98,7 +99,7 @@ function RegisterForm() {
       <StorageNotice />
       {message && <Notice kind={message.kind}>{message.text}</Notice>}
       <SubmitButton busy={busy}>{words.submit}</SubmitButton>
-    </form>
+    </Form>
   )
 }
 

@@ -3,7 +3,7 @@ import { useFormSubmit } from '#client/use-submit.ts'
 import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { resetPasswordMessages } from '#messages/accounts/reset-password.ts'
 import { Outcome } from '#ui/feedback/outcome.tsx'
-import form from '#ui/input/form.module.css'
+import { Form } from '#ui/input/field-group.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { sendPostedForm } from '#web/client/posted-form.ts'
 import { clearSignIn } from '#web/client/session.ts'
@@ -11,8 +11,7 @@ import { accountFailure } from '#web/session/failure-texts.ts'
 import { newPasswordErrors } from '../password/new-password-errors.ts'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
 import type { Route } from './+types/reset-password.ts'
-import styles from './auth-page.module.css'
-import { AuthSheet, doneParameter, SubmitButton } from './auth-page.tsx'
+import { AuthSheet, doneParameter, OtherPages, SubmitButton } from './auth-page.tsx'
 import type { LoginNotice } from './login.tsx'
 import { IncompleteLink, useLinkToken } from './mailed-link.tsx'
 
@@ -50,9 +49,11 @@ export default function ResetPasswordPage() {
   return (
     <AuthSheet title={words.title}>
       {token ? <ResetForm token={token} /> : <IncompleteLink />}
-      <p className={styles.other}>
-        {mailedLink.notWorking} <Link to="/forgot-password">{mailedLink.requestAnother}</Link>
-      </p>
+      <OtherPages>
+        <p>
+          {mailedLink.notWorking} <Link to="/forgot-password">{mailedLink.requestAnother}</Link>
+        </p>
+      </OtherPages>
     </AuthSheet>
   )
 }
@@ -71,10 +72,10 @@ function ResetForm({ token }: { token: string }) {
     before: useActionData<typeof action>(),
   })
   return (
-    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit}>
       <NewPasswordFields errors={fieldErrors} />
       <Outcome message={message} />
       <SubmitButton busy={busy}>{accountsMessages.newPassword.change}</SubmitButton>
-    </form>
+    </Form>
   )
 }

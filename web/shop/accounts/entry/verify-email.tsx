@@ -9,13 +9,12 @@ import { Outcome } from '#ui/feedback/outcome.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Button, ButtonLink } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import form from '#ui/input/form.module.css'
+import { Form } from '#ui/input/field-group.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { emptyFields } from '#web/client/empty-fields.ts'
 import { useSignedIn } from '#web/client/tokens.ts'
 import { accountFailure } from '#web/session/failure-texts.ts'
-import styles from './auth-page.module.css'
-import { AuthSheet } from './auth-page.tsx'
+import { AuthSheet, OtherPages } from './auth-page.tsx'
 import { IncompleteLink, useLinkToken } from './mailed-link.tsx'
 
 const { mailedLink } = accountsMessages
@@ -52,14 +51,14 @@ export default function VerifyEmailPage() {
 
 function OtherWays() {
   return (
-    <div className={`${styles.other} ${styles.ways}`}>
+    <OtherPages>
       <p>
         {mailedLink.notWorking} <Link to="/account">{mailedLink.requestAnother}</Link>
       </p>
       <p>
         {words.notYours} <Link to="/forgot-password">{words.takeOver}</Link>
       </p>
-    </div>
+    </OtherPages>
   )
 }
 
@@ -84,7 +83,7 @@ function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: () =>
   })
   const isDone = message?.kind === 'success'
   return (
-    <form className={form.form} method="post" action="/verify-email" noValidate onSubmit={onSubmit}>
+    <Form action="/verify-email" onSubmit={onSubmit}>
       {!isDone && <p>{words.intro}</p>}
       <input type="hidden" name="token" value={token} />
       {isOpen && !isDone && (
@@ -107,7 +106,7 @@ function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: () =>
           {words.submit}
         </Button>
       )}
-    </form>
+    </Form>
   )
 }
 

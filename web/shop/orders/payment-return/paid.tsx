@@ -1,11 +1,10 @@
 import { ordersMessages } from '#messages/orders/orders.ts'
 import { paymentsMessages } from '#messages/orders/payments.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
-import { Cluster, Stack } from '#ui/layout/arrange.tsx'
-import { SectionHeading } from '#ui/layout/section-heading.tsx'
+import { Split, Stack } from '#ui/layout/arrange.tsx'
+import { Actions, Section } from '#ui/layout/section.tsx'
 import { DeliveryAddress } from '#web/shop/address/delivery-address.tsx'
 import type { DecidedPayment } from '#web/shop/payments/use-payment-status.ts'
-import layout from '../order-confirmation.module.css'
 import { OrderDates } from '../order-dates.tsx'
 import { OrderSummary } from '../order-summary.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
@@ -14,7 +13,7 @@ import styles from './payment-return.module.css'
 /** Shows the complete paid order; to visitors, only the payment. */
 export function Paid({ payment, order, email }: DecidedPayment) {
   const actions = (
-    <Cluster gap={3}>
+    <Actions>
       <ButtonLink to={`/account/orders/${payment.order_identifier}`}>{paymentsMessages.viewOrder}</ButtonLink>
       <ButtonLink variant="line" to="/account">
         {paymentsMessages.yourOrders}
@@ -22,7 +21,7 @@ export function Paid({ payment, order, email }: DecidedPayment) {
       <ButtonLink variant="line" to="/products">
         {paymentsMessages.continueShopping}
       </ButtonLink>
-    </Cluster>
+    </Actions>
   )
   return (
     <>
@@ -34,20 +33,18 @@ export function Paid({ payment, order, email }: DecidedPayment) {
       </div>
       {order && <OrderDates order={order} />}
       {order ? (
-        <div className={`${layout.grid} ${styles.wide}`}>
+        <Split className={styles.wide}>
           <Stack gap={7}>
-            <section>
-              <SectionHeading title={paymentsMessages.payment} />
+            <Section title={paymentsMessages.payment}>
               <PaymentFacts payment={payment} />
-            </section>
-            <section>
-              <SectionHeading title={ordersMessages.deliveryAddress} />
+            </Section>
+            <Section title={ordersMessages.deliveryAddress}>
               <DeliveryAddress address={order.delivery_address} />
-            </section>
+            </Section>
             {actions}
           </Stack>
           <OrderSummary order={order} />
-        </div>
+        </Split>
       ) : (
         <>
           <PaymentFacts payment={payment} />

@@ -1,7 +1,7 @@
 import { paymentsMessages } from '#messages/orders/payments.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/input/button.tsx'
-import { Cluster } from '#ui/layout/arrange.tsx'
+import { Actions } from '#ui/layout/section.tsx'
 import type { PaymentState } from '#web/shop/payments/use-payment-status.ts'
 import { Paid } from './paid.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
@@ -37,7 +37,11 @@ export function Processing({ waiting, onCheck }: { waiting: boolean; onCheck?: (
     <>
       {waiting && <span className={styles.stroke} aria-hidden="true" />}
       <Notice live>{waiting ? paymentsMessages.checking : paymentsMessages.stillProcessing}</Notice>
-      {!waiting && onCheck && <Button onClick={onCheck}>{paymentsMessages.checkAgain}</Button>}
+      {!waiting && onCheck && (
+        <Actions>
+          <Button onClick={onCheck}>{paymentsMessages.checkAgain}</Button>
+        </Actions>
+      )}
     </>
   )
 }
@@ -53,12 +57,12 @@ function Unknown({
         <strong>{message}</strong>
         {detail && <span>{detail}</span>}
       </Notice>
-      <Cluster gap={3}>
+      <Actions>
         {onCheck && <Button onClick={onCheck}>{paymentsMessages.checkAgain}</Button>}
         <ButtonLink variant="line" to="/account">
           {paymentsMessages.yourOrders}
         </ButtonLink>
-      </Cluster>
+      </Actions>
     </>
   )
 }

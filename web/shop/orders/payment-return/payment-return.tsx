@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paymentsMessages } from '#messages/orders/payments.ts'
 import { useHydrated } from '#ui/hydrated.ts'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { PageWithoutScripts } from '#web/page/without-scripts.tsx'
 import { recallPayment } from '#web/shop/payments/card-payment.ts'
@@ -17,9 +18,9 @@ export default function PaymentReturnPage() {
   return (
     <>
       <PageWithoutScripts need="payment" title={paymentsMessages.titles.error} />
-      <div className={`wrap with-scripts ${styles.page}`}>
+      <Stack gap={5} className={`${styles.page} wrap page with-scripts`}>
         {hydrated ? <Status key={paymentId} paymentId={paymentId} /> : <BeforeHydration />}
-      </div>
+      </Stack>
     </>
   )
 }
