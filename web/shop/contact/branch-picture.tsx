@@ -1,26 +1,25 @@
 import type { Branch } from '#contract/shop/contact.ts'
 import { contactMessages } from '#messages/contact.ts'
-import { Picture, type PictureSource } from '#ui/data/picture.tsx'
+import { NoPicture, Picture, type PictureSource } from '#ui/data/picture.tsx'
 import { mediaUrl } from '#web/client/media.ts'
 import { pictureSource } from '#web/pictures/picture-source.ts'
-import styles from './branch-picture.module.css'
 
 /** A picture of the branch, linked to its map. */
 export function BranchPicture({ branch }: { branch: Branch }) {
   const source = branchSource(branch)
-  const missing = <span className={styles.missing}>{contactMessages.footer.noPicture}</span>
+  const missing = <NoPicture text={contactMessages.footer.noPicture} />
   if (!source) return missing
   const picture = (
     <Picture
       picture={source}
       sizes="(width <= 560px) 92vw, (width <= 960px) 45vw, 22vw"
-      className={styles.picture}
+      shape="card"
       fallback={missing}
     />
   )
   if (!branch.map_location_url) return picture
   return (
-    <a className={styles.link} href={branch.map_location_url}>
+    <a href={branch.map_location_url}>
       {picture}
       <span className="visually-hidden">{contactMessages.footer.onMap}</span>
     </a>

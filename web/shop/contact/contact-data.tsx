@@ -2,12 +2,12 @@ import { useRevalidator } from 'react-router'
 import type { Branch, ContactInfo } from '#contract/shop/contact.ts'
 import { contactMessages } from '#messages/contact.ts'
 import { Badge } from '#ui/data/badge.tsx'
+import { DescriptionList, Fact } from '#ui/data/description-list.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
-import { Notch } from '#ui/layout/section-heading.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
-import styles from './contact-data.module.css'
 import { hasMap, isEmpty, mainBranch, telephone } from './contact-info.ts'
 import { MapFrame } from './map-frame.tsx'
 import { SocialLinks } from './social-links.tsx'
@@ -27,36 +27,34 @@ export function ContactData({ contact }: { contact: Loaded<ContactInfo> }) {
   const { branch_locations: branches, contact_emails, social_media_profiles } = contact.value
   const main = mainBranch(contact.value)
   return (
-    <>
-      {branches.length > 0 && (
-        <>
-          {hasMap(main) && (
-            <div className={styles.map}>
-              <MapFrame branch={main} />
-            </div>
-          )}
-          <Notch className={styles.locations}>
-            {branches.map((branch) => (
-              <Location key={branch.id} branch={branch} />
-            ))}
-          </Notch>
-        </>
-      )}
-      <EmailList emails={contact_emails} />
-      <SocialLinks profiles={social_media_profiles} named className={styles.social} />
-    </>
+    <Stack gap={5}>
+      {hasMap(main) && <MapFrame branch={main} />}
+      {branches.map((branch) => (
+        <Location key={branch.id} branch={branch} />
+      ))}
+      <DescriptionList variant="ends">
+        {contact_emails.map(({ id, email_address: address, purpose }) => (
+          <Fact key={id} name={purpose}>
+            <a href={`mailto:${address}`}>{address}</a>
+          </Fact>
+        ))}
+      </DescriptionList>
+      <SocialLinks profiles={social_media_profiles} named />
+    </Stack>
   )
 }
 
 function Location({ branch }: { branch: Branch }) {
   const { name, is_hq, address, phone_number: phone, map_location_url: map } = branch
   return (
-    <section className={styles.location}>
-      <h2>
-        {name} {is_hq && <Badge variant="forge">{contactMessages.headquarters}</Badge>}
-      </h2>
+    <Section
+      look="rule"
+      gap={1}
+      title={name}
+      badge={is_hq && <Badge variant="forge">{contactMessages.headquarters}</Badge>}
+    >
       <address>
-        <p>{address}</p>
+        <p className="as-typed">{address}</p>
         {phone && (
           <p>
             <a href={telephone(phone)}>{phone}</a>
@@ -64,28 +62,14 @@ function Location({ branch }: { branch: Branch }) {
         )}
       </address>
       {map && (
-        <a className={styles.mapLink} href={map}>
-          {contactMessages.viewOnMap}
-          <span className="visually-hidden">: {name}</span>
-        </a>
+        <p>
+          <a className="target" href={map}>
+            {contactMessages.viewOnMap}
+            <span className="visually-hidden">: {name}</span>
+          </a>
+        </p>
       )}
-    </section>
-  )
-}
-
-function EmailList({ emails }: { emails: ContactInfo['contact_emails'] }) {
-  if (emails.length === 0) return null
-  return (
-    <dl className={styles.emails}>
-      {emails.map(({ id, email_address: address, purpose }) => (
-        <div key={id}>
-          <dt>{purpose}</dt>
-          <dd>
-            <a href={`mailto:${address}`}>{address}</a>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    </Section>
   )
 }
 

@@ -2,6 +2,7 @@ import { data, useSearchParams } from 'react-router'
 import { contactMessages } from '#messages/contact.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { Columns, Stack } from '#ui/layout/arrange.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { statusOf } from '#web/client/loaded.ts'
 import { cachedPage } from '#web/client/page-cache.ts'
@@ -9,7 +10,6 @@ import { sendPostedForm } from '#web/client/posted-form.ts'
 import { serverCall } from '#web/client/server-client.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import type { Route } from './+types/contact.ts'
-import styles from './contact.module.css'
 import { ContactData, ContactDataSkeleton } from './contact-data.tsx'
 import { messageErrors, messageFailure, messageFields, messageIn } from './contact-message.ts'
 import { loadContact } from './load-contact.ts'
@@ -41,10 +41,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const [address] = useSearchParams()
   return (
-    <div className={`${styles.contact} wrap`}>
+    <Stack gap={6} className="page wrap">
       <PageTitle own={contactMessages.title} />
       <h1>{contactMessages.title}</h1>
-      <div className={styles.columns}>
+      <Columns least={20} gap={7}>
         <div>
           <Loading value={loaderData.contact} fallback={<ContactDataSkeleton />}>
             {(contact) => (
@@ -55,7 +55,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           </Loading>
         </div>
         <MessageForm before={actionData} sent={address.has(sentParameter)} />
-      </div>
-    </div>
+      </Columns>
+    </Stack>
   )
 }

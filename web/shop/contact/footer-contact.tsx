@@ -2,6 +2,8 @@ import type { Branch, ContactInfo } from '#contract/shop/contact.ts'
 import { contactMessages } from '#messages/contact.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
+import { Columns, Stack } from '#ui/layout/arrange.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { BranchPicture, hasPicture } from './branch-picture.tsx'
 import { hasMap, isEmpty, mainBranch, telephone } from './contact-info.ts'
@@ -16,44 +18,46 @@ type Props = { contact: Loaded<ContactInfo> | Promise<Loaded<ContactInfo>> }
 /** The contact block in the footer of every page, without empty parts; a message if contact data is unavailable. */
 export function FooterContact({ contact }: Props) {
   return (
-    <section className={styles.block} aria-labelledby="get-in-touch">
-      <h2 id="get-in-touch" className="not-printed">
-        {messages.title}
-      </h2>
+    <Section
+      look="plain"
+      gap={5}
+      title={<span className="not-printed">{messages.title}</span>}
+      className={styles.block}
+    >
       <Loading value={contact} fallback={<ContactSkeleton />}>
         {(loaded) =>
           !loaded.ok || isEmpty(loaded.value) ? (
-            <p className={styles.whole}>{contactMessages.unavailable}</p>
+            <p>{contactMessages.unavailable}</p>
           ) : (
             <ContactParts info={loaded.value} />
           )
         }
       </Loading>
-    </section>
+    </Section>
   )
 }
 
 function ContactParts({ info }: { info: ContactInfo }) {
   const branch = mainBranch(info)
   return (
-    <>
-      <section className={styles.details}>
+    <Columns least={16} gap="gap" grow>
+      <Stack as="section" gap={3}>
         <h3 className="not-printed">{messages.details}</h3>
         <ContactDetails info={info} branch={branch} />
-      </section>
+      </Stack>
       {branch && (hasPicture(branch) || hasMap(branch)) && (
         <>
-          <section className={`${styles.place} not-printed`}>
+          <Stack as="section" gap={3} className="not-printed">
             <h3>{messages.location}</h3>
             <BranchPicture branch={branch} />
-          </section>
-          <section className={`${styles.map} not-printed`}>
+          </Stack>
+          <Stack as="section" gap={3} className="not-printed">
             <h3>{messages.map}</h3>
             <MapFrame branch={branch} />
-          </section>
+          </Stack>
         </>
       )}
-    </>
+    </Columns>
   )
 }
 
@@ -71,7 +75,7 @@ function ContactDetails({ info, branch }: { info: ContactInfo; branch: Branch | 
           </p>
         )}
       </address>
-      <SocialLinks profiles={info.social_media_profiles} className={`${styles.social} not-printed`} />
+      <SocialLinks profiles={info.social_media_profiles} />
     </>
   )
 }
@@ -80,7 +84,7 @@ function BranchLines({ branch: { name, is_hq, address, phone_number: phone } }: 
   return (
     <>
       <p>{is_hq ? messages.headquarters(name) : name}</p>
-      <p className={styles.address}>{address}</p>
+      <p className="as-typed">{address}</p>
       {phone && (
         <p>
           <a href={telephone(phone)}>{phone}</a>
@@ -93,9 +97,11 @@ function BranchLines({ branch: { name, is_hq, address, phone_number: phone } }: 
 function ContactSkeleton() {
   return (
     <Skeleton>
-      <SkeletonBlock className={styles.details} height="9rem" />
-      <SkeletonBlock className={styles.place} height="12rem" />
-      <SkeletonBlock className={styles.map} height="16rem" />
+      <Columns least={16} gap="gap" grow>
+        <SkeletonBlock height="9rem" />
+        <SkeletonBlock height="16rem" />
+        <SkeletonBlock height="16rem" />
+      </Columns>
     </Skeleton>
   )
 }

@@ -4,7 +4,7 @@ import { contactMessages } from '#messages/contact.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import { embeddableMap } from './contact-info.ts'
-import styles from './map-frame.module.css'
+import styles from './footer-contact.module.css'
 
 const messages = contactMessages.map
 
@@ -23,12 +23,11 @@ export function MapFrame({ branch }: { branch: Branch }) {
 
   return (
     <div className={styles.map}>
-      <MapOutline className={styles.outline} />
+      <MapOutline />
       {link ? (
         <>
           <iframe
             ref={frame}
-            className={styles.frame}
             title={messages.title(branch.name)}
             src={link}
             srcDoc={requested ? undefined : ''}
@@ -38,7 +37,7 @@ export function MapFrame({ branch }: { branch: Branch }) {
             referrerPolicy="strict-origin"
           />
           {!requested && (
-            <Cluster as="p" justify="between" gap={4} rows={0} className={styles.note}>
+            <Cluster as="p" justify="between" gap={4} rows={0} className={`${styles.note} small`}>
               <Button variant="text" onClick={() => setRequested(true)}>
                 {messages.show}
               </Button>
@@ -47,9 +46,13 @@ export function MapFrame({ branch }: { branch: Branch }) {
           )}
         </>
       ) : (
-        <Cluster as="p" justify="between" gap={4} rows={0} className={styles.note}>
+        <Cluster as="p" justify="between" gap={4} rows={0} className={`${styles.note} small`}>
           <span>{messages.unavailable}</span>
-          {branch.map_location_url && <a href={branch.map_location_url}>{messages.viewExternal}</a>}
+          {branch.map_location_url && (
+            <a className="target" href={branch.map_location_url}>
+              {messages.viewExternal}
+            </a>
+          )}
         </Cluster>
       )}
     </div>
@@ -57,10 +60,9 @@ export function MapFrame({ branch }: { branch: Branch }) {
 }
 
 /** A drawing of imaginary streets with a pin, shown in place of the map. */
-function MapOutline({ className }: { className?: string | undefined }) {
+function MapOutline() {
   return (
     <svg
-      className={className}
       viewBox="0 0 640 360"
       preserveAspectRatio="xMidYMid slice"
       fill="none"

@@ -4,7 +4,7 @@ import { contactMessages } from '#messages/contact.ts'
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextArea, TextField } from '#ui/input/field.tsx'
-import form from '#ui/input/form.module.css'
+import { FieldGroup, Form } from '#ui/input/field-group.tsx'
 import { HoneypotField } from '#ui/input/honeypot-field.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import type { PostedForm } from '#web/client/posted-form.ts'
@@ -32,17 +32,14 @@ export function MessageForm({ before, sent }: { before: PostedForm | undefined; 
   const typed = (name: (typeof messageFields)[number]) => before?.values[name]
 
   return (
-    <form
+    <Form
       id="message-form"
-      className={form.form}
-      method="post"
       action="/contact#message-form"
-      noValidate
       onSubmit={onSubmit}
       aria-labelledby="message-form-title"
     >
       <h2 id="message-form-title">{messages.title}</h2>
-      <div className={form.pair}>
+      <FieldGroup>
         <TextField
           label={messages.name}
           name="name"
@@ -62,7 +59,7 @@ export function MessageForm({ before, sent }: { before: PostedForm | undefined; 
           error={fieldErrors.email}
           defaultValue={typed('email')}
         />
-      </div>
+      </FieldGroup>
       <TextField
         label={messages.phone}
         name="phone_number"
@@ -96,6 +93,6 @@ export function MessageForm({ before, sent }: { before: PostedForm | undefined; 
         </Button>
       </div>
       <Outcome message={message} />
-    </form>
+    </Form>
   )
 }

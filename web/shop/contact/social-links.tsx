@@ -1,29 +1,28 @@
 import type { SocialProfile } from '#contract/shop/contact.ts'
 import { contactMessages } from '#messages/contact.ts'
-import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/layout/arrange.tsx'
+import styles from './footer-contact.module.css'
 import { hasIcon, SocialIcon } from './social-icon.tsx'
-import styles from './social-links.module.css'
 
 type Props = {
   profiles: readonly SocialProfile[]
   /** Shows names as well as icons. */
   named?: boolean
-  className?: string | undefined
 }
 
-export function SocialLinks({ profiles, named = false, className }: Props) {
+export function SocialLinks({ profiles, named = false }: Props) {
   if (profiles.length === 0) return null
   return (
     <Cluster
       as="ul"
-      gap={1}
-      className={classNames(styles.links, named && styles.named, className)}
+      gap={named ? 5 : 1}
+      rows={0}
+      className={named ? undefined : `${styles.icons} not-printed`}
       aria-label={contactMessages.socialMedia}
     >
       {profiles.map(({ id, platform_display: platform, link }) => (
         <li key={id}>
-          <a href={link} rel="me" aria-label={named ? undefined : platform}>
+          <a href={link} className="target" rel="me" aria-label={named ? undefined : platform}>
             <SocialIcon platform={platform} />
             {(named || !hasIcon(platform)) && <span>{platform}</span>}
           </a>
