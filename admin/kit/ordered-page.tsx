@@ -52,10 +52,14 @@ export function OrderedPage<Item extends Thing>(props: Props<Item>) {
         >
           {(item) => (
             <Line
-              linked
+              className="card"
               size="medium"
               align="center"
-              title={<Link to={`${path}/${item.id}`}>{nameOf(item)}</Link>}
+              title={
+                <Link className="card-link" to={`${path}/${item.id}`}>
+                  {nameOf(item)}
+                </Link>
+              }
             >
               {lineOf && <p className="quiet small one-line">{lineOf(item)}</p>}
             </Line>

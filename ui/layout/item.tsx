@@ -16,8 +16,6 @@ type Props = Omit<HTMLAttributes<HTMLElement>, 'title'> &
     /** A price or actions; below the text if there is no room next to it. */
     end?: ReactNode
     align?: 'start' | 'center'
-    /** The link in the title is as large as the item. */
-    linked?: boolean
   }
 
 /**
@@ -34,7 +32,6 @@ export function Item({
   level: Title = 'p',
   end,
   align = 'start',
-  linked = false,
   className,
   children,
   ...rest
@@ -46,7 +43,7 @@ export function Item({
       unbroken
       gap={4}
       align={align}
-      className={classNames(styles.item, styles[size], linked && styles.linked, className)}
+      className={classNames(styles.item, styles[size], className)}
     >
       {picture && <div className={styles.picture}>{picture}</div>}
       <Cluster gap={4} rows={1} align={align} className={styles.rest}>

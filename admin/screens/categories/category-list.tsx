@@ -19,10 +19,14 @@ export default function CategoryList() {
   const categories = order.arranged(data?.results ?? [])
   const line = ({ id, name, slug, product_count: count }: (typeof categories)[number]) => (
     <Item
-      linked
+      className="card"
       size="medium"
       align="center"
-      title={<Link to={`/categories/${id}`}>{name}</Link>}
+      title={
+        <Link className="card-link" to={`/categories/${id}`}>
+          {name}
+        </Link>
+      }
       end={
         <Link to={`/products?category=${slug}`} className="target">
           {count === 1 ? '1 product' : `${count} products`}

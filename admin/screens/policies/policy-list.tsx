@@ -44,10 +44,10 @@ function Policy({ policy: { document_type, versions } }: { policy: AdminPolicy }
           <Item
             key={version.id}
             as="li"
-            linked
+            className="card"
             align="center"
             title={
-              <Link to={`/policies/${document_type}/${version.id}`}>
+              <Link className="card-link" to={`/policies/${document_type}/${version.id}`}>
                 From <time dateTime={version.in_force_on}>{dayText(version.in_force_on)}</time>
               </Link>
             }

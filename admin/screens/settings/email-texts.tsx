@@ -53,8 +53,12 @@ function Group({ label, texts }: { label: string; texts: Texts }) {
           <Item
             key={id}
             as="li"
-            linked
-            title={<Link to={id}>{emailNames[id].name}</Link>}
+            className="card"
+            title={
+              <Link className="card-link" to={id}>
+                {emailNames[id].name}
+              </Link>
+            }
             end={is_changed && <StatusPill tone="good">Edited</StatusPill>}
           >
             <p className="quiet small">{subject}</p>

@@ -98,7 +98,16 @@ export default function Settings() {
             <Section key={label} look="rule" title={label}>
               <ul>
                 {shown.map(({ to, label, text }) => (
-                  <Item key={to} as="li" linked title={<Link to={to}>{label}</Link>}>
+                  <Item
+                    key={to}
+                    as="li"
+                    className="card"
+                    title={
+                      <Link to={to} className="card-link">
+                        {label}
+                      </Link>
+                    }
+                  >
                     <p className="quiet small">{text}</p>
                   </Item>
                 ))}
