@@ -1,12 +1,13 @@
 import type { CompanyInfo } from '#contract/shop/pages.ts'
 import { pagesMessages } from '#messages/pages.ts'
-import { Picture } from '#ui/data/picture.tsx'
-import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
-import { Notch, SectionHeading } from '#ui/layout/section-heading.tsx'
+import { Paragraphs } from '#ui/data/prose.tsx'
+import { Columns, Stack } from '#ui/layout/arrange.tsx'
+import { Chapter } from '#ui/layout/chapter.tsx'
+import { Opening, OpeningSkeleton } from '#ui/layout/opening.tsx'
+import { Notch, Section } from '#ui/layout/section.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { useShopName } from '#web/page/use-shop-name.ts'
 import { workshopPicture } from '#web/pictures/editorial-pictures.ts'
-import styles from './company-view.module.css'
 
 const messages = pagesMessages.company
 
@@ -21,32 +22,29 @@ export function CompanyView({ company }: { company: CompanyInfo }) {
   return (
     <>
       <PageTitle own={messages.title} />
-      <header className={`${styles.head} wrap`}>
-        <h1>{messages.heading(useShopName())}</h1>
-        {tagline && <p className={styles.tagline}>{tagline}</p>}
-      </header>
-      <Picture picture={workshopPicture} sizes="100vw" eager first className={styles.plate} />
+      <Opening title={messages.heading(useShopName())} picture={workshopPicture}>
+        {tagline && (
+          <p className="lead quiet">
+            <em>{tagline}</em>
+          </p>
+        )}
+      </Opening>
       {history.length > 0 && (
-        <section className={`${styles.history} wrap grid`}>
-          <h2>{messages.history}</h2>
-          <div className={styles.text}>
-            {[...history.entries()].map(([place, text]) => (
-              <p key={place}>{text}</p>
-            ))}
-          </div>
-        </section>
+        <Chapter className="page" head={<h2>{messages.history}</h2>}>
+          <Paragraphs texts={history} opening />
+        </Chapter>
       )}
       {aims.length > 0 && (
         <section className="section wrap">
-          <Notch className={styles.aims}>
-            {aims.map(({ title, texts }) => (
-              <div key={title}>
-                <h2>{title}</h2>
-                {[...texts.entries()].map(([place, text]) => (
-                  <p key={place}>{text}</p>
-                ))}
-              </div>
-            ))}
+          <Notch>
+            <Columns least={20} gap="gap">
+              {aims.map(({ title, texts }) => (
+                <Stack key={title} gap={4}>
+                  <h2>{title}</h2>
+                  <Paragraphs texts={texts} />
+                </Stack>
+              ))}
+            </Columns>
           </Notch>
         </section>
       )}
@@ -58,30 +56,25 @@ export function CompanyView({ company }: { company: CompanyInfo }) {
 function CoreValues({ values }: { values: CompanyInfo['core_values'] }) {
   if (values.length === 0) return null
   return (
-    <section className="section wrap">
-      <SectionHeading title={messages.values} />
-      <ul className={styles.values}>
+    <Section title={messages.values} className="section wrap">
+      <Columns as="ul" least={16} most={3} gap="gap" fill>
         {values.map(({ id, name, description }) => (
-          <li key={id}>
+          <Stack as="li" key={id} gap={2}>
             <h3>{name}</h3>
-            <p>{description}</p>
-          </li>
+            <p className="quiet">{description}</p>
+          </Stack>
         ))}
-      </ul>
-    </section>
+      </Columns>
+    </Section>
   )
 }
 
 export function CompanySkeleton() {
   return (
-    <Skeleton>
+    <>
       <PageTitle own={pagesMessages.loading} waiting />
-      <div className={`${styles.head} wrap`}>
-        <SkeletonBlock width="60%" height="5rem" />
-        <SkeletonBlock width="40%" height="1.6rem" className={styles.tagline} />
-      </div>
-      <SkeletonBlock className={styles.plate} />
-    </Skeleton>
+      <OpeningSkeleton />
+    </>
   )
 }
 

@@ -8,7 +8,8 @@ import { Loading } from '#ui/feedback/loading.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
-import { Notch } from '#ui/layout/section-heading.tsx'
+import { Chapter } from '#ui/layout/chapter.tsx'
+import { Notch } from '#ui/layout/section.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import type { Call } from '#web/client/call-types.ts'
 import { readList } from '#web/client/list.ts'
@@ -18,7 +19,6 @@ import { serverCall } from '#web/client/server-client.ts'
 import { LinkedProse } from '#web/page/linked-prose.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
 import type { Route } from './+types/faq.ts'
-import styles from './faq.module.css'
 
 const messages = pagesMessages.faq
 
@@ -42,29 +42,32 @@ async function findFaqs(call: Call): Promise<Faq[]> {
 
 export default function FaqPage({ loaderData }: Route.ComponentProps) {
   return (
-    <div className={`${styles.page} wrap grid`}>
+    <Chapter
+      as="div"
+      className="page"
+      head={
+        <>
+          <h1>{messages.heading}</h1>
+          <p className="quiet">
+            {messages.noAnswer.before}
+            <Link to="/contact">{messages.noAnswer.link}</Link>
+          </p>
+          <p className="quiet">
+            {messages.whichSize.before}
+            <Link to="/size-guide">{messages.whichSize.link}</Link>
+          </p>
+        </>
+      }
+    >
       <PageTitle own={messages.title} />
-      <header className={styles.head}>
-        <h1>{messages.heading}</h1>
-        <p>
-          {messages.noAnswer.before}
-          <Link to="/contact">{messages.noAnswer.link}</Link>
-        </p>
-        <p>
-          {messages.whichSize.before}
-          <Link to="/size-guide">{messages.whichSize.link}</Link>
-        </p>
-      </header>
-      <div className={styles.list}>
-        <Loading value={loaderData.faqs} fallback={<QuestionsSkeleton />}>
-          {(faqs) => (
-            <SectionBoundary message={messages.loadFailed}>
-              <Questions faqs={faqs} />
-            </SectionBoundary>
-          )}
-        </Loading>
-      </div>
-    </div>
+      <Loading value={loaderData.faqs} fallback={<QuestionsSkeleton />}>
+        {(faqs) => (
+          <SectionBoundary message={messages.loadFailed}>
+            <Questions faqs={faqs} />
+          </SectionBoundary>
+        )}
+      </Loading>
+    </Chapter>
   )
 }
 
@@ -73,7 +76,7 @@ function Questions({ faqs }: { faqs: Loaded<Faq[]> }) {
   if (!faqs.ok) return <ErrorBox message={faqs.message} onRetry={revalidate} />
   if (faqs.value.length === 0) return <EmptyState title={messages.empty} />
   return (
-    <Notch className={styles.questions}>
+    <Notch>
       {faqs.value.map(({ id, question, answer }) => (
         <AccordionItem key={id} id={`faq-${id}`} title={question}>
           <LinkedProse html={answer} plain />
@@ -88,7 +91,7 @@ const questionWidths = ['62%', '48%', '71%', '55%', '66%', '40%']
 function QuestionsSkeleton() {
   return (
     <Skeleton>
-      <Stack gap={5} className={styles.skeleton}>
+      <Stack gap={5}>
         {questionWidths.map((width) => (
           <SkeletonBlock key={width} width={width} height="1.5rem" />
         ))}

@@ -4,12 +4,12 @@ import { longDay } from '#ui/data/dates.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
+import { Chapter } from '#ui/layout/chapter.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { FailedPage } from '#web/page/failed-page.tsx'
 import { LinkedProse } from '#web/page/linked-prose.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
 import type { PolicyText, PolicyType } from './load-policy.ts'
-import styles from './policy-page.module.css'
 
 type Props = {
   type: PolicyType
@@ -42,18 +42,15 @@ type SheetProps = Pick<Props, 'summary' | 'children'> & { title: string; text?: 
 
 function Sheet({ title, text, summary, children }: SheetProps) {
   return (
-    <article className={`${styles.sheet} wrap grid`}>
+    <Chapter as="article" className="page" head={<h1>{title}</h1>}>
       <PageTitle own={title} />
-      <h1>{title}</h1>
-      <div className={styles.text}>
-        {summary}
-        {text === undefined ? <TextSkeleton /> : <LinkedProse html={text.html} />}
-      </div>
+      {summary}
+      {text === undefined ? <TextSkeleton /> : <LinkedProse html={text.html} />}
       {text?.since && (
-        <footer className={styles.since}>{pagesMessages.inForceSince(longDay(text.since))}</footer>
+        <footer className="quiet small">{pagesMessages.inForceSince(longDay(text.since))}</footer>
       )}
       {children}
-    </article>
+    </Chapter>
   )
 }
 

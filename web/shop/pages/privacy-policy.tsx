@@ -6,7 +6,6 @@ import { serverCall } from '#web/client/server-client.ts'
 import { CookieSettings } from '#web/consent/cookie-settings.tsx'
 import type { Route } from './+types/privacy-policy.ts'
 import { loadPolicy } from './load-policy.ts'
-import styles from './policy-page.module.css'
 import { PolicyPage } from './policy-page.tsx'
 
 const type = 'privacy_policy'
@@ -23,7 +22,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) {
   return (
     <PolicyPage type={type} content={loaderData.content}>
-      <CookieSettings className={styles.settings} />
+      <div>
+        <CookieSettings className="target link" />
+      </div>
     </PolicyPage>
   )
 }

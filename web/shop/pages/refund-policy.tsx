@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { pagesMessages } from '#messages/pages.ts'
+import { DescriptionList } from '#ui/data/description-list.tsx'
+import { Box } from '#ui/layout/box.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { statusOf } from '#web/client/loaded.ts'
 import { cachedPage } from '#web/client/page-cache.ts'
@@ -7,7 +9,6 @@ import { serverCall } from '#web/client/server-client.ts'
 import { useShopTexts } from '#web/page/shop-texts.ts'
 import type { Route } from './+types/refund-policy.ts'
 import { loadPolicy } from './load-policy.ts'
-import styles from './policy-page.module.css'
 import { PolicyPage } from './policy-page.tsx'
 
 const type = 'refund_policy'
@@ -32,21 +33,14 @@ function ReturnSummary() {
   const { returns } = useShopTexts()
   if (!returns) return null
   return (
-    <section className={styles.summary} aria-label={messages.title}>
-      <dl>
-        <div>
-          <dt>{messages.time}</dt>
-          <dd>{messages.days(returns.days)}</dd>
-        </div>
-        <div>
-          <dt>{messages.shipping}</dt>
-          <dd>{messages.paidBy[returns.shipping]}</dd>
-        </div>
-        <div>
-          <dt>{messages.engraved}</dt>
-          <dd>{messages.final}</dd>
-        </div>
-      </dl>
-    </section>
+    <Box as="section" aria-label={messages.title}>
+      <DescriptionList
+        values={{
+          [messages.time]: messages.days(returns.days),
+          [messages.shipping]: messages.paidBy[returns.shipping],
+          [messages.engraved]: messages.final,
+        }}
+      />
+    </Box>
   )
 }
