@@ -3,7 +3,6 @@ import { AlertLine } from '#admin/kit/alert-line.tsx'
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { Tabs } from '#admin/kit/tabs.tsx'
 import { alertKinds } from './alert-kinds.ts'
-import styles from './alert-list.module.css'
 
 /** Open alerts, each with instructions for staff. */
 export default function AlertList() {
@@ -16,7 +15,7 @@ export default function AlertList() {
       fixed={{ is_resolved: String(isResolved) }}
       columns={[]}
       wall={(alerts) => (
-        <ul className={styles.alerts}>
+        <ul>
           {alerts.map((alert) => (
             <AlertLine key={alert.id} alert={alert} />
           ))}

@@ -1,6 +1,5 @@
 import { Link, useParams } from 'react-router'
 import { PageHead } from '#admin/kit/page-head.tsx'
-import { Panel, Panels } from '#admin/kit/panel.tsx'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { ValueText } from '#admin/kit/value-text.tsx'
@@ -8,9 +7,11 @@ import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { AuditEntry as Entry } from '#contract/admin/audit.ts'
 import { DescriptionList } from '#ui/data/description-list.tsx'
+import { Table } from '#ui/data/table.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
-import styles from './audit-entry.module.css'
+import { Stack } from '#ui/layout/arrange.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { subjectPath, subjectText, verbText } from './audit-words.ts'
 
 const back = { to: '/audit', label: 'Audit' }
@@ -43,8 +44,8 @@ function Loaded({ entry: { verb, actor, name, at, subject, request_id, before, a
   return (
     <>
       <PageHead title={verbText(verb)} back={back} />
-      <Panels>
-        <Panel title="Who and when">
+      <Stack gap={5}>
+        <Section look="panel" title="Who and when">
           <DescriptionList
             values={{
               Who: listed('actor', actor, name ?? actor),
@@ -58,10 +59,13 @@ function Loaded({ entry: { verb, actor, name, at, subject, request_id, before, a
               Request: request_id && listed('request_id', request_id, request_id),
             }}
           />
-        </Panel>
+        </Section>
         {fields.length > 0 && (
-          <Panel title={before === null ? 'Details' : after === null ? 'Deleted' : 'Before and after'}>
-            <table className={styles.changes}>
+          <Section
+            look="panel"
+            title={before === null ? 'Details' : after === null ? 'Deleted' : 'Before and after'}
+          >
+            <Table scrolls="Fields">
               <thead>
                 <tr>
                   <th scope="col">Field</th>
@@ -73,20 +77,20 @@ function Loaded({ entry: { verb, actor, name, at, subject, request_id, before, a
                 {fields.map((field) => (
                   <tr key={field}>
                     <th scope="row">{field.replaceAll('_', ' ')}</th>
-                    <td data-label="Before">
+                    <td>
                       <ValueText value={before?.[field]} other={after?.[field]} />
                     </td>
-                    <td data-label="After">
+                    <td>
                       <ValueText value={after?.[field]} other={before?.[field]} />
                     </td>
                   </tr>
                 ))}
               </tbody>
-            </table>
-          </Panel>
+            </Table>
+          </Section>
         )}
         {fields.length === 0 && <p className="quiet">No values were recorded for this action.</p>}
-      </Panels>
+      </Stack>
     </>
   )
 }

@@ -10,7 +10,6 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { Backup } from '#contract/admin/backups.ts'
 import { Button } from '#ui/input/button.tsx'
-import styles from './backup-list.module.css'
 
 /** All backups, including failed ones, and whether the newest could be restored in a test. */
 export default function BackupList() {
@@ -25,7 +24,7 @@ export default function BackupList() {
         { label: 'State', render: (backup) => <BackupState backup={backup} />, card: 'badge' },
         {
           label: 'File',
-          render: ({ file, error }) => (file ? <span className={styles.file}>{file}</span> : error),
+          render: ({ file, error }) => file ?? error,
         },
         { label: 'Size', render: ({ bytes }) => bytes !== null && sizeOf(bytes), align: 'end' },
         { label: 'Orders', render: ({ orders }) => orders?.toLocaleString('en-US'), align: 'end' },

@@ -4,8 +4,9 @@ import { PageHead } from '#admin/kit/page-head.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { callFile } from '#admin/session/calls.ts'
 import { dollars } from '#model/money-text.ts'
-import { Cluster, Stack } from '#ui/layout/arrange.tsx'
-import styles from './books.module.css'
+import { Stack } from '#ui/layout/arrange.tsx'
+import { Item } from '#ui/layout/item.tsx'
+import { Actions } from '#ui/layout/section.tsx'
 
 /** Monthly files for the bookkeeper. */
 export default function Books() {
@@ -13,19 +14,21 @@ export default function Books() {
   return (
     <>
       <PageHead title="Books" />
-      <p className={styles.lead}>
-        Two files for your bookkeeper each month: the register of invoices and credit notes, and all payments
-        and refunds. Months follow the shop’s time zone.
-      </p>
-      <Answer query={books}>
-        {({ months }) => (
-          <ul className={styles.months}>
-            {months.filter(isShown).map((month) => (
-              <Month key={month.month} {...month} />
-            ))}
-          </ul>
-        )}
-      </Answer>
+      <Stack gap={5}>
+        <p className="quiet measure">
+          Two files for your bookkeeper each month: the register of invoices and credit notes, and all
+          payments and refunds. Months follow the shop’s time zone.
+        </p>
+        <Answer query={books}>
+          {({ months }) => (
+            <ul>
+              {months.filter(isShown).map((month) => (
+                <Month key={month.month} {...month} />
+              ))}
+            </ul>
+          )}
+        </Answer>
+      </Stack>
     </>
   )
 }
@@ -41,9 +44,28 @@ function Month({ month, orders, gross, refunds, net }: MonthProps) {
   const params = { month }
   const isEmpty = orders === 0 && refunds === '0.00'
   return (
-    <Stack as="li" className={styles.month} data-empty={isEmpty || undefined}>
-      <h2>{monthText(month)}</h2>
-      <p className={styles.sums}>
+    <Item
+      as="li"
+      size="medium"
+      align="center"
+      title={monthText(month)}
+      level="h2"
+      end={
+        <Actions>
+          <DownloadButton
+            label="Register (CSV)"
+            name={`register-${month}.csv`}
+            file={() => callFile('GET /admin/books/{month}/register/csv/', { params })}
+          />
+          <DownloadButton
+            label="Payments (CSV)"
+            name={`payments-${month}.csv`}
+            file={() => callFile('GET /admin/books/{month}/payments/csv/', { params })}
+          />
+        </Actions>
+      }
+    >
+      <p>
         {isEmpty ? (
           <span className="quiet">No payments</span>
         ) : (
@@ -56,19 +78,7 @@ function Month({ month, orders, gross, refunds, net }: MonthProps) {
           </>
         )}
       </p>
-      <Cluster gap={5} rows={0}>
-        <DownloadButton
-          label="Register (CSV)"
-          name={`register-${month}.csv`}
-          file={() => callFile('GET /admin/books/{month}/register/csv/', { params })}
-        />
-        <DownloadButton
-          label="Payments (CSV)"
-          name={`payments-${month}.csv`}
-          file={() => callFile('GET /admin/books/{month}/payments/csv/', { params })}
-        />
-      </Cluster>
-    </Stack>
+    </Item>
   )
 }
 

@@ -1,14 +1,15 @@
-import { Panel, PanelList, PanelRow } from '#admin/kit/panel.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import type { Customer } from '#contract/admin/accounts/customers.ts'
+import { Item } from '#ui/layout/item.tsx'
+import { Section } from '#ui/layout/section.tsx'
 
 export function CustomerEmails({ customer: { mails } }: { customer: Customer }) {
   if (mails.length === 0) return null
   return (
-    <Panel title="Emails to this customer">
-      <PanelList label="Emails to this customer">
+    <Section look="panel" title="Emails to this customer">
+      <ul aria-label="Emails to this customer">
         {[...mails.entries()].map(([place, { subject, created_at, sent_at }]) => (
-          <PanelRow key={place}>
+          <Item as="li" key={place}>
             <p>{subject}</p>
             <p className="quiet small">
               {sent_at ? (
@@ -21,20 +22,20 @@ export function CustomerEmails({ customer: { mails } }: { customer: Customer }) 
                 </>
               )}
             </p>
-          </PanelRow>
+          </Item>
         ))}
-      </PanelList>
-    </Panel>
+      </ul>
+    </Section>
   )
 }
 
 export function CustomerSignIns({ customer: { sign_ins } }: { customer: Customer }) {
   if (sign_ins.length === 0) return null
   return (
-    <Panel title="Logins">
-      <PanelList label="Logins">
+    <Section look="panel" title="Logins">
+      <ul aria-label="Logins">
         {[...sign_ins.slice(0, 8).entries()].map(([place, { last_used_at, ended_at, device }]) => (
-          <PanelRow key={place}>
+          <Item as="li" key={place}>
             <p>
               {device ?? 'Unknown device'}
               {ended_at && <span className="quiet"> (ended)</span>}
@@ -42,9 +43,9 @@ export function CustomerSignIns({ customer: { sign_ins } }: { customer: Customer
             <p className="quiet small">
               Last used <ShopTime at={last_used_at} />
             </p>
-          </PanelRow>
+          </Item>
         ))}
-      </PanelList>
-    </Panel>
+      </ul>
+    </Section>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { NumberField } from '#admin/kit/form/number-field.tsx'
 import { readTypedNumber, type TypedNumber } from '#admin/kit/form/typed-number.ts'
-import { Actions, Panel } from '#admin/kit/panel.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
-import form from '#ui/input/form.module.css'
+import { Form } from '#ui/input/field-group.tsx'
+import { Actions, Section } from '#ui/layout/section.tsx'
 
 /** How many unpaid orders this customer may have; dealers may need more than others. */
 export function CustomerLimits({ id }: { id: number }) {
@@ -36,13 +36,17 @@ export function CustomerLimits({ id }: { id: number }) {
   if (!data) return null
   const { orders, pieces, open_orders, open_pieces, is_own, version } = data
   return (
-    <Panel title="Unpaid orders" badge={is_own ? <span className="quiet">custom limit</span> : undefined}>
+    <Section
+      look="panel"
+      title="Unpaid orders"
+      badge={is_own ? <span className="quiet">custom limit</span> : undefined}
+    >
       <p>
         {open_orders} of {orders} orders, {open_pieces} of {pieces} items
       </p>
       <details>
         <summary>Change the limit</summary>
-        <form key={version} className={form.form} method="post" noValidate onSubmit={onSubmit}>
+        <Form key={version} onSubmit={onSubmit}>
           <Limit label="Orders" name="orders" now={orders} error={fieldErrors.orders} />
           <Limit label="Items in them" name="pieces" now={pieces} error={fieldErrors.pieces} />
           {message && <Notice kind="error">{message.text}</Notice>}
@@ -56,9 +60,9 @@ export function CustomerLimits({ id }: { id: number }) {
               </Button>
             )}
           </Actions>
-        </form>
+        </Form>
       </details>
-    </Panel>
+    </Section>
   )
 }
 

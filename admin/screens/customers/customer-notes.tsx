@@ -1,4 +1,3 @@
-import { Panel, PanelList, PanelRow } from '#admin/kit/panel.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { useChange } from '#admin/session/answers.ts'
@@ -9,7 +8,9 @@ import type { Customer } from '#contract/admin/accounts/customers.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextArea } from '#ui/input/field.tsx'
-import form from '#ui/input/form.module.css'
+import { Form } from '#ui/input/field-group.tsx'
+import { Item } from '#ui/layout/item.tsx'
+import { Section } from '#ui/layout/section.tsx'
 
 export function CustomerNotes({ customer: { id, notes } }: { customer: Customer }) {
   const may = useMay()
@@ -27,13 +28,14 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: Customer 
     )
   if (!canWrite && notes.length === 0) return null
   return (
-    <Panel title="Notes">
+    <Section look="panel" title="Notes">
       {notes.length > 0 && (
-        <PanelList label="Notes">
+        <ul aria-label="Notes">
           {notes.map((note) => (
-            <PanelRow
+            <Item
+              as="li"
               key={note.id}
-              actions={
+              end={
                 canWrite && (
                   <Button variant="text" onClick={() => deleteNote(note.id, note.text)}>
                     Delete
@@ -41,16 +43,16 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: Customer 
                 )
               }
             >
-              <p style={{ whiteSpace: 'pre-line' }}>{note.text}</p>
+              <p className="as-typed">{note.text}</p>
               <p className="quiet small">
                 {note.author ?? 'Former staff member'}, <ShopTime at={note.created_at} />
               </p>
-            </PanelRow>
+            </Item>
           ))}
-        </PanelList>
+        </ul>
       )}
       {canWrite && <NewNote onSend={(text) => add.mutateAsync({ params: { id }, body: { text } })} />}
-    </Panel>
+    </Section>
   )
 }
 
@@ -65,7 +67,7 @@ function NewNote({ onSend }: { onSend: (text: string) => Promise<unknown> }) {
     failed: failureText,
   })
   return (
-    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit}>
       <TextArea
         label="New note"
         hint="Only staff see it. The customer gets it if they request their data."
@@ -79,6 +81,6 @@ function NewNote({ onSend }: { onSend: (text: string) => Promise<unknown> }) {
           Add note
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

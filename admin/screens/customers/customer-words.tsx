@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Panel, PanelList, PanelRow } from '#admin/kit/panel.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import type { Customer } from '#contract/admin/accounts/customers.ts'
+import { Item } from '#ui/layout/item.tsx'
+import { Section } from '#ui/layout/section.tsx'
 
 /** A customer's messages, reviews and comments, newest first. */
 export function CustomerWords({ customer: { messages, reviews, comments } }: { customer: Customer }) {
@@ -24,20 +25,20 @@ export function CustomerWords({ customer: { messages, reviews, comments } }: { c
   ].toSorted((a, b) => b.at.localeCompare(a.at))
   if (words.length === 0) return null
   return (
-    <Panel title="What they wrote">
-      <PanelList label="What they wrote">
+    <Section look="panel" title="What they wrote">
+      <ul aria-label="What they wrote">
         {[...words.entries()].map(([place, { at, what, text }]) => (
-          <PanelRow key={place}>
+          <Item as="li" key={place}>
             <p>
               <strong>{what}</strong>
             </p>
-            <p style={{ whiteSpace: 'pre-line' }}>{text}</p>
+            <p className="as-typed">{text}</p>
             <p className="quiet small">
               <ShopTime at={at} />
             </p>
-          </PanelRow>
+          </Item>
         ))}
-      </PanelList>
-    </Panel>
+      </ul>
+    </Section>
   )
 }

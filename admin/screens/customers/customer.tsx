@@ -1,6 +1,5 @@
 import { useParams } from 'react-router'
 import { PageHead } from '#admin/kit/page-head.tsx'
-import { Panel, Panels } from '#admin/kit/panel.tsx'
 import { PostalAddress } from '#admin/kit/postal-address.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
@@ -12,6 +11,8 @@ import { dollars } from '#model/money-text.ts'
 import { DescriptionList } from '#ui/data/description-list.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
+import { Split, Stack } from '#ui/layout/arrange.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { BlockButton } from './block-button.tsx'
 import { CustomerEmails, CustomerSignIns } from './customer-contacts.tsx'
 import { CustomerLimits } from './customer-limits.tsx'
@@ -53,38 +54,37 @@ function Loaded({ customer }: { customer: Whole }) {
       >
         {may('customers.manage') && <BlockButton customer={customer} />}
       </PageHead>
-      <Panels
-        aside={
-          <>
-            <Panel title="Account">
-              <DescriptionList
-                values={{
-                  Email: (
-                    <>
-                      <a href={`mailto:${email}`}>{email}</a>
-                      {!is_email_verified && <span className="quiet"> (not confirmed)</span>}
-                    </>
-                  ),
-                  Username: username,
-                  Since: <ShopTime at={created_at} to="day" />,
-                  Orders: order_count,
-                  Paid: dollars(paid_total),
-                  Blocked: suspended_at && <ShopTime at={suspended_at} />,
-                }}
-              />
-            </Panel>
-            <Addresses addresses={customer.addresses} />
-            <CustomerSignIns customer={customer} />
-            {may('operations.manage') && <CustomerLimits id={customer.id} />}
-            {may('people.erase') && <PrivacyRequest customer={customer} />}
-          </>
-        }
-      >
-        <CustomerNotes customer={customer} />
-        <CustomerOrders orders={customer.orders} count={order_count} email={email} />
-        <CustomerWords customer={customer} />
-        <CustomerEmails customer={customer} />
-      </Panels>
+      <Split gap={5}>
+        <Stack gap={5}>
+          <CustomerNotes customer={customer} />
+          <CustomerOrders orders={customer.orders} count={order_count} email={email} />
+          <CustomerWords customer={customer} />
+          <CustomerEmails customer={customer} />
+        </Stack>
+        <Stack gap={5}>
+          <Section look="panel" title="Account">
+            <DescriptionList
+              values={{
+                Email: (
+                  <>
+                    <a href={`mailto:${email}`}>{email}</a>
+                    {!is_email_verified && <span className="quiet"> (not confirmed)</span>}
+                  </>
+                ),
+                Username: username,
+                Since: <ShopTime at={created_at} to="day" />,
+                Orders: order_count,
+                Paid: dollars(paid_total),
+                Blocked: suspended_at && <ShopTime at={suspended_at} />,
+              }}
+            />
+          </Section>
+          <Addresses addresses={customer.addresses} />
+          <CustomerSignIns customer={customer} />
+          {may('operations.manage') && <CustomerLimits id={customer.id} />}
+          {may('people.erase') && <PrivacyRequest customer={customer} />}
+        </Stack>
+      </Split>
     </>
   )
 }
@@ -92,7 +92,7 @@ function Loaded({ customer }: { customer: Whole }) {
 function Addresses({ addresses }: Pick<Whole, 'addresses'>) {
   if (addresses.length === 0) return null
   return (
-    <Panel title={addresses.length === 1 ? 'Address' : 'Addresses'}>
+    <Section look="panel" title={addresses.length === 1 ? 'Address' : 'Addresses'}>
       {addresses.map((address) => (
         <PostalAddress
           key={address.id}
@@ -100,6 +100,6 @@ function Addresses({ addresses }: Pick<Whole, 'addresses'>) {
           badge={address.is_default && addresses.length > 1 && <span className="quiet"> (default)</span>}
         />
       ))}
-    </Panel>
+    </Section>
   )
 }

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { Actions } from '#admin/kit/panel.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { answers, useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
@@ -11,9 +10,9 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import form from '#ui/input/form.module.css'
+import { Form } from '#ui/input/field-group.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
-import styles from './erase-form.module.css'
+import { Actions } from '#ui/layout/section.tsx'
 
 /** Explains what erasing deletes and what stays; staff confirm by typing the account's email address. */
 export function EraseForm({ customer, onClose }: { customer: Customer; onClose: () => void }) {
@@ -43,17 +42,17 @@ export function EraseForm({ customer, onClose }: { customer: Customer; onClose: 
     )
   }
   return (
-    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
-      <Stack gap={3} className={styles.consequences}>
+    <Form onSubmit={onSubmit}>
+      <Stack gap={3}>
         <p>
           This deletes the account with its addresses, cart, reviews, comments, messages, emails and notes.
           This can’t be undone.
         </p>
-        <ul>
+        <Stack as="ul" gap={2}>
           {[...consequences(erasure).entries()].map(([place, text]) => (
             <li key={place}>{text}</li>
           ))}
-        </ul>
+        </Stack>
       </Stack>
       <TextField
         label={`Type ${email} to confirm`}
@@ -73,7 +72,7 @@ export function EraseForm({ customer, onClose }: { customer: Customer; onClose: 
           Erase permanently
         </Button>
       </Actions>
-    </form>
+    </Form>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Actions, Panel } from '#admin/kit/panel.tsx'
 import { saveFile } from '#admin/kit/save-file.ts'
 import { toast } from '#admin/kit/toasts.tsx'
 import { useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { Customer } from '#contract/admin/accounts/customers.ts'
 import { Button } from '#ui/input/button.tsx'
+import { Actions, Section } from '#ui/layout/section.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { EraseForm } from './erase-form.tsx'
 
@@ -27,7 +27,7 @@ export function PrivacyRequest({ customer }: { customer: Customer }) {
       },
     )
   return (
-    <Panel title="Their data">
+    <Section look="panel" title="Their data">
       <p className="quiet">
         For requests from the customer. Customers can do both themselves in their account, so make sure the
         request really comes from them.
@@ -43,6 +43,6 @@ export function PrivacyRequest({ customer }: { customer: Customer }) {
       <Dialog title={`Erase ${name ?? username}?`} open={isErasing} onClose={() => setErasing(false)}>
         {isErasing && <EraseForm customer={customer} onClose={() => setErasing(false)} />}
       </Dialog>
-    </Panel>
+    </Section>
   )
 }

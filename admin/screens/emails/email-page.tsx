@@ -11,9 +11,8 @@ import type { EmailDetail } from '#contract/admin/conversations/emails.ts'
 import { DescriptionList } from '#ui/data/description-list.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
+import { Split, Stack } from '#ui/layout/arrange.tsx'
 import { kindLabel } from './email-kinds.ts'
-import styles from './email-page.module.css'
 import { EmailStatePill } from './email-state.tsx'
 
 /** An email as its recipient sees it. */
@@ -48,28 +47,32 @@ function EmailView({ mail }: { mail: EmailDetail }) {
           </Button>
         )}
       </PageHead>
-      {resend.error && <Notice kind="error">{failureText(resend.error)}</Notice>}
-      {mail.state === 'given_up' && (
-        <Notice kind="error">
-          Delivery failed, and we’ve stopped retrying. If the address is right, send it again; otherwise,
-          contact the person another way.
-          {mail.last_error && <code className={styles.reason}>{mail.last_error}</code>}
-        </Notice>
-      )}
-      <Stack gap={6} className={styles.columns}>
-        <EmailBody mail={mail} />
-        <DescriptionList
-          values={{
-            To: mail.to ?? 'The shop',
-            About: kindLabel(mail.kind),
-            Order: mail.order_id && <ScreenLink to={`/orders/${mail.order_id}`}>{mail.order_id}</ScreenLink>,
-            Created: <ShopTime at={mail.created_at} />,
-            Sent: mail.sent_at && <ShopTime at={mail.sent_at} />,
-            Failed: mail.given_up_at && <ShopTime at={mail.given_up_at} />,
-            'Next attempt': mail.due_at && <ShopTime at={mail.due_at} />,
-            Attempts: mail.attempts > 1 ? mail.attempts : null,
-          }}
-        />
+      <Stack gap={5}>
+        {resend.error && <Notice kind="error">{failureText(resend.error)}</Notice>}
+        {mail.state === 'given_up' && (
+          <Notice kind="error">
+            Delivery failed, and we’ve stopped retrying. If the address is right, send it again; otherwise,
+            contact the person another way.
+            {mail.last_error && <code className="small">{mail.last_error}</code>}
+          </Notice>
+        )}
+        <Split gap={6}>
+          <EmailBody mail={mail} />
+          <DescriptionList
+            values={{
+              To: mail.to ?? 'The shop',
+              About: kindLabel(mail.kind),
+              Order: mail.order_id && (
+                <ScreenLink to={`/orders/${mail.order_id}`}>{mail.order_id}</ScreenLink>
+              ),
+              Created: <ShopTime at={mail.created_at} />,
+              Sent: mail.sent_at && <ShopTime at={mail.sent_at} />,
+              Failed: mail.given_up_at && <ShopTime at={mail.given_up_at} />,
+              'Next attempt': mail.due_at && <ShopTime at={mail.due_at} />,
+              Attempts: mail.attempts > 1 ? mail.attempts : null,
+            }}
+          />
+        </Split>
       </Stack>
     </>
   )

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { Cluster, Stack } from '#ui/layout/arrange.tsx'
-import styles from './inbox-card.module.css'
+import { Cluster } from '#ui/layout/arrange.tsx'
+import { Box } from '#ui/layout/box.tsx'
+import { Actions } from '#ui/layout/section.tsx'
+import styles from './inbox.module.css'
 
 type Props = {
   /** 'Comment' */
@@ -21,33 +23,31 @@ type Props = {
 /** A customer's comment, review or message, with its actions. */
 export function InboxCard({ kind, by, at, about, state, title, text, children, actions }: Props) {
   return (
-    <Stack as="article" gap={3} className={styles.entry}>
-      <Cluster as="header" align="baseline" gap={3} rows={1} className={styles.head}>
-        <span className={styles.kind}>{kind}</span>
+    <Box as="article">
+      <Cluster as="header" align="baseline" gap={3} rows={1}>
+        <span className="small">{kind}</span>
         <h2 className={styles.by}>{by}</h2>
-        <span className={styles.about}>{about}</span>
-        <span className={styles.when}>
+        <span className="quiet">{about}</span>
+        <span className={`quiet small ${styles.when}`}>
           <ShopTime at={at} />
         </span>
         {state}
       </Cluster>
-      {title && <h3 className={styles.title}>{title}</h3>}
-      <p className={styles.text}>{text}</p>
+      {title && <h3>{title}</h3>}
+      <p className="as-typed measure">{text}</p>
       {children}
-      <Cluster gap={4} rows={2}>
-        {actions}
-      </Cluster>
-    </Stack>
+      <Actions>{actions}</Actions>
+    </Box>
   )
 }
 
 export function ShopAnswer({ text, by, at }: { text: string; by: string; at: string }) {
   return (
-    <div className={styles.answer}>
-      <p className={styles.when}>
+    <Box edge="start" gap={1}>
+      <p className="quiet small">
         {by} · <ShopTime at={at} />
       </p>
-      <p className={styles.text}>{text}</p>
-    </div>
+      <p className="as-typed measure">{text}</p>
+    </Box>
   )
 }

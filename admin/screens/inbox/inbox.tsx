@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import { Actions } from '#ui/layout/section.tsx'
 import { CommentCard } from './comment-card.tsx'
 import styles from './inbox.module.css'
 import { MessageCard } from './message-card.tsx'
@@ -44,57 +45,63 @@ export default function Inbox() {
           { value: 'all', label: 'All' },
         ]}
       />
-      <Cluster gap={6} rows={3} className={styles.filters}>
-        <TextField
-          label="Search"
-          hideLabel
-          type="search"
-          placeholder="Name, email or text"
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        {seen.length > 1 && (
+      <Stack gap={5}>
+        <Cluster gap={6} rows={3} className={styles.filters}>
+          <TextField
+            label="Search"
+            hideLabel
+            type="search"
+            placeholder="Name, email or text"
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          {seen.length > 1 && (
+            <Tabs
+              label="Kind"
+              name="kind"
+              tabs={[
+                { value: '', label: 'Everything' },
+                ...seen.map((one) => ({ value: one, label: kinds[one], count: open[one] })),
+              ]}
+            />
+          )}
           <Tabs
-            label="Kind"
-            name="kind"
+            label="Order"
+            name="ordering"
             tabs={[
-              { value: '', label: 'Everything' },
-              ...seen.map((one) => ({ value: one, label: kinds[one], count: open[one] })),
+              { value: '', label: 'Newest first' },
+              { value: 'at', label: 'Oldest first' },
             ]}
           />
+        </Cluster>
+        {query.key && (
+          <div>
+            <FilterChip onRemove={() => address.change({ key: '' })}>
+              One {query.key.split(':')[0]}
+            </FilterChip>
+          </div>
         )}
-        <Tabs
-          label="Order"
-          name="ordering"
-          tabs={[
-            { value: '', label: 'Newest first' },
-            { value: 'at', label: 'Oldest first' },
-          ]}
-        />
-      </Cluster>
-      {query.key && (
-        <FilterChip onRemove={() => address.change({ key: '' })}>One {query.key.split(':')[0]}</FilterChip>
-      )}
-      <Answer query={list}>
-        {({ results, next, previous }) => (
-          <>
-            {results.length === 0 && <Nothing isWaiting={view === '' && !text && !kind} />}
-            <Stack as="ul" gap={4} aria-label="Inbox">
-              {results.map((entry) => (
-                <li key={entry.key}>
-                  {entry.kind === 'comment' && <CommentCard comment={entry.comment} />}
-                  {entry.kind === 'review' && <ReviewCard review={entry.review} />}
-                  {entry.kind === 'message' && <MessageCard message={entry.message} />}
-                </li>
-              ))}
-            </Stack>
-            <Cluster unbroken align="stretch" gap={3} className={styles.turns}>
-              {previous && <Turn to={previous}>Newer</Turn>}
-              {next && <Turn to={next}>More</Turn>}
-            </Cluster>
-          </>
-        )}
-      </Answer>
+        <Answer query={list}>
+          {({ results, next, previous }) => (
+            <>
+              {results.length === 0 && <Nothing isWaiting={view === '' && !text && !kind} />}
+              <Stack as="ul" gap={4} aria-label="Inbox">
+                {results.map((entry) => (
+                  <li key={entry.key}>
+                    {entry.kind === 'comment' && <CommentCard comment={entry.comment} />}
+                    {entry.kind === 'review' && <ReviewCard review={entry.review} />}
+                    {entry.kind === 'message' && <MessageCard message={entry.message} />}
+                  </li>
+                ))}
+              </Stack>
+              <Actions>
+                {previous && <Turn to={previous}>Newer</Turn>}
+                {next && <Turn to={next}>More</Turn>}
+              </Actions>
+            </>
+          )}
+        </Answer>
+      </Stack>
     </>
   )
 }

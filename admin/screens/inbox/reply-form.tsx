@@ -4,10 +4,12 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { useMe } from '#admin/session/me.ts'
 import { CallError } from '#client/call-error.ts'
 import { newKey } from '#client/new-key.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextArea } from '#ui/input/field.tsx'
-import { Cluster } from '#ui/layout/arrange.tsx'
+import { Form } from '#ui/input/field-group.tsx'
+import { Actions } from '#ui/layout/section.tsx'
 import styles from './inbox.module.css'
 
 type Props = {
@@ -59,7 +61,7 @@ export function ReplyForm({ subject, label, hint, send, initial = '', maxLength,
 
   const fields = error instanceof CallError ? Object.values(error.fields ?? {}).flat() : []
   return (
-    <form className={styles.reply} noValidate onSubmit={(event) => void submit(event)}>
+    <Form className={classNames('measure', styles.reply)} onSubmit={(event) => void submit(event)}>
       <TextArea
         ref={area}
         {...{ label, hint, maxLength }}
@@ -69,14 +71,14 @@ export function ReplyForm({ subject, label, hint, send, initial = '', maxLength,
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       {Boolean(error) && fields.length === 0 && <Notice kind="error">{failureText(error)}</Notice>}
-      <Cluster gap={3}>
+      <Actions>
         <Button type="submit" pending={isBusy}>
           {send}
         </Button>
         <Button variant="line" onClick={onClose}>
           Close
         </Button>
-      </Cluster>
-    </form>
+      </Actions>
+    </Form>
   )
 }

@@ -12,8 +12,8 @@ import type { PaymentEvent, WatchedPaymentWithEvents } from '#contract/admin/mon
 import { amountText, dollars } from '#model/money-text.ts'
 import { DescriptionList } from '#ui/data/description-list.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
-import styles from './payment.module.css'
+import { Columns, Stack } from '#ui/layout/arrange.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { PaymentPill } from './payment-pill.tsx'
 
 /** A card payment attempt with all its events. */
@@ -50,31 +50,32 @@ function PaymentView({ payment }: { payment: WatchedPaymentWithEvents }) {
           Ask the gateway
         </Button>
       </PageHead>
-      {may('operations.manage') && <OpenAlerts subject={`payment:${id}`} />}
-      <Stack gap={6} className={styles.payment}>
-        <DescriptionList
-          values={{
-            Order: <ScreenLink to={`/orders/${order_id}`}>{order_id}</ScreenLink>,
-            Attempt: payment.attempt,
-            Amount: `${amountText(amount)} ${currency}`,
-            'Gateway invoice number': payment.invoice_number,
-            'Gateway reference': payment.gateway_reference,
-            Code: payment.gateway_code,
-            Message: payment.error_message,
-            Started: <ShopTime at={payment.created_at} />,
-            'Can be paid until': <ShopTime at={payment.expires_at} />,
-            Paid: paid_at && <ShopTime at={paid_at} />,
-            'Next check': next_inquiry_at && <ShopTime at={next_inquiry_at} />,
-          }}
-        />
-        <section>
-          <h2>Timeline</h2>
-          <ol className={styles.events}>
-            {[...events.entries()].map(([place, event]) => (
-              <Event key={place} event={event} />
-            ))}
-          </ol>
-        </section>
+      <Stack gap={5}>
+        {may('operations.manage') && <OpenAlerts subject={`payment:${id}`} />}
+        <Columns least={20} gap={6}>
+          <DescriptionList
+            values={{
+              Order: <ScreenLink to={`/orders/${order_id}`}>{order_id}</ScreenLink>,
+              Attempt: payment.attempt,
+              Amount: `${amountText(amount)} ${currency}`,
+              'Gateway invoice number': payment.invoice_number,
+              'Gateway reference': payment.gateway_reference,
+              Code: payment.gateway_code,
+              Message: payment.error_message,
+              Started: <ShopTime at={payment.created_at} />,
+              'Can be paid until': <ShopTime at={payment.expires_at} />,
+              Paid: paid_at && <ShopTime at={paid_at} />,
+              'Next check': next_inquiry_at && <ShopTime at={next_inquiry_at} />,
+            }}
+          />
+          <Section look="rule" title="Timeline">
+            <Stack as="ol" lined>
+              {[...events.entries()].map(([place, event]) => (
+                <Event key={place} event={event} />
+              ))}
+            </Stack>
+          </Section>
+        </Columns>
       </Stack>
     </>
   )
@@ -85,7 +86,7 @@ function OpenAlerts({ subject }: { subject: string }) {
   const { data } = useAnswer('GET /admin/alerts/', { query: { subject, is_resolved: 'false' } })
   if (!data || data.results.length === 0) return null
   return (
-    <ul aria-label="Alerts" className={styles.alerts}>
+    <ul aria-label="Alerts">
       {data.results.map((alert) => (
         <AlertLine key={alert.id} alert={alert} />
       ))}

@@ -3,9 +3,8 @@ import { toast } from '#admin/kit/toasts.tsx'
 import { useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { ShippingCountry } from '#contract/admin/shipping/shipping-countries.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { Cluster } from '#ui/layout/arrange.tsx'
-import styles from './checked-law.module.css'
 
 /** When staff last compared the rules with the law, and a button to record a check today. */
 export function CheckedLaw({
@@ -15,14 +14,7 @@ export function CheckedLaw({
 }) {
   const check = useChange('POST /admin/shipping/countries/{code}/checked/')
   return (
-    <Cluster
-      as="section"
-      justify="between"
-      gap={5}
-      rows={3}
-      className={styles.checked}
-      data-due={is_check_due || undefined}
-    >
+    <Notice>
       <p>
         {checked_on ? (
           <>
@@ -48,6 +40,6 @@ export function CheckedLaw({
       >
         Checked today
       </Button>
-    </Cluster>
+    </Notice>
   )
 }

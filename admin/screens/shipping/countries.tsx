@@ -2,7 +2,6 @@ import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
 import type { ShippingCountry } from '#contract/admin/shipping/shipping-countries.ts'
-import styles from './countries.module.css'
 import { ruleSentence } from './rule-sentence.ts'
 import { ShippingTabs } from './shipping-tabs.tsx'
 
@@ -41,10 +40,10 @@ export default function Countries() {
 }
 
 function Law({ country: { blocked_reason, rules } }: { country: ShippingCountry }) {
-  if (blocked_reason) return <span className={styles.blocked}>No shipping. {blocked_reason}</span>
+  if (blocked_reason) return <span className="danger">No shipping. {blocked_reason}</span>
   if (rules.length === 0) return <span className="quiet">Everything can be sold</span>
   return (
-    <ul className={styles.rules}>
+    <ul>
       {[...rules.entries()].map(([place, rule]) => (
         <li key={place}>{ruleSentence(rule)}</li>
       ))}

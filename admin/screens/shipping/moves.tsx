@@ -1,6 +1,7 @@
 import type { Calls } from '#admin/session/calls.ts'
 import type { AnswerOf } from '#client/call-types.ts'
-import styles from './moves.module.css'
+import { Stack } from '#ui/layout/arrange.tsx'
+import { Box } from '#ui/layout/box.tsx'
 
 type Preview = AnswerOf<Calls, 'POST /admin/shipping/countries/{code}/preview/'>
 type Moved = Preview['opened']
@@ -18,34 +19,36 @@ export function Moves({ preview, isChanged }: { preview: Preview; isChanged: boo
       </p>
     )
   return (
-    <div className={styles.moves}>
-      {closed.count > 0 && <Move moved={closed} verb="can no longer be bought" tone="closed" />}
-      {opened.count > 0 && <Move moved={opened} verb="can be bought" tone="opened" />}
+    <Stack gap={3}>
+      {closed.count > 0 && <Move moved={closed} verb="can no longer be bought" edge="danger" />}
+      {opened.count > 0 && <Move moved={opened} verb="can be bought" edge="start" />}
       {asked_otherwise > 0 && (
         <p>For {productsText(asked_otherwise)}, shoppers confirm or read something different.</p>
       )}
-    </div>
+    </Stack>
   )
 }
 
-function Move({ moved, verb, tone }: { moved: Moved; verb: string; tone: 'opened' | 'closed' }) {
+function Move({ moved, verb, edge }: { moved: Moved; verb: string; edge: 'start' | 'danger' }) {
   const { count, places, products } = moved
   const where = places.map(({ region }) => region ?? 'the country at large').join(', ')
   return (
-    <details className={styles[tone]}>
-      <summary>
-        <strong>
-          {productsText(count)} {verb}
-        </strong>{' '}
-        in {where}
-      </summary>
-      <ul>
-        {products.map(({ slug, name }) => (
-          <li key={slug}>{name}</li>
-        ))}
-        {count > products.length && <li>and {(count - products.length).toLocaleString('en-US')} more</li>}
-      </ul>
-    </details>
+    <Box edge={edge}>
+      <details>
+        <summary>
+          <strong>
+            {productsText(count)} {verb}
+          </strong>{' '}
+          in {where}
+        </summary>
+        <ul>
+          {products.map(({ slug, name }) => (
+            <li key={slug}>{name}</li>
+          ))}
+          {count > products.length && <li>and {(count - products.length).toLocaleString('en-US')} more</li>}
+        </ul>
+      </details>
+    </Box>
   )
 }
 

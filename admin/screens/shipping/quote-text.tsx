@@ -3,12 +3,11 @@ import { workingDays } from '#admin/kit/working-days.ts'
 import type { ShippingQuote } from '#contract/shop/shipping.ts'
 import { dollars } from '#model/money-text.ts'
 import { Stack } from '#ui/layout/arrange.tsx'
-import styles from './quote-text.module.css'
 
 export function QuoteText({ quote }: { quote: ShippingQuote }) {
   const { allowed, price, delivery_days, refusals, declarations, notes = [] } = quote
   return (
-    <Stack align="start" gap={2} className={styles.quote}>
+    <Stack align="start" gap={2}>
       {allowed ? (
         <StatusPill tone="good">Can be ordered</StatusPill>
       ) : (
@@ -19,9 +18,9 @@ export function QuoteText({ quote }: { quote: ShippingQuote }) {
           {price === '0.00' ? 'Free shipping' : `Shipping ${dollars(price)}`}, {workingDays(delivery_days)}
         </p>
       )}
-      <ul>
+      <Stack as="ul" gap={2}>
         {[...refusals.entries()].map(([place, { reason }]) => (
-          <li key={place} className={styles.refusal}>
+          <li key={place} className="danger">
             {reason}
           </li>
         ))}
@@ -31,7 +30,7 @@ export function QuoteText({ quote }: { quote: ShippingQuote }) {
         {[...notes.entries()].map(([place, note]) => (
           <li key={place}>{note}</li>
         ))}
-      </ul>
+      </Stack>
     </Stack>
   )
 }

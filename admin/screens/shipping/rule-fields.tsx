@@ -1,8 +1,8 @@
 import { NumberField } from '#admin/kit/form/number-field.tsx'
 import { SelectField, TextArea, TextField } from '#ui/input/field.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
+import { FieldGroup } from '#ui/input/field-group.tsx'
+import { Box } from '#ui/layout/box.tsx'
 import { type Effect, effects, type Rule } from './rule-sentence.ts'
-import styles from './rules-input.module.css'
 
 type Props = { rule: Rule; errors: Record<string, string | undefined>; onChange: (rule: Rule) => void }
 type Length = 'any' | 'from' | 'over'
@@ -18,8 +18,8 @@ export function RuleFields({ rule, errors, onChange }: Props) {
   const setLength = (next: Length, value: number) =>
     set({ blade_from_cm: next === 'from' ? value : null, blade_over_cm: next === 'over' ? value : null })
   return (
-    <Stack gap={4} className={styles.fields}>
-      <Stack gap={4} className={styles.pair}>
+    <Box gap={4}>
+      <FieldGroup gap={4}>
         <SelectField
           label="Which blades"
           value={length}
@@ -40,7 +40,7 @@ export function RuleFields({ rule, errors, onChange }: Props) {
             onValue={(value) => setLength(length, (value ?? 0) as number)}
           />
         )}
-      </Stack>
+      </FieldGroup>
       <Place {...{ rule, errors, set }} />
       <SelectField
         label="What happens"
@@ -71,7 +71,7 @@ export function RuleFields({ rule, errors, onChange }: Props) {
         hint="A link or a citation, for the next yearly check. Shoppers don’t see it."
         onChange={({ target }) => set({ source: target.value || null })}
       />
-    </Stack>
+    </Box>
   )
 }
 
@@ -90,7 +90,7 @@ function Place({ rule, errors, set }: Omit<Props, 'onChange'> & { set: (change: 
         <option value="part">In part of it</option>
       </SelectField>
       {isPart && (
-        <Stack gap={4} className={styles.pair}>
+        <FieldGroup gap={4}>
           <TextField
             label="Name of that region"
             maxLength={80}
@@ -105,7 +105,7 @@ function Place({ rule, errors, set }: Omit<Props, 'onChange'> & { set: (change: 
             hint="Separated by commas: 3, 8"
             onChange={({ target }) => set({ postal_codes: prefixesIn(target.value) })}
           />
-        </Stack>
+        </FieldGroup>
       )}
     </>
   )

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { get, useController, useFormState } from 'react-hook-form'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { Button } from '#ui/input/button.tsx'
-import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
+import { Item } from '#ui/layout/item.tsx'
+import { Actions } from '#ui/layout/section.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { effects, type Rule, ruleSentence } from './rule-sentence.ts'
-import styles from './rules-input.module.css'
 
 const newRule: Rule = {
   effect: 'refuse',
@@ -43,41 +44,44 @@ export function RulesInput() {
     return Object.fromEntries(Object.entries(found).map(([name, error]) => [name, error?.message]))
   }
   return (
-    <Stack align="start" gap={4}>
+    <Stack gap={4}>
       {rules.length === 0 && <p className="quiet">No rules: everything can be sold here.</p>}
-      <ol className={styles.list}>
+      <Stack as="ol" lined>
         {rules.map((rule, index) => {
           const isOpen = open === index || Object.keys(errorsOf(index)).length > 0
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: rules have no id
-            <Stack as="li" gap={4} key={index} className={styles.rule}>
-              <Cluster gap={5} rows={2}>
-                <Stack gap={1} className={styles.words}>
-                  <p className={styles.sentence} data-refuses={rule.effect === 'refuse' || undefined}>
+            <Stack as="li" gap={4} key={index}>
+              <Item
+                title={
+                  <span className={rule.effect === 'refuse' ? 'danger' : undefined}>
                     {ruleSentence(rule)}
-                  </p>
-                  {!isOpen && <Reading rule={rule} />}
-                </Stack>
-                <Cluster unbroken align="start" gap={4}>
-                  <Button
-                    variant="text"
-                    aria-expanded={isOpen}
-                    onClick={() => setOpen(isOpen ? undefined : index)}
-                  >
-                    {isOpen ? 'Close' : 'Change'}
-                    <span className="visually-hidden">: rule {index + 1}</span>
-                  </Button>
-                  <Button
-                    variant="text"
-                    onClick={() => {
-                      setOpen(undefined)
-                      set(rules.filter((_, other) => other !== index))
-                    }}
-                  >
-                    Remove<span className="visually-hidden">: rule {index + 1}</span>
-                  </Button>
-                </Cluster>
-              </Cluster>
+                  </span>
+                }
+                end={
+                  <Actions>
+                    <Button
+                      variant="text"
+                      aria-expanded={isOpen}
+                      onClick={() => setOpen(isOpen ? undefined : index)}
+                    >
+                      {isOpen ? 'Close' : 'Change'}
+                      <span className="visually-hidden">: rule {index + 1}</span>
+                    </Button>
+                    <Button
+                      variant="text"
+                      onClick={() => {
+                        setOpen(undefined)
+                        set(rules.filter((_, other) => other !== index))
+                      }}
+                    >
+                      Remove<span className="visually-hidden">: rule {index + 1}</span>
+                    </Button>
+                  </Actions>
+                }
+              >
+                {!isOpen && <Reading rule={rule} />}
+              </Item>
               {isOpen && (
                 <RuleFields
                   rule={rule}
@@ -88,16 +92,18 @@ export function RulesInput() {
             </Stack>
           )
         })}
-      </ol>
-      <Button
-        variant="line"
-        onClick={() => {
-          setOpen(rules.length)
-          set([...rules, newRule])
-        }}
-      >
-        Add a rule
-      </Button>
+      </Stack>
+      <Actions>
+        <Button
+          variant="line"
+          onClick={() => {
+            setOpen(rules.length)
+            set([...rules, newRule])
+          }}
+        >
+          Add a rule
+        </Button>
+      </Actions>
     </Stack>
   )
 }
@@ -106,10 +112,10 @@ export function RulesInput() {
 function Reading({ rule: { effect, text, source } }: { rule: Rule }) {
   return (
     <>
-      <p className={styles.text}>
+      <p className="quiet">
         {effects[effect].label}: “{text}”
       </p>
-      <p className={styles.source}>{source ? <Source text={source} /> : 'No source noted'}</p>
+      <p className="quiet small">{source ? <Source text={source} /> : 'No source noted'}</p>
     </>
   )
 }

@@ -2,9 +2,8 @@ import { PageTabs } from '#admin/kit/tabs.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { Cluster } from '#ui/layout/arrange.tsx'
-import styles from './checked-law.module.css'
 
 export function ShippingTabs() {
   return (
@@ -28,7 +27,7 @@ function Unconfirmed() {
   const confirm = useChange('POST /admin/shipping/confirm/')
   if (data?.is_confirmed !== false) return null
   return (
-    <Cluster as="section" justify="between" gap={5} rows={3} className={styles.checked} data-due>
+    <Notice>
       <p>
         The prices, delivery times and rules are samples, and customers already see them. Change what isn’t
         right for you, then confirm the rest.
@@ -48,6 +47,6 @@ function Unconfirmed() {
       >
         Confirm
       </Button>
-    </Cluster>
+    </Notice>
   )
 }

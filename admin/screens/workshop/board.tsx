@@ -50,23 +50,25 @@ export default function Board() {
       <Stack gap={4}>
         {error && !board && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
         {board && (
-          <p className={`quiet ${styles.outlook}`}>
+          <p className="quiet measure">
             An item ordered now would be promised for <ShopTime at={noon(board.next_free_day)} to="day" /> at
             the earliest.
             {board.reserved > 0 && ` ${reservedText(board.reserved)}`}
           </p>
         )}
         {isOverdue && (
-          <FilterChip
-            onRemove={() =>
-              setParameters((current) => {
-                current.delete('overdue')
-                return current
-              })
-            }
-          >
-            Overdue only
-          </FilterChip>
+          <div>
+            <FilterChip
+              onRemove={() =>
+                setParameters((current) => {
+                  current.delete('overdue')
+                  return current
+                })
+              }
+            >
+              Overdue only
+            </FilterChip>
+          </div>
         )}
         {board && isNarrow && !isOverdue && (
           <Tabs
