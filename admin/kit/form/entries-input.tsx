@@ -3,7 +3,9 @@ import { type Control, type FieldValues, useFieldArray } from 'react-hook-form'
 import { Icon } from '#ui/data/icon.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
-import styles from './entries-input.module.css'
+import { Box } from '#ui/layout/box.tsx'
+import { Actions } from '#ui/layout/section.tsx'
+import { icons } from '../icons.ts'
 import { useField } from './form-context.ts'
 
 type Props = {
@@ -29,36 +31,38 @@ export function EntriesInput({ name, one, blank, max, children }: Props) {
     <Stack gap={4}>
       <Stack as="ol" gap={3} aria-label={field.label}>
         {fields.map(({ id }, index) => (
-          <Cluster as="li" unbroken align="stretch" gap={3} key={id} className={styles.entry}>
-            <Stack gap={3} className={styles.fields}>
-              {children(`${name}.${index}`, index)}
-            </Stack>
-            <div className={styles.actions}>
-              <IconButton
-                label={`Move ${one} ${index + 1} up`}
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              >
-                <Icon name="up" />
-              </IconButton>
-              <IconButton
-                label={`Move ${one} ${index + 1} down`}
-                disabled={index === fields.length - 1}
-                onClick={() => move(index, index + 1)}
-              >
-                <Icon name="up" className={styles.down} />
-              </IconButton>
-              <IconButton label={`Remove ${one} ${index + 1}`} onClick={() => remove(index)}>
-                <Icon name="close" />
-              </IconButton>
-            </div>
-          </Cluster>
+          <Box as="li" key={id}>
+            <Cluster unbroken align="start" gap={3} grows="first">
+              <Stack gap={3}>{children(`${name}.${index}`, index)}</Stack>
+              <Stack className="quiet">
+                <IconButton
+                  label={`Move ${one} ${index + 1} up`}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                >
+                  <Icon small name="up" />
+                </IconButton>
+                <IconButton
+                  label={`Move ${one} ${index + 1} down`}
+                  disabled={index === fields.length - 1}
+                  onClick={() => move(index, index + 1)}
+                >
+                  <Icon small path={icons.down} />
+                </IconButton>
+                <IconButton label={`Remove ${one} ${index + 1}`} onClick={() => remove(index)}>
+                  <Icon small name="close" />
+                </IconButton>
+              </Stack>
+            </Cluster>
+          </Box>
         ))}
       </Stack>
       {fields.length < max && (
-        <Button variant="line" className={styles.add} onClick={() => append(blank)}>
-          Add a {one}
-        </Button>
+        <Actions>
+          <Button variant="line" onClick={() => append(blank)}>
+            Add a {one}
+          </Button>
+        </Actions>
       )}
     </Stack>
   )

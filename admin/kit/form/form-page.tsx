@@ -1,15 +1,18 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { showField } from '#client/show-field.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
+import arrange from '#ui/layout/arrange.module.css'
 import { Stack } from '#ui/layout/arrange.tsx'
+import { Box } from '#ui/layout/box.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { HistoryButton } from '../history/history-button.tsx'
 import { PageHead } from '../page-head.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
+import styles from './form.module.css'
 import { FormContext } from './form-context.ts'
-import styles from './form-page.module.css'
 import { type InvalidField, invalidFields } from './invalid-fields.ts'
 import { PriceQuestion } from './price-question.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -44,7 +47,6 @@ export function FormPage(props: Props) {
   const { title, documentTitle, back, badge, actions, aside, isAsideFirst: asideFirst, saveLabel } = props
   const { hasHistory = true, isReadOnly = false, children } = props
   const form: AdminForm = props.form
-  const page = useRef<HTMLFormElement>(null)
   const columns = useRef<HTMLDivElement>(null)
   const [unseen, setUnseen] = useState<string[]>([])
   const [invalid, setInvalid] = useState<InvalidField[]>([])
@@ -65,13 +67,13 @@ export function FormPage(props: Props) {
   }
   const Fields = isReadOnly ? 'fieldset' : 'div'
   const column = aside && (
-    <div className={styles.aside} data-first={asideFirst}>
+    <Box gap={5} className={styles.aside}>
       {aside}
-    </div>
+    </Box>
   )
   return (
     <FormContext value={{ ...form, isReadOnly }}>
-      <form ref={page} className={styles.page} noValidate onSubmit={onSubmit} aria-label={title}>
+      <form noValidate onSubmit={onSubmit} aria-label={title}>
         <PageHead title={title} {...{ documentTitle, back, badge }}>
           {hasHistory && !form.isNew && <HistoryButton form={form} />}
           {actions}
@@ -90,13 +92,16 @@ export function FormPage(props: Props) {
           {form.notice && <Notice>{form.notice}</Notice>}
           <ConflictPanel form={form} />
         </Stack>
-        <div ref={columns} className={aside ? styles.columns : undefined}>
+        <Stack gap={6} ref={columns} className={aside ? styles.columns : undefined}>
           {asideFirst && column}
-          <Fields className={styles.fields} disabled={isReadOnly || undefined}>
+          <Fields
+            className={classNames(styles.fields, arrange.stack, arrange['gap-5'])}
+            disabled={isReadOnly || undefined}
+          >
             {children}
           </Fields>
           {!asideFirst && column}
-        </div>
+        </Stack>
         {!isReadOnly && <SaveBar form={form} label={saveLabel} unseen={unseen} invalid={invalid} />}
       </form>
       {form.question && (
@@ -122,11 +127,11 @@ export function FormPart({
   children: ReactNode
 }) {
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={5} className={styles.part}>
       {title && <h2>{title}</h2>}
       {hint && <p className="quiet">{hint}</p>}
       {children}
-    </section>
+    </Stack>
   )
 }
 

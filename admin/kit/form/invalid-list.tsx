@@ -2,7 +2,6 @@ import { showField } from '#client/show-field.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import type { InvalidField } from './invalid-fields.ts'
-import styles from './invalid-list.module.css'
 
 /** How many fields the list names: as many as fit above the form on a phone. */
 const maxNamed = 5
@@ -12,7 +11,7 @@ export function InvalidList({ fields }: { fields: InvalidField[] }) {
   if (fields.length === 0) return null
   const more = fields.length - maxNamed
   return (
-    <Cluster as="ul" gap={4} rows={0} className={styles.invalid}>
+    <Cluster as="ul" gap={4} rows={0}>
       {fields.slice(0, maxNamed).map(({ name, control }) => (
         <li key={name}>
           <Button variant="text" onClick={() => showField(control)}>

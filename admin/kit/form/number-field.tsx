@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { TextField } from '#ui/input/field.tsx'
 import { pressedKey } from '#ui/input/pressed-key.ts'
-import styles from './number-field.module.css'
+import styles from './form.module.css'
 import {
   amountProblem,
   type NumberLimits,

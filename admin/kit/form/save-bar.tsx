@@ -1,11 +1,9 @@
-import { useRef } from 'react'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { Cluster } from '#ui/layout/arrange.tsx'
-import { usePublishedHeight } from '#ui/layout/use-published-height.ts'
+import { LowBar } from '../low-bar.tsx'
+import styles from './form.module.css'
 import type { InvalidField } from './invalid-fields.ts'
 import { InvalidList } from './invalid-list.tsx'
-import styles from './save-bar.module.css'
 import type { AdminForm } from './use-admin-form.ts'
 
 /** A fixed bar with the save state and the save button. */
@@ -24,10 +22,8 @@ export function SaveBar({
 }) {
   const { isNew, isChanged, isSaving, isDraftSaved, failure, clashes } = form
   const mayBeSent = isNew || isChanged
-  const bar = useRef<HTMLDivElement>(null)
-  usePublishedHeight(bar, '--low-bar-height')
   return (
-    <Cluster gap={4} rows={2} ref={bar} className={styles.bar}>
+    <LowBar>
       {failure && !isSaving && (
         <Notice kind="error" className={styles.failure}>
           <span>{unseen.length > 0 ? unseen.join(' ') : failure}</span>
@@ -37,15 +33,15 @@ export function SaveBar({
       <Button type="submit" pending={isSaving} softDisabled={!mayBeSent || clashes.length > 0}>
         {label}
       </Button>
-      <p role="status" className={styles.state} data-unsaved={isChanged || undefined}>
+      <p role="status" className="quiet">
         {stateText(form)}
       </p>
       {isChanged && !isSaving && isDraftSaved && (
-        <Button variant="text" className={styles.discard} onClick={form.discard}>
+        <Button variant="text" onClick={form.discard}>
           Discard changes
         </Button>
       )}
-    </Cluster>
+    </LowBar>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import switchStyles from '#admin/kit/form/switch-input.module.css'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { StatusPill } from '#admin/kit/status-pill.tsx'
 import type { ProductLine } from '#contract/admin/catalogue/products.ts'
+import { Switch } from '#ui/input/switch.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { changeListing } from './change-listing.ts'
 import styles from './products.module.css'
@@ -23,17 +23,13 @@ export function VisibilityCell({ product, canChange }: { product: ProductLine; c
   }
   return (
     <Stack as="span" align="start" className={styles.visibility}>
-      <label className={switchStyles.switch}>
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={isVisible}
-          aria-label={`${name} is visible in the shop`}
-          checked={isVisible}
-          onChange={({ currentTarget }) => void set(currentTarget.checked)}
-        />
+      <Switch
+        aria-label={`${name} is visible in the shop`}
+        checked={isVisible}
+        onChange={({ currentTarget }) => void set(currentTarget.checked)}
+      >
         <span aria-hidden="true">{words}</span>
-      </label>
+      </Switch>
       {publish_at && (
         <small className="quiet">
           <ShopTime at={publish_at} />
