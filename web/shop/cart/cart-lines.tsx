@@ -17,34 +17,36 @@ type Props = {
 
 export function CartLines({ items, errors, onChange, onRemove }: Props) {
   return (
-    <Table className={styles.lines}>
-      <caption className="visually-hidden">{messages.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{messages.item}</th>
-          <th scope="col" data-align="end">
-            {messages.price}
-          </th>
-          <th scope="col">{messages.quantity}</th>
-          <th scope="col" data-align="end">
-            {messages.total}
-          </th>
-          <th scope="col">
-            <span className="visually-hidden">{messages.remove}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <CartLine
-            key={item.id}
-            item={item}
-            error={errors[item.id]}
-            onChange={onChange}
-            onRemove={onRemove}
-          />
-        ))}
-      </tbody>
-    </Table>
+    <div className={styles.room}>
+      <Table className={styles.lines}>
+        <caption className="visually-hidden">{messages.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{messages.item}</th>
+            <th scope="col" data-align="end">
+              {messages.price}
+            </th>
+            <th scope="col">{messages.quantity}</th>
+            <th scope="col" data-align="end">
+              {messages.total}
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{messages.remove}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <CartLine
+              key={item.id}
+              item={item}
+              error={errors[item.id]}
+              onChange={onChange}
+              onRemove={onRemove}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </div>
   )
 }

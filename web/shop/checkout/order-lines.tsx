@@ -14,23 +14,26 @@ export type OrderLine = CustomizedItem & {
 /** A compact list of the items with their totals. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
-    <ul>
-      {lines.map(({ id, name, picture, quantity, total, ...line }) => (
-        <Item
-          key={id}
-          as="li"
-          picture={<LinePicture picture={picture ? { thumb_image: picture, image: picture } : null} />}
-          title={
-            <>
-              <Unbroken>{name}</Unbroken>
-              {quantity > 1 && ` × ${quantity}`}
-            </>
-          }
-          end={dollars(total)}
-        >
-          <CustomizationList item={line} />
-        </Item>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {lines.map(({ id, name, picture, quantity, total, ...line }) => (
+          <Item
+            key={id}
+            as="li"
+            picture={<LinePicture picture={picture ? { thumb_image: picture, image: picture } : null} />}
+            title={
+              <>
+                <Unbroken>{name}</Unbroken>
+                {quantity > 1 && ` × ${quantity}`}
+              </>
+            }
+            end={dollars(total)}
+          >
+            <CustomizationList item={line} />
+          </Item>
+        ))}
+      </ul>
+      <hr />
+    </>
   )
 }
