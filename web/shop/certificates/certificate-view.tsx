@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Certificate } from '#contract/shop/certificates.ts'
 import { certificateMessages as messages } from '#messages/certificate.ts'
 import { longDate, longDay } from '#ui/data/dates.ts'
+import { DescriptionList } from '#ui/data/description-list.tsx'
 import { Picture } from '#ui/data/picture.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
@@ -17,69 +18,66 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
   const { product, serial, note, pictures, issued_at, revoked_at } = certificate
   const zone = useShopZone()
   return (
-    <article className={`${styles.page} wrap`}>
+    <Stack as="article" gap={5} className={`${styles.page} page wrap`}>
       <PageTitle own={`${messages.title} ${serial}`} />
       {revoked_at && (
-        <Notice kind="error" live={false} className={styles.revoked}>
+        <Notice kind="error" live={false}>
           <strong>{messages.revoked(longDate(revoked_at, zone))}</strong> {messages.revokedText}
         </Notice>
       )}
-      <Stack align="center" className={styles.sheet} data-revoked={revoked_at ? true : undefined}>
-        <p className={styles.house}>{useShopName()}</p>
+      <Stack gap={5} className={styles.sheet} data-revoked={revoked_at ? true : undefined}>
+        <p className={styles.name}>{useShopName()}</p>
         <h1>{messages.title}</h1>
-        <p className={styles.name}>{product.name}</p>
-        {product.name_ne && (
-          <p className={styles.nepali} lang="ne">
-            {product.name_ne}
+        <Stack gap={2}>
+          <p className={styles.name}>{product.name}</p>
+          {product.name_ne && (
+            <p className="lead" lang="ne">
+              {product.name_ne}
+            </p>
+          )}
+          <p className="lead">
+            <b>{messages.number(serial)}</b>
           </p>
-        )}
-        <p className={styles.serial}>{messages.number(serial)}</p>
-        <p className={styles.statement}>{messages.statement}</p>
+        </Stack>
+        <p className="quiet">{messages.statement}</p>
         <CertificateFacts certificate={certificate} />
-        {note && <p className={styles.note}>{note}</p>}
-        {pictures.length > 0 && (
-          <Stack gap={4} className={styles.pictures}>
-            {pictures.map((picture) => (
-              <Picture
-                key={picture.image}
-                picture={pictureSource(picture)}
-                sizes="(width <= 768px) 90vw, 40rem"
-              />
-            ))}
-          </Stack>
-        )}
-        <p className={styles.issued}>
+        {note && <p className="as-typed">{note}</p>}
+        {pictures.map((picture) => (
+          <Picture
+            key={picture.image}
+            picture={pictureSource(picture)}
+            sizes="(width <= 768px) 90vw, 40rem"
+          />
+        ))}
+        <p className="quiet">
           {messages.issued(longDate(issued_at, zone))}
           {!revoked_at && <b> {messages.valid}</b>}
         </p>
       </Stack>
       {product.slug && (
-        <p className={styles.more}>
-          <Link to={productAddress(product.slug)}>{messages.product}</Link>
+        <p>
+          <Link to={productAddress(product.slug)} className="target">
+            {messages.product}
+          </Link>
         </p>
       )}
-    </article>
+    </Stack>
   )
 }
 
 function CertificateFacts({ certificate: piece }: { certificate: Certificate }) {
   const { facts, centimeters, millimeters, grams } = messages
-  const rows = [
-    [facts.blade, piece.blade_cm && centimeters(piece.blade_cm)],
-    [facts.overall, piece.overall_cm && centimeters(piece.overall_cm)],
-    [facts.spine, piece.spine_mm && millimeters(piece.spine_mm)],
-    [facts.weight, piece.weight_g && grams(piece.weight_g)],
-    [facts.smith, piece.smith],
-    [facts.forged, piece.forged_on && longDay(piece.forged_on)],
-  ].filter(([, value]) => value)
   return (
-    <dl className={styles.facts}>
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <DescriptionList
+      variant="ends"
+      values={{
+        [facts.blade]: piece.blade_cm && centimeters(piece.blade_cm),
+        [facts.overall]: piece.overall_cm && centimeters(piece.overall_cm),
+        [facts.spine]: piece.spine_mm && millimeters(piece.spine_mm),
+        [facts.weight]: piece.weight_g && grams(piece.weight_g),
+        [facts.smith]: piece.smith,
+        [facts.forged]: piece.forged_on && longDay(piece.forged_on),
+      }}
+    />
   )
 }

@@ -18,7 +18,7 @@ import { type GalleryPage, hasPicture, type Pictured } from './load-gallery.ts'
 export function GalleryGrid({ gallery }: { gallery: Loaded<GalleryPage> }) {
   const { revalidate } = useRevalidator()
   const [shown, show] = useState<string>()
-  if (!gallery.ok) return <ErrorBox className={styles.error} message={gallery.message} onRetry={revalidate} />
+  if (!gallery.ok) return <ErrorBox message={gallery.message} onRetry={revalidate} />
   const { exhibits, page, pages } = gallery.value
   const hrefOf = (number: number) => (number > 1 ? `/gallery?page=${number}` : '/gallery')
   if (isPastLastPage(gallery.value)) return <NoSuchPage page={page} pages={pages} hrefOf={hrefOf} />
@@ -26,7 +26,7 @@ export function GalleryGrid({ gallery }: { gallery: Loaded<GalleryPage> }) {
   const hasPictures = exhibits.map(hasPicture)
   const large = wallColumns.map((columns) => largeAt(hasPictures, columns))
   return (
-    <>
+    <div>
       <div className={styles.room}>
         <ul className={styles.grid}>
           {exhibits.map((exhibit, index) => (
@@ -49,7 +49,7 @@ export function GalleryGrid({ gallery }: { gallery: Loaded<GalleryPage> }) {
         onClose={() => show(undefined)}
       />
       <Pagination page={page} pages={pages} hrefOf={hrefOf} />
-    </>
+    </div>
   )
 }
 

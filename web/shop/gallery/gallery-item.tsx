@@ -3,7 +3,7 @@ import { productAddress } from '#web/client/page-addresses.ts'
 import matStyles from '#web/pictures/mat.module.css'
 import { useMat } from '#web/pictures/mat.ts'
 import { pictureSource } from '#web/pictures/picture-source.ts'
-import styles from './gallery-item.module.css'
+import styles from './gallery.module.css'
 import { type Exhibit, hasPicture } from './load-gallery.ts'
 
 export const thumbnailSizes = '(width <= 460px) 92vw, (width <= 768px) 46vw, 32vw'
@@ -25,7 +25,7 @@ export function GalleryItem({
   const mat = useMat(picture?.background, source?.src)
   if (!hasPicture(exhibit) || !source) {
     return (
-      <figure className={styles.bare}>
+      <figure className={styles.item}>
         <NoPicture />
         <figcaption className={styles.name}>{name}</figcaption>
       </figure>
@@ -45,6 +45,7 @@ export function GalleryItem({
         sizes={thumbnailSizes}
         eager={eager}
         first={first}
+        shape="card"
         className={styles.picture}
       />
       <span className={styles.name}>{name}</span>

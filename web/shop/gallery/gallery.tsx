@@ -3,6 +3,7 @@ import { galleryMessages } from '#messages/gallery.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { statusOfPage } from '#web/client/loaded.ts'
 import { cachedPage } from '#web/client/page-cache.ts'
@@ -24,7 +25,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   return (
-    <div className={`${styles.gallery} wrap`}>
+    <Stack gap={6} className="page wrap">
       <PageTitle own={galleryMessages.title} />
       <h1>{galleryMessages.title}</h1>
       <Loading value={loaderData.gallery} fallback={<WallSkeleton />}>
@@ -34,17 +35,19 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
           </SectionBoundary>
         )}
       </Loading>
-    </div>
+    </Stack>
   )
 }
 
 function WallSkeleton() {
   return (
     <Skeleton>
-      <div className={styles.grid}>
-        {Array.from({ length: 18 }, (_, index) => index).map((index) => (
-          <SkeletonBlock key={index} style={{ height: 'auto', aspectRatio: '4 / 3' }} />
-        ))}
+      <div className={styles.room}>
+        <div className={styles.grid}>
+          {Array.from({ length: 18 }, (_, index) => index).map((index) => (
+            <SkeletonBlock key={index} shape="card" />
+          ))}
+        </div>
       </div>
     </Skeleton>
   )
