@@ -55,8 +55,8 @@ test('the viewer is a dialog, and returns the focus', async () => {
   const viewer = product.getByRole('dialog')
   await viewer.waitFor()
   expect(await viewer.ariaSnapshot()).toBe(`- dialog "Sirupate 10-inch":
-  - button "Close": ×
   - paragraph: 1 / 9
+  - button "Close": ×
   - 'img "${alt}"'
   - button "Zoom in"
   - paragraph: "${alt}"

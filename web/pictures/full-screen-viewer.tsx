@@ -6,7 +6,7 @@ import { Icon } from '#ui/data/icon.tsx'
 import { Picture } from '#ui/data/picture.tsx'
 import { IconButton } from '#ui/input/button.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
-import { useModal } from '#ui/overlay/use-modal.ts'
+import { Modal } from '#ui/overlay/modal.tsx'
 import styles from './full-screen-viewer.module.css'
 import { pictureSource } from './picture-source.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -35,7 +35,6 @@ type Props = {
 export function Viewer({ sights, shown, onShow, onClose, loadedSizes, zooms = false }: Props) {
   const index = sights.findIndex(({ id }) => id === shown)
   const sight = sights[index]
-  const modal = useModal({ open: sight !== undefined, onClose })
   const swipe = useSwipe(turn)
 
   function turn(by: number) {
@@ -55,37 +54,39 @@ export function Viewer({ sights, shown, onShow, onClose, loadedSizes, zooms = fa
   }
 
   return (
-    <dialog
-      {...modal}
-      className={styles.viewer}
-      aria-label={sight?.name ?? words.picture}
+    <Modal
+      placement="full"
+      title={sight?.name ?? words.picture}
+      open={sight !== undefined}
+      onClose={onClose}
+      closeLabel={words.close}
+      head={sight ? <p className="quiet">{words.position(index + 1, sights.length)}</p> : null}
+      actions={
+        sight && (
+          <>
+            <Cluster as="p" justify="center" gap={5} rows={0} className={styles.caption} aria-live="polite">
+              {sight.caption}
+            </Cluster>
+            {sights.length > 1 && (
+              <>
+                <IconButton label={words.previous} className={styles.previous} onClick={() => turn(-1)}>
+                  <Icon name="previous" />
+                </IconButton>
+                <IconButton label={words.next} onClick={() => turn(1)}>
+                  <Icon name="next" />
+                </IconButton>
+              </>
+            )}
+          </>
+        )
+      }
+      className={`forge ${styles.viewer}`}
       onClick={closeUnlessControl}
       onKeyDown={onKeyDown}
       {...swipe}
     >
-      {sight && (
-        <>
-          <button type="button" className={styles.close} aria-label={words.close} onClick={onClose}>
-            ×
-          </button>
-          <p className={styles.count}>{words.position(index + 1, sights.length)}</p>
-          <Sheet key={sight.id} sight={sight} loadedSizes={loadedSizes} zooms={zooms} />
-          <Cluster as="p" justify="center" gap={5} rows={0} className={styles.caption} aria-live="polite">
-            {sight.caption}
-          </Cluster>
-          {sights.length > 1 && (
-            <>
-              <IconButton label={words.previous} className={styles.previous} onClick={() => turn(-1)}>
-                <Icon name="previous" />
-              </IconButton>
-              <IconButton label={words.next} className={styles.next} onClick={() => turn(1)}>
-                <Icon name="next" />
-              </IconButton>
-            </>
-          )}
-        </>
-      )}
-    </dialog>
+      {sight && <Sheet key={sight.id} sight={sight} loadedSizes={loadedSizes} zooms={zooms} />}
+    </Modal>
   )
 }
 

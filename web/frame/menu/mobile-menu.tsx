@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
+import { shopName } from '#model/shop-name.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { IconButton } from '#ui/input/button.tsx'
+import { Modal } from '#ui/overlay/modal.tsx'
 import { useCloseWhenWide } from '#ui/overlay/use-close-when-wide.ts'
-import { useModal } from '#ui/overlay/use-modal.ts'
 import { useBrowserLayoutEffect } from '#ui/use-browser-layout-effect.ts'
 import type { Categories } from '#web/page/use-categories.ts'
 import { MenuWithoutScripts } from './menu-without-scripts.tsx'
@@ -15,9 +16,9 @@ import { MobileMenuEntries } from './mobile-menu-entries.tsx'
 export function MobileMenu({ categories }: { categories: Categories }) {
   const [wasOpened, setWasOpened] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const modal = useModal({ open: isOpen, onClose: () => setOpen(false) })
+  const dialog = useRef<HTMLDialogElement>(null)
   const location = useLocation()
-  const close = () => modal.ref.current?.close()
+  const close = () => dialog.current?.close()
 
   // Closing returns focus to the button; only then does a new page take it.
   useBrowserLayoutEffect(close, [location])
@@ -42,9 +43,20 @@ export function MobileMenu({ categories }: { categories: Categories }) {
       >
         <Icon name="menu" />
       </IconButton>
-      <dialog {...modal} className={styles.menu} aria-label={layoutMessages.menu.label}>
-        {wasOpened && <MobileMenuEntries categories={categories} onClose={close} />}
-      </dialog>
+      {wasOpened && (
+        <Modal
+          placement="end"
+          title={layoutMessages.menu.label}
+          head={<span className={styles.name}>{shopName}</span>}
+          closeLabel={layoutMessages.menu.close}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          ref={dialog}
+          className={styles.menu}
+        >
+          <MobileMenuEntries categories={categories} />
+        </Modal>
+      )}
     </>
   )
 }
