@@ -5,7 +5,7 @@ import { Toasts } from '#admin/kit/toasts.tsx'
 import { useMay, useMe } from '#admin/session/me.ts'
 import { roleName } from '#admin/session/role-name.ts'
 import { Emblem } from '#ui/data/emblem.tsx'
-import { Cluster } from '#ui/layout/arrange.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import styles from './frame.module.css'
 import { menuFor } from './menu.ts'
 import { NextStep } from './next-step.tsx'
@@ -34,23 +34,23 @@ function Rooms() {
   const menu = useCurrentMenuItem(true)
   return (
     <div className={styles.frame}>
-      <a href="#main" className={styles.skip}>
+      <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <Cluster as="header" unbroken justify="between" gap={3} className={styles.rail}>
-        <Link to="/" className={styles.mark}>
+      <Cluster as="header" unbroken justify="between" gap={3} className={`forge ${styles.rail}`}>
+        <Link to="/" className={`target ${styles.mark}`}>
           <Emblem className={styles.emblem} />
           <span>{me.shop.name}</span>
         </Link>
         <Search groups={groups} />
-        <nav ref={menu} aria-label="Back office" className={styles.menu}>
+        <Stack as="nav" ref={menu} gap={4} aria-label="Back office" className={styles.menu}>
           {groups.map(({ label, entries }) => (
-            <div key={label ?? ''} className={styles.group}>
+            <div key={label ?? ''}>
               {label && <p className={styles.label}>{label}</p>}
               <ul>
                 {entries.map((entry) => (
                   <li key={entry.path}>
-                    <NavLink to={entry.path} end={entry.path === '/'} className={styles.entry ?? ''}>
+                    <NavLink to={entry.path} end={entry.path === '/'} className={`target ${styles.entry}`}>
                       {entry.label}
                     </NavLink>
                   </li>
@@ -58,10 +58,10 @@ function Rooms() {
               </ul>
             </div>
           ))}
-        </nav>
-        <NavLink to="/account" className={styles.person ?? ''}>
-          <span className={styles.name}>{me.username}</span>
-          <span className={styles.role}>{me.role}</span>
+        </Stack>
+        <NavLink to="/account" className={`target ${styles.person}`}>
+          <span className={`one-line ${styles.name}`}>{me.username}</span>
+          <span className={`quiet small ${styles.role}`}>{me.role}</span>
         </NavLink>
       </Cluster>
       <main id="main" className={styles.main} tabIndex={-1}>

@@ -8,10 +8,10 @@ export function GateSheet({ title, children }: { title: string; children: ReactN
   return (
     <div className={styles.page}>
       <title>{`${title} · Back office`}</title>
-      <Stack as="header" align="start" className={styles.forge}>
+      <Stack as="header" align="start" gap={4} className={`forge ${styles.hero}`}>
         <Emblem className={styles.emblem} />
         <p className={styles.words}>Back office</p>
-        <p className={styles.lead}>Orders, products and content of your shop.</p>
+        <p className="quiet">Orders, products and content of your shop.</p>
       </Stack>
       <Stack as="main" gap={5} className={styles.sheet}>
         <h1>{title}</h1>

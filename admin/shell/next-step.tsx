@@ -4,8 +4,8 @@ import { wordsOf } from '#admin/kit/first-step-words.ts'
 import { useMayOpen } from '#admin/kit/screens.ts'
 import { answerOptions } from '#admin/session/answers.ts'
 import { Icon } from '#ui/data/icon.tsx'
-import { Cluster } from '#ui/layout/arrange.tsx'
-import styles from './next-step.module.css'
+import { Notice } from '#ui/feedback/notice.tsx'
+import styles from './frame.module.css'
 
 /**
  * Leads from a setup step to the next. Makes calls only after Today has found a missing step, so a shop that is set up
@@ -25,20 +25,22 @@ export function NextStep() {
   const isTheirs = mayOpen(to)
   const isHere = pathname === to
   return (
-    <Cluster as="aside" justify="between" gap={4} rows={0} className={styles.strip} aria-label="First steps">
-      <p role="status">
-        First steps: {steps.filter(({ is_done }) => is_done).length} of {steps.length} done.{' '}
-        {isHere && `Now: ${title}.`}
-      </p>
-      {isHere || !isTheirs ? (
-        <Link to="/" className={styles.link}>
-          See all
-        </Link>
-      ) : (
-        <Link to={to} className={styles.link}>
-          Next: {title} <Icon name="next" />
-        </Link>
-      )}
-    </Cluster>
+    <aside aria-label="First steps" className={styles.strip}>
+      <Notice>
+        <p role="status">
+          First steps: {steps.filter(({ is_done }) => is_done).length} of {steps.length} done.{' '}
+          {isHere && `Now: ${title}.`}
+        </p>
+        {isHere || !isTheirs ? (
+          <Link to="/" className="target">
+            See all
+          </Link>
+        ) : (
+          <Link to={to} className="target">
+            Next: {title} <Icon small name="next" />
+          </Link>
+        )}
+      </Notice>
+    </aside>
   )
 }

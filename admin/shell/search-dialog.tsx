@@ -9,16 +9,16 @@ import type { SearchGroup } from '#contract/admin/search.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { pressedKey } from '#ui/input/pressed-key.ts'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
-import { useModal } from '#ui/overlay/use-modal.ts'
+import { Modal } from '#ui/overlay/modal.tsx'
+import styles from './frame.module.css'
 import type { menuFor } from './menu.ts'
-import styles from './search-dialog.module.css'
 
 type Props = Pick<ReturnType<typeof menuFor>, 'groups'> & { onClose: () => void }
 type Hit = { to: string; title: string; note: string }
 
 /** Searches everything that the person may see, and the screens of the menu. */
 export function SearchDialog({ groups, onClose }: Props) {
-  const dialog = useModal({ open: true, onClose })
+  const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -46,7 +46,7 @@ export function SearchDialog({ groups, onClose }: Props) {
     event.preventDefault()
     const next = links[at + (key === 'ArrowDown' ? 1 : -1)]
     if (next) next.focus()
-    else if (key === 'ArrowUp') dialog.ref.current?.querySelector('input')?.focus()
+    else if (key === 'ArrowUp') field.current?.focus()
   }
   const open = (to: string) => {
     onClose()
@@ -54,24 +54,30 @@ export function SearchDialog({ groups, onClose }: Props) {
   }
 
   return (
-    <dialog {...dialog} className={styles.dialog} aria-label="Search" onKeyDown={onKeyDown}>
-      <Cluster unbroken gap={3} className={styles.field}>
-        <Icon name="search" />
-        <input
-          type="search"
-          aria-label="Search everything"
-          placeholder="Order, name, email, tracking, product…"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="go"
-        />
-        <button type="button" onClick={onClose}>
-          Close
-        </button>
-      </Cluster>
-      <Stack gap={3} ref={list} className={styles.found}>
+    <Modal
+      title="Search"
+      open
+      onClose={onClose}
+      className={styles.search}
+      onKeyDown={onKeyDown}
+      head={
+        <Cluster unbroken gap={3} className={styles.field}>
+          <Icon name="search" />
+          <input
+            ref={field}
+            type="search"
+            aria-label="Search everything"
+            placeholder="Order, name, email, tracking, product…"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="go"
+          />
+        </Cluster>
+      }
+    >
+      <Stack gap={4} ref={list}>
         {screens.length > 0 && <Hits title="Go to" hits={screens} onOpen={open} />}
         {answered.map(({ group, results, has_more }) => (
           <Hits
@@ -83,10 +89,10 @@ export function SearchDialog({ groups, onClose }: Props) {
           />
         ))}
       </Stack>
-      <p role="status" className={styles.state}>
+      <p role="status" className="quiet">
         {found.error ? failureText(found.error) : isNothing && `No results for “${q}”.`}
       </p>
-    </dialog>
+    </Modal>
   )
 }
 
@@ -128,7 +134,7 @@ function Hits({ title, hits, more, onOpen }: HitsProps) {
   const all = more ? [...hits, { to: more, title: 'More…', note: '' }] : hits
   return (
     <section aria-label={title}>
-      <h2>{title}</h2>
+      <h2 className={styles.label}>{title}</h2>
       <ul>
         {all.map(({ to, title: name, note }) => (
           <li key={to}>
@@ -141,7 +147,9 @@ function Hits({ title, hits, more, onOpen }: HitsProps) {
                 onOpen(to)
               }}
             >
-              <span>{name}</span> <small>{note}</small>
+              <Cluster as="span" unbroken justify="between" align="baseline" gap={4}>
+                <strong>{name}</strong> <small className="quiet small one-line">{note}</small>
+              </Cluster>
             </Link>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#ui/data/icon.tsx'
+import styles from './frame.module.css'
 import type { menuFor } from './menu.ts'
-import styles from './search.module.css'
 import { SearchDialog } from './search-dialog.tsx'
 
 const isMac = /Mac|iP(?:hone|ad)/.test(navigator.platform)
@@ -20,9 +20,14 @@ export function Search({ groups }: Pick<ReturnType<typeof menuFor>, 'groups'>) {
   }, [])
   return (
     <>
-      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={`target ${styles.find}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="search" />
-        <span className={styles.name}>Search</span>
+        <span className={styles.hiddenOnPhone}>Search</span>
         <span className={styles.keys} aria-hidden="true">
           {isMac ? '⌘ K' : 'Ctrl K'}
         </span>

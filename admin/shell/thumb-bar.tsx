@@ -1,38 +1,41 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { matchPath, NavLink, useLocation } from 'react-router'
 import { Icon } from '#ui/data/icon.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
-import { useModal } from '#ui/overlay/use-modal.ts'
+import { Button } from '#ui/input/button.tsx'
+import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
+import { Modal } from '#ui/overlay/modal.tsx'
+import { useCloseWhenWide } from '#ui/overlay/use-close-when-wide.ts'
+import styles from './frame.module.css'
 import type { menuFor } from './menu.ts'
-import styles from './thumb-bar.module.css'
 import { useCurrentMenuItem } from './use-current-menu-item.ts'
 
 /** The menu of narrow screens: the most important links within reach of the thumb, the rest in a sheet above them. */
 export function ThumbBar({ groups, atThumb }: ReturnType<typeof menuFor>) {
   const [isOpen, setOpen] = useState(false)
-  const sheet = useModal({ open: isOpen, onClose: () => setOpen(false) })
+  const sheet = useRef<HTMLDialogElement>(null)
   const { key, pathname } = useLocation()
   const menu = useCurrentMenuItem(isOpen)
   // Mark the menu button as current if the current screen is only in the sheet.
   const isCurrent = ({ path }: { path: string }) => matchPath({ path, end: path === '/' }, pathname)
   const isInMore = !atThumb.some(isCurrent) && groups.some(({ entries }) => entries.some(isCurrent))
-  const close = () => sheet.ref.current?.close()
+  const close = () => sheet.current?.close()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigating to another screen closes the sheet
   useEffect(close, [key])
+  useCloseWhenWide(close)
 
   return (
     <>
-      <nav aria-label="Most used" className={styles.bar}>
+      <Cluster as="nav" unbroken align="stretch" aria-label="Most used" className={`forge ${styles.bar}`}>
         {atThumb.map(({ path, label, icon }) => (
-          <NavLink key={path} to={path} end={path === '/'} className={styles.entry ?? ''}>
+          <NavLink key={path} to={path} end={path === '/'} className={styles.thumb ?? ''}>
             <Icon path={icon} />
             {label}
           </NavLink>
         ))}
         <button
           type="button"
-          className={styles.entry}
+          className={styles.thumb}
           aria-haspopup="dialog"
           aria-current={isInMore || undefined}
           onClick={() => setOpen(true)}
@@ -40,30 +43,40 @@ export function ThumbBar({ groups, atThumb }: ReturnType<typeof menuFor>) {
           <Icon name="menu" />
           More
         </button>
-      </nav>
-      <dialog {...sheet} className={styles.sheet} aria-label="Menu">
-        <Stack as="nav" gap={4} ref={menu} aria-label="Everything" className={styles.groups}>
+      </Cluster>
+      <Modal
+        placement="bottom"
+        title="Menu"
+        head={null}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        ref={sheet}
+        className="forge"
+        actions={
+          <Button variant="text" onClick={close}>
+            Close
+          </Button>
+        }
+      >
+        <Stack as="nav" gap={4} ref={menu} aria-label="Everything">
           {groups.map(({ label, entries }) => (
             <div key={label ?? ''}>
               {label && <p className={styles.label}>{label}</p>}
-              <ul className={styles.list}>
+              <Columns as="ul" least={8} fill>
                 {entries.map(({ path, label: name }) => (
                   <li key={path}>
                     {/* Close the sheet before navigating, or the closing would move the focus from the new title to
                         the button. */}
-                    <NavLink to={path} end={path === '/'} className={styles.way ?? ''} onClick={close}>
+                    <NavLink to={path} end={path === '/'} className={`target ${styles.way}`} onClick={close}>
                       {name}
                     </NavLink>
                   </li>
                 ))}
-              </ul>
+              </Columns>
             </div>
           ))}
         </Stack>
-        <button type="button" className={styles.close} onClick={close}>
-          Close
-        </button>
-      </dialog>
+      </Modal>
     </>
   )
 }

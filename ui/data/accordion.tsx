@@ -15,7 +15,7 @@ type Props = {
 export function AccordionItem({ id, title, note, onToggle, children }: Props) {
   return (
     <details id={id} className={styles.item} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
-      <summary>
+      <summary className="summary">
         {note === undefined ? (
           title
         ) : (

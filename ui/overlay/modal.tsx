@@ -46,7 +46,7 @@ export function Modal({
   const modal = useModal({ open, onClose, keepsInput, ref })
   const titleId = useId()
   const name = head === undefined ? { 'aria-labelledby': titleId } : { 'aria-label': title }
-  const close = head !== null && (
+  const close = open && head !== null && (
     <IconButton label={closeLabel} className={styles.close} onClick={onClose}>
       {placement === 'full' ? '×' : <Icon name="close" />}
     </IconButton>
@@ -56,7 +56,7 @@ export function Modal({
       {...modal}
       {...rest}
       {...name}
-      className={classNames(styles.modal, styles[placement], wide && styles.wide, className)}
+      className={classNames('arrives', styles.modal, styles[placement], wide && styles.wide, className)}
     >
       {head !== null && <div className={styles.head}>{head ?? <h2 id={titleId}>{title}</h2>}</div>}
       {placement !== 'center' && close}

@@ -14,7 +14,7 @@ export function FacetDropDown(props: FacetProps) {
   const [first, ...others] = query[name]
   return (
     <details {...details} className={`${drop.drop} ${styles.drop} ${styles.folded}`}>
-      <summary>
+      <summary className="summary">
         <span className={styles.title}>{title}</span>
         <span className={styles.value}>
           {first === undefined
@@ -25,7 +25,7 @@ export function FacetDropDown(props: FacetProps) {
         </span>
       </summary>
       {/* biome-ignore lint/a11y/useSemanticElements: the summary is its legend */}
-      <div role="group" aria-label={title} className={`${drop.list} ${styles.panel}`}>
+      <div role="group" aria-label={title} className={`arrives ${drop.list} ${styles.panel}`}>
         <FacetChoices {...props} />
       </div>
     </details>
