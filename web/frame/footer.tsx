@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ContactInfo } from '#contract/shop/contact.ts'
 import { layoutMessages } from '#messages/layout.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
-import { Cluster } from '#ui/layout/arrange.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { ClosingLine } from '#ui/layout/closing-line.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import type { findPublicSettings } from '#web/client/public-settings.ts'
@@ -11,7 +11,7 @@ import { useAnalyticsId } from '#web/consent/use-analytics-id.ts'
 import { useShopTexts } from '#web/page/shop-texts.ts'
 import { useShopName } from '#web/page/use-shop-name.ts'
 import { FooterContact } from '#web/shop/contact/footer-contact.tsx'
-import styles from './footer.module.css'
+import styles from './frame.module.css'
 import { AccountLinks } from './menu/account-links.tsx'
 
 type SiteDetails = Loaded<Awaited<ReturnType<typeof findPublicSettings>>>
@@ -43,14 +43,14 @@ export function Footer({ contact, site, year }: Props) {
   return (
     <>
       <ClosingLine />
-      <footer className={`${styles.foot} wrap`}>
+      <Stack as="footer" gap={5} className={`${styles.foot} wrap`}>
         <FooterContact contact={contact} />
         <SiteDetailsLine site={site} />
-        {texts.text && <p className={`${styles.site} not-printed`}>{texts.text}</p>}
-        <Cluster justify="between" gap={6} rows={3} className={styles.legal}>
+        {texts.text && <p className={`quiet ${styles.site} not-printed`}>{texts.text}</p>}
+        <Cluster justify="between" gap={6} rows={3} className="quiet small">
           <p>{layoutMessages.footer.copyright(year, texts.copyright ?? name)}</p>
-          <AccountLinks itemClassName={styles.entry} />
-          <ul className="not-printed">
+          <AccountLinks />
+          <Cluster as="ul" gap={5} rows={2} className="not-printed">
             {[...legalPages, ...(texts.policies ?? []).map(ownPage)].map(({ text, to }) => (
               <li key={to}>
                 <Link to={to}>{text}</Link>
@@ -58,12 +58,12 @@ export function Footer({ contact, site, year }: Props) {
             ))}
             {countsVisits && (
               <li>
-                <CookieSettings className={styles.entry} />
+                <CookieSettings />
               </li>
             )}
-          </ul>
+          </Cluster>
         </Cluster>
-      </footer>
+      </Stack>
     </>
   )
 }
@@ -74,7 +74,7 @@ function SiteDetailsLine({ site }: { site: SiteDetails | Promise<SiteDetails> })
     <Loading value={site} fallback={null}>
       {(loaded) => {
         const text = loaded.ok ? loaded.value?.site_description : loaded.message
-        return text ? <p className={`${styles.site} not-printed`}>{text}</p> : null
+        return text ? <p className={`quiet ${styles.site} not-printed`}>{text}</p> : null
       }}
     </Loading>
   )

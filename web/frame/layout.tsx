@@ -19,7 +19,7 @@ import { AddedToCart } from '#web/shop/cart/added-to-cart.tsx'
 import { loadContact } from '#web/shop/contact/load-contact.ts'
 import type { Route } from './+types/layout.ts'
 import { Footer } from './footer.tsx'
-import styles from './layout.module.css'
+import styles from './frame.module.css'
 import { RouteChanges } from './navigation/route-changes.tsx'
 import { ScrollToTop } from './navigation/scroll-to-top.tsx'
 import { Offline } from './offline.tsx'
@@ -55,7 +55,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const isMinimal = isAuthPage(useLocation().pathname)
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a className="skip-link" href="#main">
         {layoutMessages.skipLink}
       </a>
       <Analytics />

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { offlineMessages } from '#messages/offline.ts'
 import { localTime } from '#ui/data/dates.ts'
 import type { WorkerMessage } from '#web/offline/service-worker.ts'
-import styles from './offline.module.css'
+import styles from './frame.module.css'
 
 /** Milliseconds before an open page is saved. On a first visit the page itself needs the network for longer. */
 const saveAfterMs = { known: 1000, first: 4000 }
@@ -18,7 +18,9 @@ export function Offline() {
 
   return (
     <div role="status">
-      {savedAt && <p className={styles.line}>{offlineMessages.saved(localTime(savedAt))}</p>}
+      {savedAt && (
+        <p className={`forge quiet small ${styles.saved}`}>{offlineMessages.saved(localTime(savedAt))}</p>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Categories } from '#web/page/use-categories.ts'
+import styles from './frame.module.css'
 import { NavBar } from './menu/nav-bar.tsx'
-import styles from './site-header.module.css'
 import { MinimalBar, TopBar } from './top-bar.tsx'
 
 type Props = {
@@ -15,7 +15,7 @@ export function SiteHeader({ categories, isMinimal }: Props) {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => (ref.current ? watch(ref.current) : undefined), [])
   return (
-    <header ref={ref} className={styles.header}>
+    <header ref={ref}>
       {isMinimal ? (
         <MinimalBar />
       ) : (

@@ -1,27 +1,27 @@
 import { Link } from 'react-router'
 import { shopName, shopNameInNepali } from '#model/shop-name.ts'
 import { Emblem } from '#ui/data/emblem.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import type { Categories } from '#web/page/use-categories.ts'
+import styles from './frame.module.css'
 import { AccountLinks } from './menu/account-links.tsx'
 import { CartLink } from './menu/cart-link.tsx'
 import { MobileMenu } from './menu/mobile-menu.tsx'
-import links from './menu/nav-links.module.css'
 import { SearchBox } from './search/search-box.tsx'
-import styles from './top-bar.module.css'
 
 export function TopBar({ categories }: { categories: Categories }) {
   return (
-    <div className={`${styles.bar} wrap`}>
+    <Cluster unbroken justify="between" gap="gap" className={`${styles.bar} wrap`}>
       <SiteMark />
       <SearchBox />
-      <div className={`${styles.wide} not-printed`}>
-        <AccountLinks className={links.group} itemClassName={links.bend} />
-      </div>
-      <div className={`${styles.narrow} not-printed`}>
+      <Cluster justify="end" className={`${styles.account} not-printed`}>
+        <AccountLinks itemClassName={`target ${styles.bend}`} />
+      </Cluster>
+      <Cluster unbroken justify="end" className={`${styles.narrow} not-printed`}>
         <CartLink />
         <MobileMenu categories={categories} />
-      </div>
-    </div>
+      </Cluster>
+    </Cluster>
   )
 }
 
@@ -37,11 +37,13 @@ export function MinimalBar() {
 /** The logo; links home. */
 function SiteMark() {
   return (
-    <Link to="/" className={styles.mark}>
+    <Link to="/" className={`target ${styles.mark}`}>
       <Emblem className={styles.emblem} />
-      <span className={styles.name}>{shopName}</span>
-      <span className={styles.nepali} lang="ne">
-        {shopNameInNepali}
+      <span>
+        <span className={styles.name}>{shopName}</span>{' '}
+        <span className={`quiet ${styles.nepali}`} lang="ne">
+          {shopNameInNepali}
+        </span>
       </span>
     </Link>
   )

@@ -1,18 +1,16 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
-import { classNames } from '#ui/class-names.ts'
 import { useHydrated } from '#ui/hydrated.ts'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { authAddress } from '#web/client/redirect.ts'
 import { logout } from '#web/client/session.ts'
 import { useSignedIn } from '#web/client/tokens.ts'
-
-type Props = { className?: string | undefined; itemClassName?: string | undefined }
 
 /**
  * Login and Register, or Account and Logout. The server cannot know who is signed in and renders both pairs; until
  * hydration the root element's mark decides which is visible.
  */
-export function AccountLinks({ className, itemClassName: entryClassName }: Props) {
+export function AccountLinks({ itemClassName }: { itemClassName?: string }) {
   const signedIn = useSignedIn()
   const hydrated = useHydrated()
   const navigate = useNavigate()
@@ -26,32 +24,32 @@ export function AccountLinks({ className, itemClassName: entryClassName }: Props
   return (
     <>
       {!(hydrated && signedIn) && (
-        <ul className={classNames('not-printed', className)} data-shown="signed-out">
+        <Cluster as="ul" gap={5} rows={2} className="not-printed" data-shown="signed-out">
           <li>
-            <Link to={authAddress('/login', location)} className={entryClassName}>
+            <Link to={authAddress('/login', location)} className={itemClassName}>
               {layoutMessages.login}
             </Link>
           </li>
           <li>
-            <Link to={authAddress('/register', location)} className={entryClassName}>
+            <Link to={authAddress('/register', location)} className={itemClassName}>
               {layoutMessages.register}
             </Link>
           </li>
-        </ul>
+        </Cluster>
       )}
       {!(hydrated && !signedIn) && (
-        <ul className={classNames('not-printed', className)} data-shown="signed-in">
+        <Cluster as="ul" gap={5} rows={2} className="not-printed" data-shown="signed-in">
           <li>
-            <Link to="/account" className={entryClassName}>
+            <Link to="/account" className={itemClassName}>
               {layoutMessages.account}
             </Link>
           </li>
           <li>
-            <button type="button" className={entryClassName} onClick={leave}>
+            <button type="button" className={itemClassName} onClick={leave}>
               {layoutMessages.logout}
             </button>
           </li>
-        </ul>
+        </Cluster>
       )}
     </>
   )

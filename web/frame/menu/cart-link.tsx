@@ -1,19 +1,14 @@
 import { Link } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
-import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { useCart } from '#web/client/cart.ts'
-import styles from './cart-link.module.css'
+import styles from '../frame.module.css'
 
-export function CartLink({ className }: { className?: string | undefined }) {
+export function CartLink() {
   const count = useCart().cart.total_items
   const badge = cartBadge(count)
   return (
-    <Link
-      to="/cart"
-      className={classNames(styles.link, className)}
-      aria-label={layoutMessages.cart(count, badge)}
-    >
+    <Link to="/cart" className={`target ${styles.cart}`} aria-label={layoutMessages.cart(count, badge)}>
       <span className={styles.bag}>
         <Icon name="bag" />
         {badge && <span className={styles.count}>{badge}</span>}

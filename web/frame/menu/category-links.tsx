@@ -2,7 +2,6 @@ import { Link, useLocation } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
 import { categoryAddress } from '#web/client/page-addresses.ts'
 import type { Categories } from '#web/page/use-categories.ts'
-import styles from './nav-links.module.css'
 
 /** The categories as links, or one line with the reason for their absence. */
 export function CategoryLinks({ categories }: { categories: Categories }) {
@@ -18,12 +17,12 @@ export function CategoryLinks({ categories }: { categories: Categories }) {
         <li key={slug}>
           <Link
             to={categoryAddress(slug)}
-            className={styles.link}
+            className="target"
             aria-current={slug === current ? 'page' : undefined}
           >
             {name}
             {product_count !== undefined && (
-              <span className={styles.count} aria-hidden="true">
+              <span className="quiet" aria-hidden="true">
                 {product_count}
               </span>
             )}

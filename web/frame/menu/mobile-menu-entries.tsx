@@ -1,36 +1,36 @@
 import { NavLink } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
 import { Icon } from '#ui/data/icon.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import type { Categories } from '#web/page/use-categories.ts'
+import styles from '../frame.module.css'
 import { AccountLinks } from './account-links.tsx'
 import { CategoryLinks } from './category-links.tsx'
-import styles from './mobile-menu.module.css'
 import { pagesAfterShop } from './nav-entries.ts'
-import links from './nav-links.module.css'
 
 /** All links of the nav bar, one below the other. */
 export function MobileMenuEntries({ categories }: { categories: Categories }) {
   return (
-    <>
+    <Stack gap={5}>
       <nav aria-label={layoutMessages.menu.nav} className={styles.entries}>
-        <NavLink to="/" end>
+        <NavLink to="/" end className="target">
           {layoutMessages.nav.home}
         </NavLink>
         <details>
-          <summary>
-            {layoutMessages.nav.shop} <Icon name="down" className={styles.arrow} />
+          <summary className="summary target">
+            {layoutMessages.nav.shop} <Icon small name="down" />
           </summary>
-          <div className={styles.categories}>
+          <div>
             <CategoryLinks categories={categories} />
           </div>
         </details>
         {pagesAfterShop.map(({ text, to }) => (
-          <NavLink key={to} to={to}>
+          <NavLink key={to} to={to} className="target">
             {text}
           </NavLink>
         ))}
       </nav>
-      <AccountLinks className={links.group} itemClassName={links.bend} />
-    </>
+      <AccountLinks itemClassName={`target ${styles.bend}`} />
+    </Stack>
   )
 }

@@ -8,8 +8,8 @@ import { Modal } from '#ui/overlay/modal.tsx'
 import { useCloseWhenWide } from '#ui/overlay/use-close-when-wide.ts'
 import { useBrowserLayoutEffect } from '#ui/use-browser-layout-effect.ts'
 import type { Categories } from '#web/page/use-categories.ts'
+import styles from '../frame.module.css'
 import { MenuWithoutScripts } from './menu-without-scripts.tsx'
-import styles from './mobile-menu.module.css'
 import { MobileMenuEntries } from './mobile-menu-entries.tsx'
 
 /** Slides in from the right with all links of the nav bar; any navigation closes it, even if only the query changes. */

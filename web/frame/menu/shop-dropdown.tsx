@@ -5,9 +5,8 @@ import { Icon } from '#ui/data/icon.tsx'
 import drop from '#ui/overlay/drop-down.module.css'
 import { useDropDown } from '#ui/overlay/use-drop-down.ts'
 import type { Categories } from '#web/page/use-categories.ts'
+import styles from '../frame.module.css'
 import { CategoryLinks } from './category-links.tsx'
-import links from './nav-links.module.css'
-import styles from './shop-dropdown.module.css'
 
 export function ShopDropdown({ categories }: { categories: Categories }) {
   const { close, details } = useDropDown()
@@ -19,10 +18,10 @@ export function ShopDropdown({ categories }: { categories: Categories }) {
 
   return (
     <details {...details} className={drop.drop}>
-      <summary className={links.bend} aria-current={current}>
-        {layoutMessages.nav.shop} <Icon name="down" className={styles.arrow} />
+      <summary className={`summary target ${styles.bend}`} aria-current={current}>
+        {layoutMessages.nav.shop} <Icon small name="down" />
       </summary>
-      <div className={`${drop.list} ${styles.list}`}>
+      <div className={`arrives ${drop.list} ${styles.categories}`}>
         <CategoryLinks categories={categories} />
       </div>
     </details>

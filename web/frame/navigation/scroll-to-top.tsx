@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { layoutMessages } from '#messages/layout.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/data/icon.tsx'
-import styles from './scroll-to-top.module.css'
+import { IconButton } from '#ui/input/button.tsx'
+import styles from '../frame.module.css'
 
 const threshold = 300
 
@@ -36,15 +37,14 @@ export function ScrollToTop() {
 
   if (!isPast) return null
   return (
-    <button
+    <IconButton
       ref={button}
-      type="button"
-      className={classNames(styles.button, covers && styles.aside)}
-      aria-label={layoutMessages.scrollToTop}
+      label={layoutMessages.scrollToTop}
+      className={classNames('arrives', styles.up, covers && styles.aside)}
       onClick={goUp}
     >
       <Icon name="up" />
-    </button>
+    </IconButton>
   )
 }
 

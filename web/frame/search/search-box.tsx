@@ -4,7 +4,8 @@ import { layoutMessages } from '#messages/layout.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { IconButton } from '#ui/input/button.tsx'
-import styles from './search-box.module.css'
+import { Cluster } from '#ui/layout/arrange.tsx'
+import styles from '../frame.module.css'
 
 /** A plain form that works before hydration too. */
 export function SearchBox() {
@@ -27,30 +28,32 @@ export function SearchBox() {
 
   return (
     <search className={styles.place}>
-      <form className={styles.search} action="/products" onSubmit={search}>
-        <label className="visually-hidden" htmlFor={id}>
-          {layoutMessages.search.label}
-        </label>
-        {/* biome-ignore lint/a11y/useSemanticElements: an input of the type search must not become a combobox */}
-        <input
-          ref={box}
-          id={id}
-          type="text"
-          role="searchbox"
-          name="search"
-          placeholder={layoutMessages.search.placeholder}
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={200}
-          // Before hydration the browser's own validation stops a blank term.
-          required={!hydrated}
-          pattern={hydrated ? undefined : '.*\\S.*'}
-          defaultValue={term}
-          onFocus={loadSuggestions}
-        />
-        <IconButton type="submit" label={layoutMessages.search.submit}>
-          <Icon name="search" />
-        </IconButton>
+      <form action="/products" onSubmit={search}>
+        <Cluster unbroken className={styles.search}>
+          <label className="visually-hidden" htmlFor={id}>
+            {layoutMessages.search.label}
+          </label>
+          {/* biome-ignore lint/a11y/useSemanticElements: an input of the type search must not become a combobox */}
+          <input
+            ref={box}
+            id={id}
+            type="text"
+            role="searchbox"
+            name="search"
+            placeholder={layoutMessages.search.placeholder}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={200}
+            // Before hydration the browser's own validation stops a blank term.
+            required={!hydrated}
+            pattern={hydrated ? undefined : '.*\\S.*'}
+            defaultValue={term}
+            onFocus={loadSuggestions}
+          />
+          <IconButton type="submit" label={layoutMessages.search.submit}>
+            <Icon name="search" />
+          </IconButton>
+        </Cluster>
       </form>
       {Suggestions && <Suggestions input={box} addressOf={(typed) => searchAddress(typed, location)} />}
     </search>

@@ -3,6 +3,8 @@ import { Link, useLocation } from 'react-router'
 import { suggestionMessages } from '#messages/suggestions.ts'
 import { dollars } from '#model/money-text.ts'
 import { NoPicture, Picture } from '#ui/data/picture.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
+import { Item } from '#ui/layout/item.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { categoryAddress, postAddress, productAddress } from '#web/client/page-addresses.ts'
 import { pictureSource } from '#web/pictures/picture-source.ts'
@@ -44,19 +46,23 @@ export function Suggestions({ input, addressOf }: Props) {
   return (
     <>
       {isOpen && answer && (
-        <div ref={list} id={id} role="listbox" aria-label={messages.label} className={styles.list}>
+        <Stack lined ref={list} id={id} role="listbox" aria-label={messages.label} className={styles.list}>
           <Group title={messages.products}>
             {answer.products.map(({ slug, name, price, main_image: picture }) => (
-              <Option key={slug} to={productAddress(slug)} className={styles.product}>
-                <span className={styles.picture}>
-                  {picture ? (
-                    <Picture picture={{ ...pictureSource(picture, 'thumb'), alt: '' }} sizes="4rem" eager />
-                  ) : (
-                    <NoPicture text="" />
-                  )}
-                </span>
-                <span className={styles.name}>{name}</span>
-                <span className={styles.price}>{dollars(price)}</span>
+              <Option key={slug} to={productAddress(slug)}>
+                <Item
+                  picture={
+                    picture ? (
+                      <Picture picture={{ ...pictureSource(picture, 'thumb'), alt: '' }} sizes="4rem" eager />
+                    ) : (
+                      <NoPicture text="" />
+                    )
+                  }
+                  title={name}
+                  end={dollars(price)}
+                  align="center"
+                  className={styles.product}
+                />
               </Option>
             ))}
           </Group>
@@ -74,12 +80,8 @@ export function Suggestions({ input, addressOf }: Props) {
               </Option>
             ))}
           </Group>
-          {all && (
-            <Option to={all} className={styles.all}>
-              {messages.all(typed)}
-            </Option>
-          )}
-        </div>
+          {all && <Option to={all}>{messages.all(typed)}</Option>}
+        </Stack>
       )}
       <p className="visually-hidden" role="status">
         {answer && messages.found(count)}
@@ -95,8 +97,8 @@ function Group({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a list box has groups, not field sets
-    <div role="group" aria-labelledby={id} className={styles.group}>
-      <p id={id} role="presentation">
+    <div role="group" aria-labelledby={id}>
+      <p id={id} role="presentation" className={`quiet small ${styles.title}`}>
         {title}
       </p>
       {children}
@@ -105,15 +107,7 @@ function Group({ title, children }: { title: string; children: ReactNode[] }) {
 }
 
 /** A link, so Ctrl-click opens a new tab. */
-function Option({
-  to,
-  className = styles.plain,
-  children,
-}: {
-  to: string
-  className?: string | undefined
-  children: ReactNode
-}) {
+function Option({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       to={to}
@@ -121,7 +115,7 @@ function Option({
       role="option"
       aria-selected={false}
       tabIndex={-1}
-      className={`${styles.option} ${className}`}
+      className={`target ${styles.option}`}
     >
       {children}
     </Link>
