@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router'
 import { AlertLine } from '#admin/kit/alert-line.tsx'
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { Tabs } from '#admin/kit/tabs.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
 import { alertKinds } from './alert-kinds.ts'
 
 /** Open alerts, each with instructions for staff. */
@@ -16,11 +15,11 @@ export default function AlertList() {
       fixed={{ is_resolved: String(isResolved) }}
       columns={[]}
       wall={(alerts) => (
-        <Stack as="ul" lined>
+        <ul>
           {alerts.map((alert) => (
             <AlertLine key={alert.id} alert={alert} />
           ))}
-        </Stack>
+        </ul>
       )}
       rowKey={({ id }) => id}
       search="Order, payment"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import { Box } from '#ui/layout/box.tsx'
 import { Actions } from '#ui/layout/section.tsx'
@@ -28,7 +29,7 @@ export function InboxCard({ kind, by, at, about, state, title, text, children, a
         <span className="small">{kind}</span>
         <h2 className={styles.by}>{by}</h2>
         <span className="quiet">{about}</span>
-        <span className={`quiet small ${styles.when}`}>
+        <span className={classNames('quiet small', styles.when)}>
           <ShopTime at={at} />
         </span>
         {state}

@@ -86,11 +86,11 @@ function OpenAlerts({ subject }: { subject: string }) {
   const { data } = useAnswer('GET /admin/alerts/', { query: { subject, is_resolved: 'false' } })
   if (!data || data.results.length === 0) return null
   return (
-    <Stack as="ul" lined aria-label="Alerts">
+    <ul aria-label="Alerts">
       {data.results.map((alert) => (
         <AlertLine key={alert.id} alert={alert} />
       ))}
-    </Stack>
+    </ul>
   )
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useListAddress } from '#admin/kit/list/list-address.ts'
 import { ListTurns } from '#admin/kit/list/list-turns.tsx'
 import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { pressedKey } from '#ui/input/pressed-key.ts'
 import { Stack } from '#ui/layout/arrange.tsx'
@@ -57,7 +58,7 @@ export function LinesWork({ page, isOpen }: { page: Page; isOpen: boolean }) {
   return (
     <Stack gap={4}>
       {isOpen && <SureLines lines={lines} />}
-      <p className={`quiet small ${styles.keys}`} aria-hidden="true">
+      <p className={classNames('quiet small', styles.keys)} aria-hidden="true">
         <kbd>j</kbd> <kbd>k</kbd> move, <kbd>Enter</kbd> confirm, <kbd>i</kbd> ignore, <kbd>u</kbd> undo
       </p>
       <Stack as="ol" lined ref={list} aria-label="Payments">
