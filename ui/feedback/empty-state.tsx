@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Emblem } from '../data/emblem.tsx'
-import styles from './empty-state.module.css'
+import { Stack } from '../layout/arrange.tsx'
+import styles from './feedback.module.css'
 
 type Props = {
   title: string
@@ -11,10 +12,10 @@ type Props = {
 
 export function EmptyState({ title, children, level: Heading = 'h2' }: Props) {
   return (
-    <div className={styles.empty}>
+    <Stack align="start" gap={4} className={styles.empty}>
       <Emblem className={styles.drawing} />
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading>{title}</Heading>
       {children}
-    </div>
+    </Stack>
   )
 }

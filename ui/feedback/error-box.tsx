@@ -1,7 +1,7 @@
 import { uiMessages } from '#ui/messages.ts'
 import { classNames } from '../class-names.ts'
 import { Button } from '../input/button.tsx'
-import styles from './notice.module.css'
+import styles from './feedback.module.css'
 import { Notice } from './notice.tsx'
 
 type Props = { message?: string | undefined; onRetry?: (() => void) | undefined; className?: string }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import styles from './notice.module.css'
+import { Cluster } from '../layout/arrange.tsx'
+import styles from './feedback.module.css'
 
 export type NoticeKind = 'info' | 'success' | 'error'
 
@@ -18,11 +19,13 @@ type Props = {
 export function Notice({ kind = 'info', children, className, live = kind !== 'info' }: Props) {
   const role = kind === 'error' ? 'alert' : 'status'
   return (
-    <div
+    <Cluster
+      gap={4}
+      rows={2}
       className={classNames(styles.note, kind !== 'info' && styles[kind], className)}
       role={live ? role : undefined}
     >
       {children}
-    </div>
+    </Cluster>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
-import notice from './notice.module.css'
+import styles from './feedback.module.css'
 
 type Message = { kind: 'success' | 'error'; text: string }
 
@@ -25,7 +25,7 @@ function Line({ kind, text }: Message) {
     if (!isFieldNext) line.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <p ref={line} className={classNames(notice.note, notice[kind])}>
+    <p ref={line} className={classNames(styles.note, styles[kind])}>
       <strong>{text}</strong>
     </p>
   )

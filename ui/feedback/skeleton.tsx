@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { uiMessages } from '#ui/messages.ts'
 import { classNames } from '../class-names.ts'
 import type { PictureShape } from '../data/picture.tsx'
-import styles from './skeleton.module.css'
+import styles from './feedback.module.css'
 
 type Props = { label?: string; children: ReactNode; className?: string | undefined }
 

@@ -1,8 +1,9 @@
 import { type HTMLAttributes, useEffect, useEffectEvent } from 'react'
 import { classNames } from '../class-names.ts'
-import styles from './toast.module.css'
+import { Cluster, Stack } from '../layout/arrange.tsx'
+import styles from './feedback.module.css'
 
-type PlaceProps = HTMLAttributes<HTMLDivElement> & {
+type PlaceProps = HTMLAttributes<HTMLElement> & {
   message: { text: string; id?: number } | undefined
   isError?: boolean
 }
@@ -13,14 +14,19 @@ type PlaceProps = HTMLAttributes<HTMLDivElement> & {
  */
 export function ToastPlace({ message, isError = false, children, ...rest }: PlaceProps) {
   return (
-    <div {...rest} className={styles.place} role={isError ? 'alert' : 'status'}>
+    <Stack {...rest} align="center" className={styles.place} role={isError ? 'alert' : 'status'}>
       {message && (
-        <div key={message.id} className={classNames(styles.toast, isError && styles.error)}>
+        <Cluster
+          key={message.id}
+          unbroken
+          gap={5}
+          className={classNames('forge arrives', styles.toast, isError && styles.failed)}
+        >
           <p>{message.text}</p>
           {children}
-        </div>
+        </Cluster>
       )}
-    </div>
+    </Stack>
   )
 }
 

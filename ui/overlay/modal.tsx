@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import { Icon } from '../data/icon.tsx'
 import { IconButton } from '../input/button.tsx'
 import { Cluster, Stack } from '../layout/arrange.tsx'
-import styles from './modal.module.css'
+import styles from './overlay.module.css'
 import { useModal } from './use-modal.ts'
 
 type Props = Omit<ComponentProps<'dialog'>, 'onClose' | 'open' | 'ref' | 'title'> & {

@@ -30,7 +30,7 @@ export function useTooltip() {
 export function Tooltip({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <div className={styles.tip} role="tooltip" id={id}>
-      <div className={styles.sheet}>
+      <div className={`forge ${styles.sheet}`}>
         <strong>{title}</strong>
         {children}
       </div>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ToggleEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { analyticsMessages } from '#messages/analytics.ts'
 import { Button } from '#ui/input/button.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { usePublishedHeight } from '#ui/layout/use-published-height.ts'
 import { type Consent, saveConsent } from './consent.ts'
 import styles from './consent-bar.module.css'
@@ -48,24 +49,26 @@ export function ConsentBar({ consent }: { consent: Consent | null | undefined })
       popover="manual"
       tabIndex={-1}
       aria-label={analyticsMessages.label}
-      className={styles.bar}
+      className={`arrives ${styles.bar}`}
       onToggle={onToggle}
       onKeyDown={onKeyDown}
     >
-      <div className={`${styles.inside} wrap`}>
-        <p>
-          {analyticsMessages.question} <Link to="/privacy-policy">{analyticsMessages.privacyPolicy}</Link>
-          {consent && <strong className={styles.current}>{analyticsMessages.current[consent]}</strong>}
-        </p>
-        <div className={styles.answers}>
+      <Cluster justify="between" gap={7} rows={3} className={`small ${styles.inside} wrap`}>
+        <Stack className="measure">
+          <p>
+            {analyticsMessages.question} <Link to="/privacy-policy">{analyticsMessages.privacyPolicy}</Link>
+          </p>
+          {consent && <strong>{analyticsMessages.current[consent]}</strong>}
+        </Stack>
+        <Cluster unbroken gap={3}>
           <Button variant="line" onClick={() => answer('accepted')}>
             {analyticsMessages.accept}
           </Button>
           <Button variant="line" onClick={() => answer('declined')}>
             {analyticsMessages.decline}
           </Button>
-        </div>
-      </div>
+        </Cluster>
+      </Cluster>
     </section>
   )
 }

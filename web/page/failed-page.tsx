@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import styles from './failed-page.module.css'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { PageTitle } from './page-title.tsx'
 
 type Props = {
@@ -16,11 +16,11 @@ type Props = {
 export function FailedPage({ heading, status, message, children }: Props) {
   const { revalidate } = useRevalidator()
   return (
-    <div className={`${styles.failed} wrap`}>
+    <Stack align="start" gap={5} className="page wrap">
       <PageTitle own={message.replace(/\.$/, '')} />
       <h1>{heading}</h1>
       <ErrorBox message={message} onRetry={status === 404 || status === 410 ? undefined : revalidate} />
       {children}
-    </div>
+    </Stack>
   )
 }

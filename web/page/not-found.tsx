@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
-import styles from './not-found.module.css'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import styles from '#web/frame/frame.module.css'
 import { PageTitle } from './page-title.tsx'
 
 export function loader() {
@@ -14,15 +15,15 @@ export function clientLoader() {
 
 export default function NotFound() {
   return (
-    <div className={`${styles.lost} wrap`}>
+    <Cluster align="end" gap={6} className="section wrap">
       <PageTitle own={layoutMessages.notFound.title} />
-      <p className={styles.number} aria-hidden="true">
+      <p className={styles.lost} aria-hidden="true">
         404
       </p>
-      <div>
+      <Stack align="start" gap={5}>
         <h1>{layoutMessages.notFound.text}</h1>
         <ButtonLink to="/">{layoutMessages.notFound.home}</ButtonLink>
-      </div>
-    </div>
+      </Stack>
+    </Cluster>
   )
 }

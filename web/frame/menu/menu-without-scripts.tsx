@@ -1,7 +1,7 @@
 import { layoutMessages } from '#messages/layout.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import button from '#ui/input/button.module.css'
-import drop from '#ui/overlay/drop-down.module.css'
+import drop from '#ui/overlay/overlay.module.css'
 import type { Categories } from '#web/page/use-categories.ts'
 import styles from '../frame.module.css'
 import { MobileMenuEntries } from './mobile-menu-entries.tsx'
@@ -14,7 +14,7 @@ export function MenuWithoutScripts({ categories }: { categories: Categories }) {
         <summary className={`summary ${button.square}`} aria-label={layoutMessages.menu.open}>
           <Icon name="menu" />
         </summary>
-        <div className={`${drop.list} ${styles.sheet}`}>
+        <div className={`${drop.dropped} ${styles.sheet}`}>
           <MobileMenuEntries categories={categories} />
         </div>
       </details>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
 import { Icon } from '#ui/data/icon.tsx'
-import drop from '#ui/overlay/drop-down.module.css'
+import drop from '#ui/overlay/overlay.module.css'
 import { useDropDown } from '#ui/overlay/use-drop-down.ts'
 import type { Categories } from '#web/page/use-categories.ts'
 import styles from '../frame.module.css'
@@ -21,7 +21,7 @@ export function ShopDropdown({ categories }: { categories: Categories }) {
       <summary className={`summary target ${styles.bend}`} aria-current={current}>
         {layoutMessages.nav.shop} <Icon small name="down" />
       </summary>
-      <div className={`arrives ${drop.list} ${styles.categories}`}>
+      <div className={`arrives ${drop.dropped} ${styles.categories}`}>
         <CategoryLinks categories={categories} />
       </div>
     </details>

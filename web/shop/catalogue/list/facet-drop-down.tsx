@@ -1,5 +1,5 @@
 import { productListMessages } from '#messages/product-list.ts'
-import drop from '#ui/overlay/drop-down.module.css'
+import drop from '#ui/overlay/overlay.module.css'
 import { useDropDown } from '#ui/overlay/use-drop-down.ts'
 import { FacetChoices, type FacetProps } from './facet-choices.tsx'
 import styles from './filters.module.css'
@@ -25,7 +25,7 @@ export function FacetDropDown(props: FacetProps) {
         </span>
       </summary>
       {/* biome-ignore lint/a11y/useSemanticElements: the summary is its legend */}
-      <div role="group" aria-label={title} className={`arrives ${drop.list} ${styles.panel}`}>
+      <div role="group" aria-label={title} className={`arrives ${drop.dropped} ${styles.panel}`}>
         <FacetChoices {...props} />
       </div>
     </details>
