@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Picture as PictureAnswer } from '#contract/shop/catalogue.ts'
 import { Picture } from '#ui/data/picture.tsx'
-import styles from './picture-grid.module.css'
+import { Columns } from '#ui/layout/arrange.tsx'
+import styles from './pictures.module.css'
 
 /** A grid of pictures; `children` are its tiles. */
 export function PictureGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul className={styles.grid} aria-label={label}>
+    <Columns as="ul" fill least={8} gap={3} aria-label={label}>
       {children}
-    </ul>
+    </Columns>
   )
 }
 

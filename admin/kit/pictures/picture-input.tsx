@@ -3,10 +3,11 @@ import { useController } from 'react-hook-form'
 import type { Media } from '#contract/admin/contents/media.ts'
 import { Button } from '#ui/input/button.tsx'
 import { FieldError, TextField } from '#ui/input/field.tsx'
-import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
+import { Actions } from '#ui/layout/section.tsx'
 import { useField } from '../form/form-context.ts'
-import styles from './picture-input.module.css'
 import { PicturePicker } from './picture-picker.tsx'
+import styles from './pictures.module.css'
 
 type Chosen = { media_key: string; alt_text: string } | null
 
@@ -22,10 +23,14 @@ export function PictureInput({ name, hint }: { name: string; hint?: string }) {
     if (media) input.onChange({ media_key: media.key, alt_text: media.alt_text })
   }
   return (
-    <Stack as="fieldset" gap={3} className={styles.picture} data-invalid={field.error ? true : undefined}>
-      <legend>{field.label}</legend>
+    <Stack as="fieldset" gap={3} data-invalid={field.error ? true : undefined}>
+      <legend>
+        <strong>{field.label}</strong>
+      </legend>
       {hint && <p className="quiet small">{hint}</p>}
-      {chosen && <img src={`/media/${chosen.media_key}/640.webp`} alt={chosen.alt_text} />}
+      {chosen && (
+        <img src={`/media/${chosen.media_key}/640.webp`} alt={chosen.alt_text} className={styles.chosen} />
+      )}
       {chosen && (
         <TextField
           label={description.label}
@@ -40,7 +45,7 @@ export function PictureInput({ name, hint }: { name: string; hint?: string }) {
         />
       )}
       {field.error && <FieldError id={`${name}-error`} text={field.error} />}
-      <Cluster gap={4} rows={2}>
+      <Actions>
         <Button variant="line" onClick={() => setOpen(true)}>
           {chosen ? 'Choose another' : 'Choose a picture'}
         </Button>
@@ -49,7 +54,7 @@ export function PictureInput({ name, hint }: { name: string; hint?: string }) {
             Remove
           </Button>
         )}
-      </Cluster>
+      </Actions>
       <PicturePicker open={isOpen} onClose={() => setOpen(false)} onChoose={choose} />
     </Stack>
   )

@@ -1,15 +1,19 @@
 import { type ReactNode, useState } from 'react'
 import type { Media } from '#contract/admin/contents/media.ts'
 import type { Picture, ShownChoices } from '#contract/shop/catalogue.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Badge } from '#ui/data/badge.tsx'
 import { Icon } from '#ui/data/icon.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import { Item } from '#ui/layout/item.tsx'
+import { Actions } from '#ui/layout/section.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { OrderedList } from '../ordered-list.tsx'
 import { Thumbnail } from './picture-grid.tsx'
-import styles from './picture-order.module.css'
 import { PicturePicker } from './picture-picker.tsx'
+import styles from './pictures.module.css'
 
 /** A picture with its alternative text in this place. */
 export type PlacedPicture = {
@@ -56,26 +60,30 @@ export function PictureOrder({ label, pictures, onChange, first, more }: Props) 
         {({ media_key, alt_text, picture }, index) => (
           <Stack gap={1} className={styles.tile}>
             <Thumbnail picture={picture} alt={alt_text} />
-            {index === 0 && first && <span className={styles.first}>{first}</span>}
-            <p className={alt_text ? styles.alt : styles.missing}>{alt_text || 'No description yet'}</p>
+            {index === 0 && first && (
+              <div className={styles.first}>
+                <Badge variant="forge">{first}</Badge>
+              </div>
+            )}
+            <p className={classNames('one-line small', !alt_text && 'danger')}>
+              {alt_text || 'No description yet'}
+            </p>
             <Cluster unbroken justify="between">
               <Button variant="text" onClick={() => setDescribed(media_key)}>
                 Describe
               </Button>
-              <IconButton
-                label={`Remove picture ${index + 1}`}
-                onClick={() => remove(media_key)}
-                className={styles.remove}
-              >
-                <Icon name="close" />
+              <IconButton label={`Remove picture ${index + 1}`} onClick={() => remove(media_key)}>
+                <Icon small name="close" />
               </IconButton>
             </Cluster>
           </Stack>
         )}
       </OrderedList>
-      <Button variant="line" onClick={() => setAdding(true)} className={styles.add}>
-        Add pictures
-      </Button>
+      <Actions>
+        <Button variant="line" onClick={() => setAdding(true)}>
+          Add pictures
+        </Button>
+      </Actions>
       <PicturePicker several open={isAdding} onClose={() => setAdding(false)} onChoose={add} />
       <Dialog
         title="Describe the picture"
@@ -92,8 +100,7 @@ export function PictureOrder({ label, pictures, onChange, first, more }: Props) 
 
 function Description({ picture, onChange }: { picture: PlacedPicture; onChange: (text: string) => void }) {
   return (
-    <div className={styles.described}>
-      <Thumbnail picture={picture.picture} />
+    <Item size="large" picture={<Thumbnail picture={picture.picture} />}>
       <TextField
         label="Description"
         value={picture.alt_text}
@@ -101,7 +108,7 @@ function Description({ picture, onChange }: { picture: PlacedPicture; onChange: 
         hint="Describe it as you would over the phone. Screen readers read this aloud, and search engines use it."
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-    </div>
+    </Item>
   )
 }
 

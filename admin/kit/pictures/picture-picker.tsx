@@ -5,11 +5,12 @@ import type { Media } from '#contract/admin/contents/media.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
+import { Actions } from '#ui/layout/section.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import { PictureGrid, Thumbnail } from './picture-grid.tsx'
-import styles from './picture-picker.module.css'
+import styles from './pictures.module.css'
 import { addInTurn, type InTurn, nextTurn } from './turns.ts'
 
 type Props = {
@@ -62,7 +63,7 @@ function Choice({ onClose, onChoose, several = false }: Omit<Props, 'open'>) {
   }
 
   return (
-    <Stack gap={4} className={styles.picker}>
+    <Stack gap={4}>
       <PictureDrop single={!several} onStored={take} />
       <TextField
         label="Search pictures"
@@ -75,7 +76,7 @@ function Choice({ onClose, onChoose, several = false }: Omit<Props, 'open'>) {
         <PictureGrid label="Pictures">
           {withChosen(chosen, data?.results ?? []).map((media) => (
             <li key={media.key}>
-              <label className={styles.tile}>
+              <label className={styles.choice}>
                 <input
                   type={several ? 'checkbox' : 'radio'}
                   name={name}
@@ -84,23 +85,23 @@ function Choice({ onClose, onChoose, several = false }: Omit<Props, 'open'>) {
                   onChange={() => choose(media)}
                 />
                 <Thumbnail picture={media.picture} alt={media.alt_text} />
-                <span className={styles.name}>{media.name || media.alt_text || 'Unnamed'}</span>
+                <span className="one-line quiet small">{media.name || media.alt_text || 'Unnamed'}</span>
               </label>
             </li>
           ))}
         </PictureGrid>
         {data && data.count > data.results.length && (
-          <p className={styles.more}>Only the newest 60 are shown. Search to find the others.</p>
+          <p className="quiet">Only the newest 60 are shown. Search to find the others.</p>
         )}
       </div>
-      <Cluster justify="end" gap={3} rows={2}>
+      <Actions justify="end">
         <Button variant="line" onClick={onClose}>
           Cancel
         </Button>
         <Button onClick={finish} disabled={chosen.length === 0}>
           {several && chosen.length > 1 ? `Add ${chosen.length} pictures` : 'Use this picture'}
         </Button>
-      </Cluster>
+      </Actions>
     </Stack>
   )
 }

@@ -5,7 +5,6 @@ import type { ProductLine } from '#contract/admin/catalogue/products.ts'
 import { Switch } from '#ui/input/switch.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { changeListing } from './change-listing.ts'
-import styles from './products.module.css'
 
 /** A switch that shows or hides a product in the shop. */
 export function VisibilityCell({ product, canChange }: { product: ProductLine; canChange: boolean }) {
@@ -22,7 +21,7 @@ export function VisibilityCell({ product, canChange }: { product: ProductLine; c
     setSent(undefined)
   }
   return (
-    <Stack as="span" align="start" className={styles.visibility}>
+    <Stack as="span" align="start">
       <Switch
         aria-label={`${name} is visible in the shop`}
         checked={isVisible}
