@@ -7,6 +7,8 @@ type Props = ComponentProps<'table'> & {
   scrolls?: string
   /** Small print in low rows. */
   dense?: boolean
+  /** Many rows scroll below the head. */
+  low?: boolean
 }
 
 /**
@@ -14,12 +16,12 @@ type Props = ComponentProps<'table'> & {
  *
  *     <Table scrolls="The first payments"><thead>…</thead><tbody>…</tbody></Table>
  */
-export function Table({ scrolls, dense = false, className, ...rest }: Props) {
+export function Table({ scrolls, dense = false, low = false, className, ...rest }: Props) {
   const table = <table {...rest} className={classNames(styles.table, dense && styles.dense, className)} />
   if (scrolls === undefined) return <div className={styles.frame}>{table}</div>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
-    <section className={styles.frame} tabIndex={0} aria-label={scrolls}>
+    <section className={classNames(styles.frame, low && styles.low)} tabIndex={0} aria-label={scrolls}>
       {table}
     </section>
   )

@@ -11,6 +11,8 @@ type SectionProps = Omit<ComponentProps<typeof Stack>, 'as' | 'title'> & {
   actions?: ReactNode
   /** A hairline with the notch of a blade, a raised sheet, a line, or only the title. */
   look?: 'notch' | 'panel' | 'rule' | 'plain'
+  /** Of the title, if other elements refer to it. */
+  titleId?: string
 }
 
 const gaps = { notch: 6, panel: 4, rule: 3, plain: 4 } as const
@@ -25,12 +27,14 @@ export function Section({
   badge,
   actions,
   look = 'notch',
+  titleId,
   gap = gaps[look],
   className,
   children,
   ...rest
 }: SectionProps) {
-  const id = useId()
+  const ownId = useId()
+  const id = titleId ?? ownId
   const head = (
     <Cluster
       justify="between"

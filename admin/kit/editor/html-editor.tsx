@@ -84,9 +84,7 @@ export default function HtmlEditor({ label, value, onChange, hint, error, isRead
 
   return (
     <Stack gap={1}>
-      <span id={`${id}-label`} className={styles.label}>
-        {label}
-      </span>
+      <strong id={`${id}-label`}>{label}</strong>
       <div className={classNames(styles.box, error && styles.invalid)}>
         <Toolbar
           editor={editor}
@@ -107,7 +105,7 @@ export default function HtmlEditor({ label, value, onChange, hint, error, isRead
           <EditorContent editor={editor} data-invalid={error ? true : undefined} />
         )}
       </div>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className="quiet small">{hint}</p>}
       {error && <FieldError id={`${id}-error`} text={error} />}
       {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </Stack>

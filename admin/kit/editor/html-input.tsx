@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useController } from 'react-hook-form'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { useField } from '../form/form-context.ts'
-import styles from './html-input.module.css'
 
 const HtmlEditor = lazy(() => import('./html-editor.tsx'))
 
@@ -16,7 +15,7 @@ export function HtmlInput({ name, label, hint }: Props) {
     <Suspense
       fallback={
         <Skeleton>
-          <div className={styles.waiting} />
+          <SkeletonBlock height="21rem" />
         </Skeleton>
       }
     >

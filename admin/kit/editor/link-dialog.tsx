@@ -2,6 +2,8 @@ import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
+import { Form } from '#ui/input/field-group.tsx'
+import { Actions } from '#ui/layout/section.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { allowedAddress } from './link-address.ts'
 
@@ -34,7 +36,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 
   return (
     <Dialog title="Link" open onClose={onClose}>
-      <form noValidate onSubmit={set}>
+      <Form onSubmit={set}>
         <TextField
           label="Address"
           value={address}
@@ -42,18 +44,18 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           hint="For a page in your shop, start with a slash: /products/sirupate-10"
           onChange={({ currentTarget }) => setAddress(currentTarget.value)}
         />
-        <p className="actions">
-          <Button type="submit">Set link</Button>{' '}
+        <Actions>
+          <Button type="submit">Set link</Button>
           {isLink && (
             <Button variant="line" onClick={remove}>
               Remove link
             </Button>
-          )}{' '}
+          )}
           <Button variant="text" onClick={onClose}>
             Cancel
           </Button>
-        </p>
-      </form>
+        </Actions>
+      </Form>
     </Dialog>
   )
 }

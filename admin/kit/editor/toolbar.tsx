@@ -39,12 +39,12 @@ export function Toolbar({ editor, isSource, onLink, onSource }: Props) {
   const run = (command: (editor: Editor) => unknown) => () => void command(editor)
 
   return (
-    <Cluster role="toolbar" aria-label="Formatting" className={styles.toolbar} onKeyDown={moveFocus}>
+    <Cluster gap={1} role="toolbar" aria-label="Formatting" className={styles.toolbar} onKeyDown={moveFocus}>
       {!isSource && (
         <>
           <select
             aria-label="Text style"
-            className={styles.kind}
+            className={styles.tool}
             value={is.kind}
             onChange={({ currentTarget }) => setKind(editor, currentTarget.value)}
           >
@@ -129,7 +129,7 @@ export function Toolbar({ editor, isSource, onLink, onSource }: Props) {
         <Icon path={toolIcons.source} />
       </Tool>
       {is.table && !isSource && (
-        <Cluster className={styles.table}>
+        <Cluster gap={1} className={styles.table}>
           <Tool label="Add a row below" onClick={run(addRow)}>
             + Row
           </Tool>
@@ -170,7 +170,7 @@ function Tool({ label, hint, on, disabled = false, onClick, children }: ToolProp
   return (
     <button
       type="button"
-      className={classNames(styles.tool, on && styles.on)}
+      className={classNames(styles.tool, 'small')}
       aria-label={label}
       title={hint ? `${label} (${hint})` : label}
       aria-pressed={on}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Stack } from '#ui/layout/arrange.tsx'
-import styles from './bars.module.css'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import styles from './figures.module.css'
 
 type Bar = {
   key: string
@@ -17,12 +17,14 @@ const maxBars = 8
 export function Bars({ bars }: { bars: Bar[] }) {
   const largest = Math.max(1, ...bars.map(({ size }) => size))
   return (
-    <Stack as="ol" gap={3} className={styles.bars}>
+    <Stack as="ol" gap={3}>
       {bars.slice(0, maxBars).map(({ key, label, size, value }) => (
         <li key={key}>
-          <span className={styles.name}>{label}</span>
-          <span className={styles.value}>{value}</span>
-          <span className={styles.bar} style={{ inlineSize: `${Math.max(0, size / largest) * 100}%` }} />
+          <Cluster unbroken justify="between" gap={4}>
+            <span className="one-line">{label}</span>
+            <span className="quiet unbroken">{value}</span>
+          </Cluster>
+          <div className={styles.bar} style={{ inlineSize: `${Math.max(0, size / largest) * 100}%` }} />
         </li>
       ))}
     </Stack>

@@ -7,7 +7,6 @@ import { ScreenLink } from '../screen-link.tsx'
 import { Bars } from './bars.tsx'
 import { FigurePanel } from './figure-panel.tsx'
 import { countText } from './figure-words.ts'
-import styles from './figures.module.css'
 import type { Period } from './period.ts'
 import { Sales } from './sales.tsx'
 
@@ -18,7 +17,7 @@ export function Figures({ period }: Props) {
   return (
     <>
       <Sales period={period} />
-      <Columns least={20} className={styles.panels}>
+      <Columns least={20} gap="gap" rows={6}>
         <BestSellers period={period} />
         <Countries period={period} />
         <Statuses period={period} />

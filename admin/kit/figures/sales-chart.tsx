@@ -3,9 +3,10 @@ import { area, line } from 'd3-shape'
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Sales } from '#contract/admin/reports.ts'
 import { wholeDollars } from '#model/money-text.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import { daysText, monthText, shortDay } from './figure-words.ts'
-import styles from './sales-chart.module.css'
+import styles from './figures.module.css'
 import { isInWeeks, stepsOf } from './sales-steps.ts'
 
 const height = 240
@@ -41,7 +42,7 @@ export function SalesChart({ sales, onPoint }: Props) {
   const net = pointed === undefined ? undefined : nets[pointed]
 
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className={styles.chart}>
       <svg
         width={width}
         height={height}
@@ -61,16 +62,16 @@ export function SalesChart({ sales, onPoint }: Props) {
             )}
           </g>
         ))}
-        <path className={styles.before} d={line<number>(across, y)(former) ?? ''} />
+        <path className={styles.former} d={line<number>(across, y)(former) ?? ''} />
         <path className={styles.area} d={area<number>(across, y(0), y)(nets) ?? ''} />
         <path className={styles.line} d={line<number>(across, y)(nets) ?? ''} />
         {pointed !== undefined && net !== undefined && (
-          <g className={styles.point}>
+          <g className={styles.pointed}>
             <line x1={x(pointed)} x2={x(pointed)} y1={edge.top} y2={height - edge.bottom} />
             <circle cx={x(pointed)} cy={y(net)} r={4} />
           </g>
         )}
-        <g className={styles.days}>
+        <g>
           {datedSteps(steps.length, width).map((index) => (
             <text key={index} x={x(index)} y={height - 6} textAnchor={index === 0 ? 'start' : 'middle'}>
               {(isInWeeks(sales) ? monthText : shortDay)(steps[index]?.from ?? sales.from)}
@@ -78,9 +79,15 @@ export function SalesChart({ sales, onPoint }: Props) {
           ))}
         </g>
       </svg>
-      <Cluster as="p" gap={5} rows={0} className={styles.legend} aria-hidden="true">
-        <span className={styles.now}>{daysText(sales)}</span>
-        <span className={styles.then}>{daysText(sales.before)}</span>
+      <Cluster
+        as="p"
+        gap={2}
+        rows={0}
+        className={classNames(styles.legend, 'quiet small')}
+        aria-hidden="true"
+      >
+        <span>{daysText(sales)}</span>
+        <span>{daysText(sales.before)}</span>
       </Cluster>
     </div>
   )

@@ -3,10 +3,12 @@ import { useAnswer } from '#admin/session/answers.ts'
 import { callFile } from '#admin/session/calls.ts'
 import type { Sales as SalesAnswer } from '#contract/admin/reports.ts'
 import { dollars, wholeDollars } from '#model/money-text.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Columns } from '#ui/layout/arrange.tsx'
 import { FigurePanel } from './figure-panel.tsx'
 import { changeText, daysText, shortDay } from './figure-words.ts'
+import styles from './figures.module.css'
 import type { Period } from './period.ts'
-import styles from './sales.module.css'
 import { SalesChart } from './sales-chart.tsx'
 import { isInWeeks, type Step, stepsOf } from './sales-steps.ts'
 
@@ -56,27 +58,27 @@ function Sums({ sales, step }: { sales: SalesAnswer; step: number | undefined })
   const now = pointed ?? sales.sums
   const before = (pointed && at(sales.before)) ?? sales.before.sums
   return (
-    <dl className={styles.sums}>
+    <Columns as="dl" fill least={8} gap="gap" rows={3} className={styles.sums}>
       <div>
-        <dt>{pointed ? `Net, ${nameOf(pointed)}` : 'Net'}</dt>
+        <dt className="quiet small">{pointed ? `Net, ${nameOf(pointed)}` : 'Net'}</dt>
         <dd>{wholeDollars(now.net)}</dd>
-        <dd className={styles.before}>
+        <dd className={classNames(styles.before, 'quiet small')}>
           {pointed ? `before: ${wholeDollars(before.net)}` : changeText(now.net, before.net)}
         </dd>
       </div>
       <div>
-        <dt>Orders paid</dt>
+        <dt className="quiet small">Orders paid</dt>
         <dd>{now.orders.toLocaleString('en-US')}</dd>
-        <dd className={styles.before}>
+        <dd className={classNames(styles.before, 'quiet small')}>
           {pointed
             ? `before: ${before.orders.toLocaleString('en-US')}`
             : changeText(now.orders, before.orders)}
         </dd>
       </div>
       <div>
-        <dt>Refunds</dt>
+        <dt className="quiet small">Refunds</dt>
         <dd>{wholeDollars(now.refunds)}</dd>
       </div>
-    </dl>
+    </Columns>
   )
 }
