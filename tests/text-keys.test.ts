@@ -9,8 +9,6 @@ import { readSourceFiles } from './support/source-files.ts'
 const withFixedTexts = [
   'web/shop/catalogue/list/filter-chips.tsx',
   'web/shop/catalogue/product/khukuri-drawing.tsx',
-  'web/shop/demo/demo-footer.tsx',
-  'web/shop/demo/demo-sections.tsx',
   'web/shop/demo/demo.tsx',
 ]
 

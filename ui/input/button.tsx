@@ -66,3 +66,8 @@ export function IconButton({
 }: ComponentProps<'button'> & { label: string }) {
   return <button {...rest} type={type} aria-label={label} className={classNames(styles.square, className)} />
 }
+
+/** The same for a link to another site, or to a place on the same page. */
+export function IconAnchor({ label, href, className, ...rest }: ComponentProps<'a'> & { label: string }) {
+  return <a {...rest} href={href} aria-label={label} className={classNames(styles.square, className)} />
+}

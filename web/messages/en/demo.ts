@@ -24,6 +24,7 @@ export const demoMessages = {
     text: 'Six knives, forged one at a time, for kitchens, gardens and woodpiles. Each is sharpened before it is wrapped.',
     link: 'See the knives',
   },
+  measures: (blade: number, overall: number) => `${blade} cm blade, ${overall} cm overall`,
   productsTitle: 'Sample knives',
   products: {
     paper: {

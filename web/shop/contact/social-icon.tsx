@@ -1,4 +1,4 @@
-import icon from '#ui/data/icon.module.css'
+import { Icon } from '#ui/data/icon.tsx'
 
 /** Drawn in the style of the shop's other icons. */
 const paths: Record<string, string> = {
@@ -22,9 +22,5 @@ export function hasIcon(platform: string): boolean {
 /** The platform's logo; renders nothing for an unknown platform. */
 export function SocialIcon({ platform }: { platform: string }) {
   if (!hasIcon(platform)) return null
-  return (
-    <svg className={icon.icon} viewBox="0 0 20 20" aria-hidden="true">
-      <path d={paths[platformKey(platform)]} />
-    </svg>
-  )
+  return <Icon path={paths[platformKey(platform)] ?? ''} />
 }

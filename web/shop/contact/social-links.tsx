@@ -1,5 +1,6 @@
 import type { SocialProfile } from '#contract/shop/contact.ts'
 import { contactMessages } from '#messages/contact.ts'
+import { IconAnchor } from '#ui/input/button.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import styles from './footer-contact.module.css'
 import { hasIcon, SocialIcon } from './social-icon.tsx'
@@ -22,10 +23,16 @@ export function SocialLinks({ profiles, named = false }: Props) {
     >
       {profiles.map(({ id, platform_display: platform, link }) => (
         <li key={id}>
-          <a href={link} className="target" rel="me" aria-label={named ? undefined : platform}>
-            <SocialIcon platform={platform} />
-            {(named || !hasIcon(platform)) && <span>{platform}</span>}
-          </a>
+          {named ? (
+            <a href={link} className="target" rel="me">
+              <SocialIcon platform={platform} />
+              {platform}
+            </a>
+          ) : (
+            <IconAnchor label={platform} href={link} rel="me">
+              {hasIcon(platform) ? <SocialIcon platform={platform} /> : platform}
+            </IconAnchor>
+          )}
         </li>
       ))}
     </Cluster>

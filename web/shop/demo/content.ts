@@ -12,21 +12,16 @@ export const navLinks: readonly AnchorLink[] = [
   { text: sections.contact, href: '#contact' },
 ]
 
-/** `shape` is that of the silhouette: more expensive knives are longer. */
-type SampleProduct = {
-  name: string
-  text: string
-  price: `$${number}`
-  shape: { length: number; depth: number }
-}
+/** Lengths in cm: more expensive knives are longer. */
+type SampleProduct = { name: string; text: string; price: number; handle: number; blade: number }
 
 export const products: readonly SampleProduct[] = [
-  { ...words.paper, price: '$45', shape: { length: 0.44, depth: 0.62 } },
-  { ...words.camp, price: '$60', shape: { length: 0.6, depth: 1.05 } },
-  { ...words.kitchen, price: '$75', shape: { length: 0.7, depth: 1.2 } },
-  { ...words.garden, price: '$90', shape: { length: 0.9, depth: 0.78 } },
-  { ...words.woodland, price: '$105', shape: { length: 0.94, depth: 1.12 } },
-  { ...words.dress, price: '$120', shape: { length: 1, depth: 0.94 } },
+  { ...words.paper, price: 45, handle: 9, blade: 14 },
+  { ...words.camp, price: 60, handle: 11, blade: 15 },
+  { ...words.kitchen, price: 75, handle: 12, blade: 18 },
+  { ...words.garden, price: 90, handle: 12, blade: 25 },
+  { ...words.woodland, price: 105, handle: 13, blade: 28 },
+  { ...words.dress, price: 120, handle: 13, blade: 30 },
 ]
 
 /** Short sections at the end of the page, so that every footer link has a target. */

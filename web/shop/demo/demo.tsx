@@ -1,69 +1,145 @@
 import { demoMessages } from '#messages/demo.ts'
-import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import { Emblem } from '#ui/data/emblem.tsx'
+import { NoPicture } from '#ui/data/picture.tsx'
+import { Price } from '#ui/data/price.tsx'
+import { Paragraphs } from '#ui/data/prose.tsx'
+import { Quote } from '#ui/data/quote.tsx'
+import { ScaleLine } from '#ui/data/scale-line.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { ButtonAnchor, IconAnchor } from '#ui/input/button.tsx'
+import { Cluster, Columns, Split, Stack } from '#ui/layout/arrange.tsx'
+import { Box } from '#ui/layout/box.tsx'
+import { Chapter } from '#ui/layout/chapter.tsx'
+import { ClosingLine } from '#ui/layout/closing-line.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { Analytics } from '#web/consent/analytics.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
-import { navLinks } from './content.ts'
-import styles from './demo.module.css'
-import { DemoFooter } from './demo-footer.tsx'
-import headerStyles from './demo-header.module.css'
-import { Notes, Story, Testimonials } from './demo-sections.tsx'
-import { SampleProducts } from './sample-products.tsx'
-import { Silhouette } from './silhouette.tsx'
+import { SocialIcon } from '#web/shop/contact/social-icon.tsx'
+import { type AnchorLink, footerLinks, navLinks, notes, products, socialLinks } from './content.ts'
 
-const { notice, hero } = demoMessages
+const { notice, hero, sections } = demoMessages
 
-/** A sample landing page; its links stay on the page. */
+/**
+ * A sample landing page, made of the parts in `ui/` alone: all of its look comes from there. Its links stay on the
+ * page.
+ */
 export default function DemoPage() {
   return (
-    <div className={styles.demo}>
+    <>
       <PageTitle own={notice.title} />
       <Analytics />
-      <aside className={styles.label} aria-label={notice.title}>
-        <p>
-          <strong>{notice.title}</strong> {notice.text}
-        </p>
+      <aside aria-label={notice.title}>
+        <Notice>
+          <p>
+            <strong>{notice.title}.</strong> {notice.text}
+          </p>
+        </Notice>
       </aside>
-      <DemoHeader />
+      <header className="forge">
+        <Cluster justify="between" gap={6} rows={0} className="wrap">
+          <p className="lead">
+            <em>{demoMessages.brand}</em>
+          </p>
+          <nav aria-label={demoMessages.mainNav}>
+            <Links links={navLinks} />
+          </nav>
+        </Cluster>
+      </header>
       <main>
-        <section id="home" className={styles.hero}>
-          <div className="wrap">
-            <h1>{hero.title}</h1>
-            <Stack align="start" gap={5} className={styles.lead}>
-              <p>{hero.text}</p>
-              <a href="#products" className={styles.go}>
+        <section id="home" className="forge band">
+          <Split className="wrap">
+            <Stack align="start" gap={5}>
+              <h1>{hero.title}</h1>
+              <p className="lead quiet">{hero.text}</p>
+              <ButtonAnchor variant="line" href="#products">
                 {hero.link}
-              </a>
+              </ButtonAnchor>
             </Stack>
-          </div>
-          <Silhouette drawn className={styles.blade} />
+            <Emblem />
+          </Split>
         </section>
-        <SampleProducts />
-        <Story />
-        <Testimonials />
-        <Notes />
+        <Section id="products" title={demoMessages.productsTitle} className="section wrap">
+          <Columns as="ul" least={16} most={3} gap="gap" rows={7} fill>
+            {products.map((product) => (
+              <Product key={product.name} {...product} />
+            ))}
+          </Columns>
+        </Section>
+        <Chapter id="our-story" className="section" head={<h2>{sections.story}</h2>}>
+          <Paragraphs texts={demoMessages.story} opening />
+        </Chapter>
+        <Section id="testimonials" title={sections.testimonials} className="section wrap">
+          <Columns least={16} gap="gap">
+            {demoMessages.testimonials.map(({ quote, name, place }) => (
+              <Quote key={name} text={quote}>
+                <p className="quiet">
+                  {name}, {place}
+                </p>
+              </Quote>
+            ))}
+          </Columns>
+        </Section>
+        <Columns least={14} gap="gap" className="section wrap">
+          {notes.map(({ id, title, text }) => (
+            <Section key={id} id={id} title={title} look="rule">
+              <p className="quiet">{text}</p>
+            </Section>
+          ))}
+        </Columns>
       </main>
-      <DemoFooter />
-    </div>
+      <ClosingLine />
+      <footer className="forge band">
+        <Stack gap={4} className="wrap">
+          <Cluster justify="between" gap={6} rows={3}>
+            <p className="lead">
+              <em>{demoMessages.brand}</em>
+            </p>
+            <nav aria-label={demoMessages.footerNav}>
+              <Links links={footerLinks} />
+            </nav>
+            <Cluster as="ul" aria-label={demoMessages.socialMedia}>
+              {socialLinks.map(({ text, href }) => (
+                <li key={text}>
+                  <IconAnchor label={text} href={href}>
+                    <SocialIcon platform={text} />
+                  </IconAnchor>
+                </li>
+              ))}
+            </Cluster>
+          </Cluster>
+          <p className="quiet small">{demoMessages.closing}</p>
+        </Stack>
+      </footer>
+    </>
   )
 }
 
-function DemoHeader() {
+function Links({ links }: { links: readonly AnchorLink[] }) {
   return (
-    <header className={headerStyles.header}>
-      <div className={`${headerStyles.row} wrap`}>
-        <a href="#home" className={headerStyles.brand}>
-          {demoMessages.brand}
-        </a>
-        <nav aria-label={demoMessages.mainNav}>
-          <Cluster as="ul" className={headerStyles.links}>
-            {navLinks.map(({ text, href }) => (
-              <li key={text}>
-                <a href={href}>{text}</a>
-              </li>
-            ))}
-          </Cluster>
-        </nav>
-      </div>
-    </header>
+    <Cluster as="ul" gap={5} rows={0}>
+      {links.map(({ text, href }) => (
+        <li key={text}>
+          <a href={href} className="target quiet">
+            {text}
+          </a>
+        </li>
+      ))}
+    </Cluster>
+  )
+}
+
+function Product({ name, text, price, handle, blade }: (typeof products)[number]) {
+  return (
+    <Stack as="li" gap={3}>
+      <Box>
+        <NoPicture text="" />
+      </Box>
+      <Cluster justify="between" align="baseline" gap={4} rows={1}>
+        <h3>{name}</h3>
+        <Price amount={price} />
+      </Cluster>
+      <p className="quiet">{text}</p>
+      <ScaleLine thin={handle} thick={blade} text={demoMessages.measures(blade, handle + blade)} />
+    </Stack>
   )
 }
