@@ -46,7 +46,7 @@ export function Footer({ contact, site, year }: Props) {
       <Stack as="footer" gap={5} className={`${styles.foot} wrap`}>
         <FooterContact contact={contact} />
         <SiteDetailsLine site={site} />
-        {texts.text && <p className={`quiet ${styles.site} not-printed`}>{texts.text}</p>}
+        {texts.text && <p className="quiet measure not-printed">{texts.text}</p>}
         <Cluster justify="between" gap={6} rows={3} className="quiet small">
           <p>{layoutMessages.footer.copyright(year, texts.copyright ?? name)}</p>
           <AccountLinks />
@@ -74,7 +74,7 @@ function SiteDetailsLine({ site }: { site: SiteDetails | Promise<SiteDetails> })
     <Loading value={site} fallback={null}>
       {(loaded) => {
         const text = loaded.ok ? loaded.value?.site_description : loaded.message
-        return text ? <p className={`quiet ${styles.site} not-printed`}>{text}</p> : null
+        return text ? <p className="quiet measure not-printed">{text}</p> : null
       }}
     </Loading>
   )
