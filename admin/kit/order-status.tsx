@@ -1,5 +1,5 @@
 import type { OrderStatus as Status } from '#contract/shop/orders.ts'
-import { StatusPill, type Tone } from './status-pill.tsx'
+import { StatusPill, type Tone } from '#ui/data/status-pill.tsx'
 
 const words: Record<Status, { text: string; tone: Tone }> = {
   pending: { text: 'Paying by card', tone: 'plain' },

@@ -10,7 +10,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import form from '#ui/input/form.module.css'
+import { Form } from '#ui/input/field-group.tsx'
 import { GateSheet } from './gate-sheet.tsx'
 
 type Invited = AnswerOf<Calls, 'POST /accounts/invitation/'>
@@ -71,7 +71,7 @@ function Join({ token, invited }: { token: string; invited: Invited }) {
     failed: failureText,
   })
   return (
-    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit}>
       <p>
         You’ve been invited to work in the back office as {role === 'owner' || role === 'editor' ? 'an' : 'a'}{' '}
         <strong>{role}</strong>.{' '}
@@ -104,6 +104,6 @@ function Join({ token, invited }: { token: string; invited: Invited }) {
       <Button type="submit" pending={busy}>
         Join
       </Button>
-    </form>
+    </Form>
   )
 }

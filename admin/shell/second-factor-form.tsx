@@ -8,7 +8,8 @@ import { plural } from '#ui/data/plural.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import form from '#ui/input/form.module.css'
+import { Form } from '#ui/input/field-group.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 
 /** Asks for a code of the authenticator app, or for a recovery code. */
 export function SecondFactorForm({ onDone }: { onDone: () => void }) {
@@ -29,7 +30,7 @@ export function SecondFactorForm({ onDone }: { onDone: () => void }) {
   })
   if (left !== undefined) {
     return (
-      <div className={form.form}>
+      <Stack gap={5}>
         <Notice>
           You used a recovery code. Now {plural(left, { one: '# code is', other: '# codes are' })} left. Have
           you lost or replaced your phone? Turn off two-factor authentication, then set it up on the new one.
@@ -45,11 +46,11 @@ export function SecondFactorForm({ onDone }: { onDone: () => void }) {
         <Button variant="line" onClick={onDone}>
           Later
         </Button>
-      </div>
+      </Stack>
     )
   }
   return (
-    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit}>
       <TextField
         label="Code"
         hint="The six digits from your authenticator app, or one of your recovery codes."
@@ -67,7 +68,7 @@ export function SecondFactorForm({ onDone }: { onDone: () => void }) {
       <Button variant="text" onClick={() => signOut()}>
         Log out
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -6,7 +6,7 @@ import { useFormSubmit } from '#client/use-submit.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import form from '#ui/input/form.module.css'
+import { Form } from '#ui/input/field-group.tsx'
 import { Actions } from '#ui/layout/section.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
@@ -56,7 +56,7 @@ function PasswordForm({ email, onDone, onCancel }: Props) {
     failed: failureText,
   })
   return (
-    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit}>
       <input type="email" name="login_id" autoComplete="username" defaultValue={email} hidden readOnly />
       <TextField
         label="Password"
@@ -75,6 +75,6 @@ function PasswordForm({ email, onDone, onCancel }: Props) {
           Confirm
         </Button>
       </Actions>
-    </form>
+    </Form>
   )
 }

@@ -5,7 +5,7 @@ import { useFormSubmit } from '#client/use-submit.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import form from '#ui/input/form.module.css'
+import { Form } from '#ui/input/field-group.tsx'
 
 type Props = {
   /** The person who signs in again; no other person may continue with this page. */
@@ -28,7 +28,7 @@ export function SignInForm({ as, onDone }: Props) {
     serverErrors: 'message',
   })
   return (
-    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit}>
       <TextField
         label="Email"
         name="login_id"
@@ -55,6 +55,6 @@ export function SignInForm({ as, onDone }: Props) {
       <Button type="submit" pending={busy}>
         Log in
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -5,7 +5,7 @@ import { secondFactorMessages as words } from '#messages/accounts/second-factor.
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Button, ButtonLink } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import form from '#ui/input/form.module.css'
+import { Form } from '#ui/input/field-group.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { factorDue } from '#web/client/second-factor.ts'
@@ -63,7 +63,7 @@ function CodeForm({ formId }: { formId: string }) {
     failed: words.failed,
   })
   return (
-    <form id={formId} className={form.form} method="post" noValidate aria-busy={busy} onSubmit={onSubmit}>
+    <Form id={formId} aria-busy={busy} onSubmit={onSubmit}>
       <TextField
         label={words.code}
         hint={words.hint}
@@ -75,6 +75,6 @@ function CodeForm({ formId }: { formId: string }) {
         error={fieldErrors.code}
       />
       <Outcome message={message} />
-    </form>
+    </Form>
   )
 }

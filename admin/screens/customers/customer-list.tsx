@@ -1,7 +1,7 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { StatusPill } from '#admin/kit/status-pill.tsx'
 import { dollars } from '#model/money-text.ts'
+import { StatusPill } from '#ui/data/status-pill.tsx'
 
 export default function CustomerList() {
   return (

@@ -1,5 +1,5 @@
-import { StatusPill } from '#admin/kit/status-pill.tsx'
 import type { EmailSummary } from '#contract/admin/conversations/emails.ts'
+import { StatusPill } from '#ui/data/status-pill.tsx'
 
 const states = {
   waiting: ['Waiting', 'plain'],

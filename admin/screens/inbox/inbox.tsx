@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
 import { Answer } from '#admin/kit/answer.tsx'
-import { FilterChip } from '#admin/kit/filter-chip.tsx'
 import { useListAddress } from '#admin/kit/list/list-address.ts'
 import { useSearchText } from '#admin/kit/list/use-search-text.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
@@ -9,6 +8,7 @@ import { useAnswer } from '#admin/session/answers.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
+import { FilterChip } from '#ui/input/filter-chip.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { Actions } from '#ui/layout/section.tsx'
 import { CommentCard } from './comment-card.tsx'
@@ -76,7 +76,7 @@ export default function Inbox() {
         </Cluster>
         {query.key && (
           <div>
-            <FilterChip onRemove={() => address.change({ key: '' })}>
+            <FilterChip remove="Remove the filter: " onRemove={() => address.change({ key: '' })}>
               One {query.key.split(':')[0]}
             </FilterChip>
           </div>

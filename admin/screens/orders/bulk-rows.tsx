@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { StatusPill, type Tone } from '#admin/kit/status-pill.tsx'
+import { StatusPill, type Tone } from '#ui/data/status-pill.tsx'
 import { Item } from '#ui/layout/item.tsx'
 
 type Row<Detail> = {

@@ -4,8 +4,8 @@ import { ListPage } from '#admin/kit/list/list-page.tsx'
 import type { Selection } from '#admin/kit/list/list-types.ts'
 import { PrintMany } from '#admin/kit/print-many.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { StatusPill } from '#admin/kit/status-pill.tsx'
 import type { PackingLine } from '#contract/admin/orders/packing.ts'
+import { StatusPill } from '#ui/data/status-pill.tsx'
 import { Button } from '#ui/input/button.tsx'
 
 /** Paid orders that are ready to pack. */

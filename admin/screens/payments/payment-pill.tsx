@@ -1,5 +1,5 @@
-import { StatusPill, type Tone } from '#admin/kit/status-pill.tsx'
 import type { WatchedPayment } from '#contract/admin/money/payments.ts'
+import { StatusPill, type Tone } from '#ui/data/status-pill.tsx'
 
 const states: Record<WatchedPayment['status'], { text: string; tone: Tone }> = {
   initiated: { text: 'Started', tone: 'plain' },

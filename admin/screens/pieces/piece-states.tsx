@@ -1,5 +1,5 @@
-import { StatusPill, type Tone } from '#admin/kit/status-pill.tsx'
 import type { PieceState } from '#contract/admin/catalogue/pieces.ts'
+import { StatusPill, type Tone } from '#ui/data/status-pill.tsx'
 
 export const pieceStates: Record<PieceState, { label: string; tone: Tone }> = {
   free: { label: 'Available', tone: 'good' },

@@ -1,5 +1,5 @@
-import { StatusPill } from '#admin/kit/status-pill.tsx'
 import type { PolicyVersion } from '#contract/admin/contents/policies.ts'
+import { StatusPill } from '#ui/data/status-pill.tsx'
 
 const words = {
   in_force: { text: 'In force', tone: 'good' },

@@ -1,5 +1,5 @@
-import { StatusPill } from '#admin/kit/status-pill.tsx'
 import type { AdminPostSummary } from '#contract/admin/contents/posts.ts'
+import { StatusPill } from '#ui/data/status-pill.tsx'
 
 const words = {
   draft: { text: 'Draft', tone: 'plain' },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { StatusPill } from '#admin/kit/status-pill.tsx'
 import type { ProductLine } from '#contract/admin/catalogue/products.ts'
+import { StatusPill } from '#ui/data/status-pill.tsx'
 import { Switch } from '#ui/input/switch.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { changeListing } from './change-listing.ts'

@@ -1,7 +1,7 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { StatusPill } from '#admin/kit/status-pill.tsx'
 import type { ShippingCountry } from '#contract/admin/shipping/shipping-countries.ts'
+import { StatusPill } from '#ui/data/status-pill.tsx'
 import { ruleSentence } from './rule-sentence.ts'
 import { ShippingTabs } from './shipping-tabs.tsx'
 

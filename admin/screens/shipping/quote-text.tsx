@@ -1,7 +1,7 @@
-import { StatusPill } from '#admin/kit/status-pill.tsx'
 import { workingDays } from '#admin/kit/working-days.ts'
 import type { ShippingQuote } from '#contract/shop/shipping.ts'
 import { dollars } from '#model/money-text.ts'
+import { StatusPill } from '#ui/data/status-pill.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 
 export function QuoteText({ quote }: { quote: ShippingQuote }) {

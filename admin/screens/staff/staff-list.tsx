@@ -1,7 +1,7 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { StatusPill } from '#admin/kit/status-pill.tsx'
 import { roleName } from '#admin/session/role-name.ts'
+import { StatusPill } from '#ui/data/status-pill.tsx'
 import { InviteButton } from './invite-dialog.tsx'
 import { roleChoices } from './role-choices.ts'
 import { StaffTabs } from './staff-tabs.tsx'

@@ -1,6 +1,6 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { StatusPill } from '#admin/kit/status-pill.tsx'
+import { StatusPill } from '#ui/data/status-pill.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 
 /** The imported bank statements, each with its number of undecided payments. */

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { FilterChip } from '#admin/kit/filter-chip.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { StatusPill } from '#admin/kit/status-pill.tsx'
 import { Tabs } from '#admin/kit/tabs.tsx'
 import { useNarrow } from '#admin/kit/use-narrow.ts'
 import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { WorkItem, WorkStage } from '#contract/admin/orders/workshop.ts'
+import { StatusPill } from '#ui/data/status-pill.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { FilterChip } from '#ui/input/filter-chip.tsx'
 import { Columns, Stack } from '#ui/layout/arrange.tsx'
 import { JobCard } from './job-card.tsx'
 import { NewDay } from './new-day.tsx'
@@ -59,6 +59,7 @@ export default function Board() {
         {isOverdue && (
           <div>
             <FilterChip
+              remove="Remove the filter: "
               onRemove={() =>
                 setParameters((current) => {
                   current.delete('overdue')

@@ -1,5 +1,5 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
-import { StatusPill } from '#admin/kit/status-pill.tsx'
+import { StatusPill } from '#ui/data/status-pill.tsx'
 import { WorkshopViews } from './workshop-views.tsx'
 
 /** Which products are made to order, and which have serial numbers. */

@@ -10,7 +10,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextArea } from '#ui/input/field.tsx'
-import formStyles from '#ui/input/form.module.css'
+import { Form } from '#ui/input/field-group.tsx'
 import { HoneypotField } from '#ui/input/honeypot-field.tsx'
 import { StarsInput } from '#ui/input/stars-input.tsx'
 import { productAddress } from '#web/client/page-addresses.ts'
@@ -115,11 +115,9 @@ function ReviewForm({ product, titleId, own, setOwn, findAgain, onWritten, onCha
       </>
     )
   return (
-    <form
-      className={`${formStyles.form} ${styles.form}`}
-      method="post"
+    <Form
+      className={styles.form}
       action={`${productAddress(product.slug)}#reviews`}
-      noValidate
       aria-labelledby={titleId}
       onSubmit={onSubmit}
     >
@@ -144,6 +142,6 @@ function ReviewForm({ product, titleId, own, setOwn, findAgain, onWritten, onCha
         </Button>
       )}
       <Outcome message={message} />
-    </form>
+    </Form>
   )
 }

@@ -1,1 +1,0 @@
-export { StatusPill, type Tone } from '#ui/data/status-pill.tsx'
