@@ -12,6 +12,7 @@ type Tag =
   | 'div'
   | 'dl'
   | 'fieldset'
+  | 'figure'
   | 'footer'
   | 'header'
   | 'li'

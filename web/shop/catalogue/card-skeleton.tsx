@@ -1,16 +1,15 @@
 import { SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
-import styles from './card-skeleton.module.css'
 
 /** Boxes as tall as the parts of a card. */
 export function CardSkeleton() {
   return (
-    <Stack aria-hidden="true">
-      <SkeletonBlock className={styles.plate} />
-      <SkeletonBlock width="70%" height="1.3em" className={styles.name} />
-      <SkeletonBlock width="35%" className={styles.group} />
-      <SkeletonBlock width="100%" height="3px" className={styles.measure} />
-      <SkeletonBlock width="30%" />
+    <Stack gap={3} aria-hidden="true">
+      <SkeletonBlock shape="card" />
+      <SkeletonBlock width="70%" height="1.3em" />
+      <SkeletonBlock width="35%" />
+      <SkeletonBlock height="2.2em" />
+      <SkeletonBlock width="30%" height="1.3em" />
     </Stack>
   )
 }

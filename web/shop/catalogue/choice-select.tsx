@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
+import field from '#ui/input/field.module.css'
 import { pressedKey } from '#ui/input/pressed-key.ts'
 
 /** Milliseconds after the last key until the choice takes effect. */
@@ -33,9 +34,10 @@ export function ChoiceSelect({ label, className, value, onCommit, ...select }: P
 
   return (
     <label className={className}>
-      <span>{label}</span>
+      <span className="quiet small">{label}</span>
       <select
         {...select}
+        className={field.control}
         value={draft ?? value}
         onPointerDown={() => {
           isByKey.current = false

@@ -6,13 +6,12 @@ import { Badge } from '#ui/data/badge.tsx'
 import { NoPicture, Picture } from '#ui/data/picture.tsx'
 import { Price } from '#ui/data/price.tsx'
 import { Unbroken } from '#ui/data/unbroken.tsx'
-import { Cluster } from '#ui/layout/arrange.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { Tooltip, useTooltip } from '#ui/overlay/tooltip.tsx'
 import { productAddress } from '#web/client/page-addresses.ts'
 import matStyles from '#web/pictures/mat.module.css'
 import { useMat } from '#web/pictures/mat.ts'
 import { pictureSource } from '#web/pictures/picture-source.ts'
-import { AttributeLine } from './attribute-list.tsx'
 import type { CardProduct } from './card-product.ts'
 import { loadingAhead } from './intent.ts'
 import { rememberPicture } from './last-picture.ts'
@@ -40,15 +39,21 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
   const { isWanted, host } = useTooltip()
 
   return (
-    <article {...host} className={classNames(styles.card, host.className, isSold && styles.sold)} style={mat}>
+    <Stack
+      as="article"
+      gap={3}
+      {...host}
+      className={classNames('card', styles.card, host.className, isSold && styles.sold)}
+      style={mat}
+    >
       <div className={`${styles.plate} ${matStyles.mat}`}>
         {source ? (
           <Picture
             picture={source}
             sizes={sizes}
+            shape="card"
             eager={eager}
             first={first}
-            className={styles.picture}
             style={transitioning ? { viewTransitionName: 'plate' } : undefined}
           />
         ) : (
@@ -64,33 +69,53 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
           {isSold && <Badge variant="forge">{catalogueMessages.soldOut}</Badge>}
         </Cluster>
       </div>
-      <div className={styles.caption}>
-        <Heading className={styles.name}>
-          <Link
-            to={address}
-            viewTransition={!isTouched}
-            prefetch="intent"
-            aria-describedby={isWanted ? tipId : undefined}
-            {...loadingAhead(slug, () => rememberPicture(slug, picture))}
-          >
-            <Unbroken>{name}</Unbroken>
-          </Link>
-        </Heading>
-        <span className={styles.nepali} lang="ne">
-          {product.name_ne}
-        </span>
-        <span className={styles.group}>{product.category.name}</span>
-        {plate != null && <span className={styles.number}>{catalogueMessages.plate(plate)}</span>}
-        <MeasureLine measures={product.measures} className={styles.measure} />
-        <Price amount={price} before={before} className={styles.price} />
+      <div>
+        <Cluster unbroken align="baseline" justify="between" gap={4}>
+          <Heading className={styles.name}>
+            <Link
+              to={address}
+              className="card-link"
+              viewTransition={!isTouched}
+              prefetch="intent"
+              aria-describedby={isWanted ? tipId : undefined}
+              {...loadingAhead(slug, () => rememberPicture(slug, picture))}
+            >
+              <Unbroken>{name}</Unbroken>
+            </Link>
+          </Heading>
+          <span className="quiet small unbroken" lang="ne">
+            {product.name_ne}
+          </span>
+        </Cluster>
+        <Cluster unbroken justify="between" gap={4} className="quiet small">
+          <span>{product.category.name}</span>
+          {plate != null && <span className="unbroken">{catalogueMessages.plate(plate)}</span>}
+        </Cluster>
       </div>
+      <MeasureLine measures={product.measures} />
+      <Price amount={price} before={before} />
       {/* Hidden during the view transition: the moving picture covers all but a corner of the tooltip. */}
       {isWanted && !transitioning && (
         <Tooltip id={tipId} title={name}>
-          <AttributeLine attributes={product.attributes} />
+          <Facts attributes={product.attributes} />
         </Tooltip>
       )}
-    </article>
+    </Stack>
+  )
+}
+
+function Facts({ attributes }: Pick<CardProduct, 'attributes'>) {
+  return (
+    <Cluster as="dl" gap={4} rows={0}>
+      {attributes.map(({ key, value }) => (
+        <div key={`${key} ${value}`} className={styles.fact}>
+          <dt className="quiet">{key}</dt>{' '}
+          <dd>
+            <Unbroken>{value}</Unbroken>
+          </dd>
+        </div>
+      ))}
+    </Cluster>
   )
 }
 

@@ -5,7 +5,8 @@ import { letterCount, surchargesOf } from '#model/customization.ts'
 import { unengravable } from '#model/engraving.ts'
 import { dollars } from '#model/money-text.ts'
 import { TextField } from '#ui/input/field.tsx'
-import styles from './engraving-field.module.css'
+import { Stack } from '#ui/layout/arrange.tsx'
+import styles from '../drawings.module.css'
 
 const messages = productMessages.customization
 
@@ -27,7 +28,7 @@ export function EngravingField({ product, option, value, onChange, error }: Prop
   const refused = unengravable(text)
   const days = product.workshop?.customizing_days
   return (
-    <div>
+    <Stack gap={2}>
       <TextField
         label={option.label}
         name={option.key}
@@ -35,7 +36,7 @@ export function EngravingField({ product, option, value, onChange, error }: Prop
         onChange={(event) => onChange(event.target.value)}
         autoComplete="off"
         placeholder={placeholder(option)}
-        className={styles.field}
+        className={styles.engraving}
         hint={[letters(option, text), days && messages.workingDays(days), messages.finalSale, note(option)]
           .filter(Boolean)
           .join(' ')}
@@ -45,7 +46,6 @@ export function EngravingField({ product, option, value, onChange, error }: Prop
       {text !== '' && product.measures && (
         <Suspense fallback={<div className={styles.preview} />}>
           <EngravingPreview
-            className={styles.preview}
             text={text}
             status={refused.length > 0 ? messages.notEngravable(refused) : letters(option, text)}
             shape={product.shape}
@@ -53,7 +53,7 @@ export function EngravingField({ product, option, value, onChange, error }: Prop
           />
         </Suspense>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -3,33 +3,32 @@ import { productMessages } from '#messages/product.ts'
 import { bladeOutlines } from '#model/blade-outlines.ts'
 import { type EngravedBlade, engravingPanel } from '#model/engraving-panel.ts'
 import { useBrowserLayoutEffect } from '#ui/use-browser-layout-effect.ts'
-import styles from './engraving-preview.module.css'
+import styles from '../drawings.module.css'
 
 type Props = EngravedBlade & {
   text: string
   /** Announced by screen readers after a pause in typing. */
   status: string
-  className?: string | undefined
 }
 
 /**
  * Draws the blade from its middle to the tip, rotated so the text is level. Coordinates are thousandths of the blade's
  * length.
  */
-export function EngravingPreview({ text, status, shape, blade_cm, className }: Props) {
+export function EngravingPreview({ text, status, shape, blade_cm }: Props) {
   const { blade, lines, panel } = bladeOutlines[shape ?? 'service']
   const { label, fit } = useFit(text, { shape, blade_cm })
   return (
     <>
       <svg
-        className={className}
+        className={`${styles.drawing} ${styles.preview}`}
         viewBox={`${panel.x - 325} ${panel.y - 135} 720 290`}
         role="img"
         aria-label={productMessages.customization.preview(text)}
       >
         <g transform={`rotate(${-panel.angle} ${panel.x} ${panel.y})`}>
           <path className={styles.blade} d={blade} />
-          <path className={styles.lines} d={lines} />
+          <path className={styles.thin} d={lines} />
         </g>
         <text ref={label} className={styles.text} x={panel.x} y={panel.y} fontSize={fit}>
           {text}

@@ -1,8 +1,9 @@
 import type { Facets } from '#contract/shop/list-facets.ts'
 import { productListMessages } from '#messages/product-list.ts'
 import type { FacetName } from '#model/facets.ts'
+import field from '#ui/input/field.module.css'
 import type { ListQuery } from '../list-address.ts'
-import styles from './filters.module.css'
+import styles from './products.module.css'
 
 const messages = productListMessages.filters
 
@@ -19,7 +20,7 @@ export function FacetChoices({ name, facets, query, onChange }: FacetProps) {
   return facets[name].map(({ value, count }) => {
     const isChosen = chosen.includes(value)
     return (
-      <label key={value} className={`${styles.check} ${styles.choice}`}>
+      <label key={value} className={`${field.check} ${styles.choice}`}>
         <input
           type="checkbox"
           name={name}
@@ -30,7 +31,7 @@ export function FacetChoices({ name, facets, query, onChange }: FacetProps) {
             onChange({ [name]: isChosen ? chosen.filter((other) => other !== value) : [...chosen, value] })
           }
         />
-        {messages.facets[name].values[value]} <span className={styles.tally}>{count}</span>
+        {messages.facets[name].values[value]} <span className="quiet">{count}</span>
       </label>
     )
   })

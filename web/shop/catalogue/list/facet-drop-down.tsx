@@ -1,8 +1,9 @@
 import { productListMessages } from '#messages/product-list.ts'
+import field from '#ui/input/field.module.css'
 import drop from '#ui/overlay/overlay.module.css'
 import { useDropDown } from '#ui/overlay/use-drop-down.ts'
 import { FacetChoices, type FacetProps } from './facet-choices.tsx'
-import styles from './filters.module.css'
+import styles from './products.module.css'
 
 const messages = productListMessages.filters
 
@@ -13,10 +14,10 @@ export function FacetDropDown(props: FacetProps) {
   const { title, values } = messages.facets[name]
   const [first, ...others] = query[name]
   return (
-    <details {...details} className={`${drop.drop} ${styles.drop} ${styles.folded}`}>
+    <details {...details} className={`${drop.drop} ${styles.folded}`}>
       <summary className="summary">
-        <span className={styles.title}>{title}</span>
-        <span className={styles.value}>
+        <span className="quiet small">{title}</span>
+        <span className={`${field.control} ${styles.value} one-line`}>
           {first === undefined
             ? messages.any
             : others.length > 0
@@ -25,7 +26,7 @@ export function FacetDropDown(props: FacetProps) {
         </span>
       </summary>
       {/* biome-ignore lint/a11y/useSemanticElements: the summary is its legend */}
-      <div role="group" aria-label={title} className={`arrives ${drop.dropped} ${styles.panel}`}>
+      <div role="group" aria-label={title} className={`${drop.list} ${styles.panel}`}>
         <FacetChoices {...props} />
       </div>
     </details>

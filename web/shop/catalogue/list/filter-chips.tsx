@@ -1,11 +1,11 @@
-import { Link } from 'react-router'
 import { productListMessages } from '#messages/product-list.ts'
 import { Icon } from '#ui/data/icon.tsx'
+import { ButtonLink } from '#ui/input/button.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import { type ListQuery, listAddress } from '../list-address.ts'
 import { activeFilters } from './active-filters.ts'
-import styles from './filter-chips.module.css'
 import { noFilters } from './list-query.ts'
+import styles from './products.module.css'
 
 const messages = productListMessages.filters
 
@@ -14,14 +14,14 @@ export function FilterChips({ query, hasFacets }: { query: ListQuery; hasFacets:
   const filters = activeFilters(query, hasFacets)
   if (filters.length === 0) return null
   return (
-    <Cluster as="ul" gap={4} rows={2} className={styles.chips} aria-label={messages.active}>
+    <Cluster as="ul" gap={3} rows={2} aria-label={messages.active}>
       {filters.map(({ text, without }) => (
         <Chip key={text} text={text} to={listAddress({ ...query, ...without, page: 1 })} />
       ))}
       <li>
-        <Link to={listAddress({ ...query, ...noFilters, page: 1 })} className={styles.clear}>
+        <ButtonLink variant="text" to={listAddress({ ...query, ...noFilters, page: 1 })}>
           {messages.clearAll}
-        </Link>
+        </ButtonLink>
       </li>
     </Cluster>
   )
@@ -30,11 +30,11 @@ export function FilterChips({ query, hasFacets }: { query: ListQuery; hasFacets:
 function Chip({ text, to }: { text: string; to: string }) {
   return (
     <li>
-      <Link to={to} className={styles.chip}>
+      <ButtonLink variant="line" to={to} className={styles.chip}>
         <span className="visually-hidden">{messages.remove}</span>
         {text}
-        <Icon name="close" className={styles.cross} />
-      </Link>
+        <Icon name="close" small />
+      </ButtonLink>
     </li>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/input/button.tsx'
 import type { ListQuery } from '../list-address.ts'
 import { activeFilters } from './active-filters.ts'
 import type { FilterSheetProps } from './filter-sheet.tsx'
-import styles from './filters.module.css'
+import styles from './products.module.css'
 import type { ListFigures } from './use-list-figures.ts'
 
 type Props = {
@@ -29,7 +29,7 @@ export function FilterSheetButton(props: Props) {
     <>
       <Button
         variant="line"
-        className={`with-scripts ${styles.open}`}
+        className={`with-scripts ${styles.open} ${styles.low}`}
         aria-haspopup="dialog"
         // Starts loading when a touch begins, so the click waits less.
         onPointerDown={load}

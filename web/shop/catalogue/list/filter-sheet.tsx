@@ -1,15 +1,14 @@
 import { productListMessages } from '#messages/product-list.ts'
 import { facetNames } from '#model/facets.ts'
 import { Button } from '#ui/input/button.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
 import { Modal } from '#ui/overlay/modal.tsx'
 import { useCloseWhenWide } from '#ui/overlay/use-close-when-wide.ts'
 import type { ListQuery } from '../list-address.ts'
 import { activeFilters } from './active-filters.ts'
 import { FacetChoices, hasChoice } from './facet-choices.tsx'
-import styles from './filters.module.css'
 import { noFilters } from './list-query.ts'
 import { PriceFields } from './price-fields.tsx'
+import styles from './products.module.css'
 import { StockField } from './stock-field.tsx'
 import type { ListFigures } from './use-list-figures.ts'
 
@@ -34,11 +33,12 @@ export function FilterSheet({ query, figures, open, onChange, onClose }: FilterS
 
   return (
     <Modal
-      placement="bottom"
       title={messages.sheet}
-      closeLabel={messages.close}
       open={open}
       onClose={onClose}
+      placement="bottom"
+      closeLabel={messages.close}
+      className={styles.fields}
       actions={
         <>
           <Button
@@ -52,20 +52,18 @@ export function FilterSheet({ query, figures, open, onChange, onClose }: FilterS
         </>
       }
     >
-      <Stack gap={5} className={styles.fields}>
-        <PriceFields query={query} range={figures.prices} onCommit={onChange} />
-        {facets &&
-          facetNames.map(
-            (name) =>
-              hasChoice({ name, facets, query }) && (
-                <fieldset key={name}>
-                  <legend className="quiet small">{messages.facets[name].title}</legend>
-                  <FacetChoices name={name} facets={facets} query={query} onChange={onChange} />
-                </fieldset>
-              ),
-          )}
-        <StockField query={query} count={facets?.in_stock} onChange={onChange} />
-      </Stack>
+      <PriceFields query={query} range={figures.prices} onCommit={onChange} />
+      {facets &&
+        facetNames.map(
+          (name) =>
+            hasChoice({ name, facets, query }) && (
+              <fieldset key={name}>
+                <legend className="quiet small">{messages.facets[name].title}</legend>
+                <FacetChoices name={name} facets={facets} query={query} onChange={onChange} />
+              </fieldset>
+            ),
+        )}
+      <StockField query={query} count={facets?.in_stock} onChange={onChange} />
       {/* Screen readers do not read the page outside a modal dialog. */}
       <p className="visually-hidden" role="status">
         {pieces}

@@ -5,15 +5,15 @@ import { productListMessages } from '#messages/product-list.ts'
 import { facetNames } from '#model/facets.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/input/button.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { ChoiceSelect } from '../choice-select.tsx'
 import { type ListQuery, listAddress } from '../list-address.ts'
 import { hasChoice } from './facet-choices.tsx'
 import { FacetDropDown } from './facet-drop-down.tsx'
 import { FilterSheetButton } from './filter-sheet-button.tsx'
-import styles from './filters.module.css'
 import { listOrderings } from './list-query.ts'
 import { PriceFields } from './price-fields.tsx'
+import styles from './products.module.css'
 import { StockField } from './stock-field.tsx'
 import type { ListFigures } from './use-list-figures.ts'
 
@@ -51,54 +51,61 @@ export function Filters({ query: current, categories, figures, children }: Props
       onSubmit={(event) => event.preventDefault()}
     >
       {query.search && <input type="hidden" name="search" value={query.search} />}
-      <ChoiceSelect
-        className={styles.part}
-        label={messages.category}
-        name="category"
-        value={query.category}
-        onCommit={(category) => change({ category })}
-      >
-        <option value="">{messages.allCategories}</option>
-        {categories.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {facets ? messages.counted(name, counts.get(slug) ?? 0) : name}
-          </option>
-        ))}
-      </ChoiceSelect>
-      <PriceFields className={styles.folded} query={query} range={figures?.prices} onCommit={change} />
-      {facets &&
-        facetNames.map(
-          (name) =>
-            hasChoice({ name, facets, query }) && (
-              <FacetDropDown key={name} name={name} facets={facets} query={query} onChange={change} />
-            ),
-        )}
-      <StockField className={styles.folded} query={query} count={facets?.in_stock} onChange={change} />
-      {facets && <FilterSheetButton query={query} figures={figures} onChange={change} />}
-      <div className={styles.last}>
-        <Stack className={styles.count} role="status">
-          {children}
-        </Stack>
+      <Cluster align="start" gap={5} rows={4}>
         <ChoiceSelect
-          className={`${styles.part} ${styles.sort}`}
-          label={messages.sortBy}
-          name="sort"
-          value={query.sort}
-          onCommit={(sort) => change({ sort })}
+          className={styles.part}
+          label={messages.category}
+          name="category"
+          value={query.category}
+          onCommit={(category) => change({ category })}
         >
-          <option value="">{query.search ? messages.byRelevance : messages.byPlate}</option>
-          {listOrderings.map((ordering) => (
-            <option key={ordering} value={ordering}>
-              {messages.orderings[ordering]}
+          <option value="">{messages.allCategories}</option>
+          {categories.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {facets ? messages.counted(name, counts.get(slug) ?? 0) : name}
             </option>
           ))}
         </ChoiceSelect>
-        <noscript>
-          <Button type="submit" variant="line">
-            {messages.apply}
-          </Button>
-        </noscript>
-      </div>
+        <PriceFields className={styles.folded} query={query} range={figures?.prices} onCommit={change} />
+        {facets &&
+          facetNames.map(
+            (name) =>
+              hasChoice({ name, facets, query }) && (
+                <FacetDropDown key={name} name={name} facets={facets} query={query} onChange={change} />
+              ),
+          )}
+        <StockField
+          className={`${styles.folded} ${styles.low}`}
+          query={query}
+          count={facets?.in_stock}
+          onChange={change}
+        />
+        {facets && <FilterSheetButton query={query} figures={figures} onChange={change} />}
+        <Cluster justify="between" gap={5} rows={2} className={styles.last}>
+          <div role="status" className="quiet">
+            {children}
+          </div>
+          <ChoiceSelect
+            className={styles.sort}
+            label={messages.sortBy}
+            name="sort"
+            value={query.sort}
+            onCommit={(sort) => change({ sort })}
+          >
+            <option value="">{query.search ? messages.byRelevance : messages.byPlate}</option>
+            {listOrderings.map((ordering) => (
+              <option key={ordering} value={ordering}>
+                {messages.orderings[ordering]}
+              </option>
+            ))}
+          </ChoiceSelect>
+          <noscript>
+            <Button type="submit" variant="line">
+              {messages.apply}
+            </Button>
+          </noscript>
+        </Cluster>
+      </Cluster>
     </form>
   )
 }

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import type { FoundContent } from '#contract/shop/search.ts'
 import { productListMessages } from '#messages/product-list.ts'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { postAddress } from '#web/client/page-addresses.ts'
-import styles from './found-contents.module.css'
 
 const messages = productListMessages.contents
 
@@ -10,19 +11,18 @@ const messages = productListMessages.contents
 export function FoundContents({ contents }: { contents: FoundContent[] }) {
   if (contents.length === 0) return null
   return (
-    <section className={styles.contents}>
-      <h2>{messages.title}</h2>
-      <ul>
+    <Section title={messages.title} look="plain">
+      <Stack as="ul" lined>
         {contents.map(({ kind, id, title }) => (
-          <li key={`${kind}-${id}`}>
-            <Link to={addressOf(kind, id)}>
+          <Cluster key={`${kind}-${id}`} as="li" justify="between" gap={4} rows={0}>
+            <Link to={addressOf(kind, id)} className="target">
               {kind === 'policy' ? (messages.policies[id] ?? title) : title}
             </Link>
-            <span>{messages.kinds[kind]}</span>
-          </li>
+            <span className="quiet">{messages.kinds[kind]}</span>
+          </Cluster>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Section>
   )
 }
 

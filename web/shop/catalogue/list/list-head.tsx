@@ -1,6 +1,7 @@
 import type { Category } from '#contract/shop/catalogue.ts'
 import { productListMessages } from '#messages/product-list.ts'
 import { SkeletonBlock } from '#ui/feedback/skeleton.tsx'
+import { Split } from '#ui/layout/arrange.tsx'
 import { LinkedProse } from '#web/page/linked-prose.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
 import type { ListQuery } from '../list-address.ts'
@@ -18,9 +19,9 @@ type Props = {
 export function ListHead({ query, category, loading = false }: Props) {
   const heading = messages.heading({ search: query.search, category: category?.name })
   return (
-    <header className={styles.head}>
+    <Split as="header" gap="gap" className={styles.head}>
       {loading ? (
-        <SkeletonBlock width="min(24rem, 80%)" height="1.16em" className={styles.titleBone} />
+        <SkeletonBlock width="min(24rem, 80%)" height="calc(1.16 * var(--text-page))" />
       ) : (
         <>
           <PageTitle own={query.page > 1 ? messages.pageTitle(heading, query.page) : heading} />
@@ -28,10 +29,10 @@ export function ListHead({ query, category, loading = false }: Props) {
         </>
       )}
       {category?.description ? (
-        <LinkedProse plain html={category.description} className={styles.about} />
+        <LinkedProse plain html={category.description} className="quiet" />
       ) : (
-        !query.category && !query.search && <p className={styles.about}>{messages.about}</p>
+        !query.category && !query.search && <p className="quiet">{messages.about}</p>
       )}
-    </header>
+    </Split>
   )
 }

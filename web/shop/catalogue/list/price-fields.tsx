@@ -1,11 +1,10 @@
 import { useId } from 'react'
 import { productListMessages } from '#messages/product-list.ts'
 import { wholeDollars } from '#model/money-text.ts'
-import { classNames } from '#ui/class-names.ts'
+import field from '#ui/input/field.module.css'
 import { FieldError } from '#ui/input/field.tsx'
-import { Cluster } from '#ui/layout/arrange.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import type { ListQuery } from '../list-address.ts'
-import styles from './filters.module.css'
 import { isRangeReversed, priceProblem } from './list-query.ts'
 import type { PriceRange } from './load-products.ts'
 import { PriceInput } from './price-input.tsx'
@@ -34,12 +33,14 @@ export function PriceFields({ className, query, range, onCommit }: Props) {
     )
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend can't stand in a row with labels
-    <div className={classNames(styles.part, className)} role="group" aria-label={messages.price}>
-      <span aria-hidden="true">{messages.price}</span>
-      <Cluster as="span" unbroken gap={2} className={styles.range}>
+    <Stack className={className} role="group" aria-label={messages.price}>
+      <span className="quiet small" aria-hidden="true">
+        {messages.price}
+      </span>
+      <Cluster unbroken gap={2}>
         <PriceInput
           {...faultOf(0)}
+          className={field.control}
           name="min"
           label={messages.minPrice}
           placeholder={messages.lowest(range && wholeDollars(Math.floor(Number(range.lowest))))}
@@ -49,6 +50,7 @@ export function PriceFields({ className, query, range, onCommit }: Props) {
         <span aria-hidden="true">–</span>
         <PriceInput
           {...faultOf(1)}
+          className={field.control}
           name="max"
           label={messages.maxPrice}
           placeholder={messages.highest(range && wholeDollars(Math.ceil(Number(range.highest))))}
@@ -61,6 +63,6 @@ export function PriceFields({ className, query, range, onCommit }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: each field's error has a fixed position
           problem && <FieldError key={index} id={`${id}-${index}`} text={problem} />,
       )}
-    </div>
+    </Stack>
   )
 }

@@ -7,7 +7,7 @@ import { Pagination } from '#ui/data/pagination.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { NoSuchPage } from '#ui/feedback/no-such-page.tsx'
-import { Cluster } from '#ui/layout/arrange.tsx'
+import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
 import { isPastLastPage, type Loaded } from '#web/client/loaded.ts'
 import { type ListQuery, listAddress } from '../list-address.ts'
 import { ProductCard } from '../product-card.tsx'
@@ -32,33 +32,26 @@ type Props = {
 
 export function ProductResults({ query, page, ...ways }: Props) {
   const { revalidate } = useRevalidator()
-  if (!page.ok) return <ErrorBox className={styles.error} message={page.message} onRetry={revalidate} />
+  if (!page.ok) return <ErrorBox message={page.message} onRetry={revalidate} />
   const { products, pages, instead } = page.value
   const hrefOf = (number: number) => listAddress({ ...query, page: number })
   if (isPastLastPage(page.value)) return <NoSuchPage page={query.page} pages={pages} hrefOf={hrefOf} />
   if (products.length === 0) return <NoResults query={query} page={page.value} {...ways} />
   return (
-    <>
+    <Stack gap={5}>
       {instead && (
-        <p className={styles.instead}>
+        <p className="quiet">
           {messages.instead(instead)}{' '}
           <Link to={listAddress({ ...query, exact: true, page: 1 })}>{messages.exactly(query.search)}</Link>
         </p>
       )}
-      <div className={styles.shelves}>
-        <div className={styles.grid}>
-          {products.map((product, index) => (
-            <ProductCard
-              key={product.slug}
-              product={product}
-              eager={index < eagerCount}
-              first={index === 0}
-            />
-          ))}
-        </div>
-      </div>
+      <Columns least={20} fill gap="gap" className={styles.shelves}>
+        {products.map((product, index) => (
+          <ProductCard key={product.slug} product={product} eager={index < eagerCount} first={index === 0} />
+        ))}
+      </Columns>
       <Pagination page={query.page} pages={pages} hrefOf={hrefOf} />
-    </>
+    </Stack>
   )
 }
 
@@ -77,10 +70,12 @@ function NoResults({
     <EmptyState title={messages.empty({ search, category: category !== '' && !isFiltered })}>
       {search && <p>{nearest.length > 0 ? messages.nearest : messages.searchHint}</p>}
       {nearest.length > 0 && (
-        <Cluster as="ul" gap={5} rows={0} className={styles.ways}>
+        <Cluster as="ul" gap={5} rows={0}>
           {nearest.map((word) => (
             <li key={word}>
-              <Link to={listAddress({ search: word })}>{word}</Link>
+              <Link to={listAddress({ search: word })} className="target">
+                {word}
+              </Link>
             </li>
           ))}
         </Cluster>
@@ -99,10 +94,12 @@ function NoResults({
       )}
       {search && !isFiltered && (
         <>
-          <Cluster as="ul" gap={5} rows={0} className={styles.ways} aria-label={messages.ways.categories}>
+          <Cluster as="ul" gap={5} rows={0} aria-label={messages.ways.categories}>
             {categories.map(({ slug, name }) => (
               <li key={slug}>
-                <Link to={listAddress({ category: slug })}>{name}</Link>
+                <Link to={listAddress({ category: slug })} className="target">
+                  {name}
+                </Link>
               </li>
             ))}
           </Cluster>

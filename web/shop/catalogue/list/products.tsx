@@ -5,6 +5,7 @@ import { productListMessages } from '#messages/product-list.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Columns, Stack } from '#ui/layout/arrange.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { awaitAll, type Loaded, statusOfPage } from '#web/client/loaded.ts'
 import { cachedPage } from '#web/client/page-cache.ts'
@@ -50,14 +51,16 @@ export default function Products({ loaderData: { page, category, contents } }: R
   const known = categories.find(({ slug }) => slug === query.category)
 
   return (
-    <div className="wrap">
+    <Stack gap={6} className="page wrap">
       <Loading value={category} fallback={<ListHead query={query} category={known} loading={!known} />}>
         {(loaded) => <ListHead query={query} category={loaded?.ok ? loaded.value : known} />}
       </Loading>
-      <Filters query={query} categories={categories} figures={figures}>
-        <ProductCount page={page} />
-      </Filters>
-      <FilterChips query={query} hasFacets={figures?.facets !== undefined} />
+      <Stack gap={3}>
+        <Filters query={query} categories={categories} figures={figures}>
+          <ProductCount page={page} />
+        </Filters>
+        <FilterChips query={query} hasFacets={figures?.facets !== undefined} />
+      </Stack>
       <Loading value={page} fallback={<ResultsSkeleton />}>
         {(loaded) => (
           <SectionBoundary message={loadErrorMessages.products}>
@@ -70,7 +73,7 @@ export default function Products({ loaderData: { page, category, contents } }: R
           {(found) => <FoundContents contents={found} />}
         </Loading>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -85,11 +88,9 @@ function ProductCount({ page }: { page: Loaded<ProductPage> | Promise<Loaded<Pro
 function ResultsSkeleton() {
   return (
     <Skeleton>
-      <div className={styles.shelves}>
-        <div className={styles.grid}>
-          <CardSkeletons count={12} />
-        </div>
-      </div>
+      <Columns least={20} fill gap="gap" className={styles.shelves}>
+        <CardSkeletons count={12} />
+      </Columns>
     </Skeleton>
   )
 }

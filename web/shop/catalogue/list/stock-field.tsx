@@ -1,7 +1,7 @@
 import { productListMessages } from '#messages/product-list.ts'
 import { classNames } from '#ui/class-names.ts'
+import field from '#ui/input/field.module.css'
 import type { ListQuery } from '../list-address.ts'
-import styles from './filters.module.css'
 
 type Props = {
   className?: string | undefined
@@ -13,7 +13,7 @@ type Props = {
 
 export function StockField({ className, query, count, onChange }: Props) {
   return (
-    <label className={classNames(styles.check, className)}>
+    <label className={classNames(field.check, className)}>
       <input
         type="checkbox"
         name="stock"
@@ -22,7 +22,7 @@ export function StockField({ className, query, count, onChange }: Props) {
         onChange={(event) => onChange({ stock: event.target.checked })}
       />
       {productListMessages.filters.inStock}
-      {count !== undefined && <span className={styles.tally}> {count}</span>}
+      {count !== undefined && <span className="quiet"> {count}</span>}
     </label>
   )
 }

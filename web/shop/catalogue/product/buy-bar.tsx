@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { Button } from '#ui/input/button.tsx'
-import styles from './buy-bar.module.css'
+import { Cluster } from '#ui/layout/arrange.tsx'
+import styles from './product.module.css'
 
 type Props = {
   /** The form's button; the bar replaces it while it is out of sight. */
@@ -18,8 +19,15 @@ type Props = {
 export function BuyBar({ button, price, children, busy, unavailable }: Props) {
   const isAway = useOutOfSight(button)
   return (
-    <div className={styles.bar} hidden={!isAway} aria-hidden="true">
-      <span className={styles.price}>{price}</span>
+    <Cluster
+      unbroken
+      justify="between"
+      gap={4}
+      className={`${styles.bar} not-printed`}
+      hidden={!isAway}
+      aria-hidden="true"
+    >
+      {price}
       <Button
         type="submit"
         tabIndex={-1}
@@ -30,7 +38,7 @@ export function BuyBar({ button, price, children, busy, unavailable }: Props) {
       >
         {children}
       </Button>
-    </div>
+    </Cluster>
   )
 }
 

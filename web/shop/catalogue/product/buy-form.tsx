@@ -3,17 +3,17 @@ import type { Product } from '#contract/shop/catalogue.ts'
 import { productMessages } from '#messages/product.ts'
 import { dollars } from '#model/money-text.ts'
 import { readQuantity } from '#model/read-number.ts'
+import { Price } from '#ui/data/price.tsx'
 import { AnnouncedChanges } from '#ui/feedback/announced-changes.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Toast } from '#ui/feedback/toast.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { QuantityStepper } from '#ui/input/quantity-stepper.tsx'
-import { Cluster } from '#ui/layout/arrange.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { WithoutScripts } from '#web/page/without-scripts.tsx'
 import { orderable } from '../orderable.ts'
 import { BuyBar } from './buy-bar.tsx'
-import styles from './buy-form.module.css'
 import {
   type CustomizationInput,
   chosenCustomization,
@@ -21,6 +21,7 @@ import {
   priceWithOptions,
 } from './customization.ts'
 import { CustomizationFields } from './customization-fields.tsx'
+import styles from './product.module.css'
 import { ShippingLines } from './shipping-lines.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { usePendingLine } from './use-pending-line.ts'
@@ -47,7 +48,7 @@ export function BuyForm({ product, onChoose }: BuyFormProps) {
   const available = orderable(product)
   const soldOut = available === 0
   const isCustomized = chosenCustomization(options, customization) !== null
-  const sum = dollars((priceWithOptions(price, options, customization) * quantity) / 100)
+  const sum = (priceWithOptions(price, options, customization) * quantity) / 100
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -59,48 +60,46 @@ export function BuyForm({ product, onChoose }: BuyFormProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      {!soldOut && (
-        <CustomizationFields
-          product={product}
-          options={options}
-          values={customization}
-          errors={errors}
-          onChange={line.choose}
-        />
-      )}
-      {line.notAdded && <Notice kind="error">{line.notAdded}</Notice>}
-      <Cluster gap={3} ref={button} className={styles.actions}>
-        {available > 1 && (
-          <QuantityStepper
-            label={messages.quantity}
-            name="quantity"
-            read={readQuantity}
-            max={available}
-            value={quantity}
-            onChange={line.setQuantity}
+    <form noValidate onSubmit={submit}>
+      <Stack gap={3} className={styles.form}>
+        {!soldOut && (
+          <CustomizationFields
+            product={product}
+            options={options}
+            values={customization}
+            errors={errors}
+            onChange={line.choose}
           />
         )}
-        <Button
-          type="submit"
-          className={`${styles.button} with-scripts`}
-          pending={busy}
-          softDisabled={soldOut}
-        >
-          <span>{soldOut ? messages.soldOut : messages.addToCart}</span>
-          {!soldOut && (
-            <span className={styles.sum} aria-hidden="true">
-              {sum}
-            </span>
+        {line.notAdded && <Notice kind="error">{line.notAdded}</Notice>}
+        <Cluster gap={3} ref={button}>
+          {available > 1 && (
+            <QuantityStepper
+              label={messages.quantity}
+              name="quantity"
+              read={readQuantity}
+              max={available}
+              value={quantity}
+              onChange={line.setQuantity}
+            />
           )}
-        </Button>
-        {!soldOut && <AnnouncedChanges text={messages.total(sum)} />}
-      </Cluster>
-      {!soldOut && <WithoutScripts need="addToCart" />}
-      <SectionBoundary>
-        <ShippingLines {...{ product, quantity, isCustomized }} />
-      </SectionBoundary>
-      <BuyBar button={button} price={sum} busy={busy} unavailable={soldOut}>
+          <Button
+            type="submit"
+            className={`${styles.button} with-scripts`}
+            pending={busy}
+            softDisabled={soldOut}
+          >
+            <span>{soldOut ? messages.soldOut : messages.addToCart}</span>
+            {!soldOut && <span aria-hidden="true">{dollars(sum)}</span>}
+          </Button>
+          {!soldOut && <AnnouncedChanges text={messages.total(dollars(sum))} />}
+        </Cluster>
+        {!soldOut && <WithoutScripts need="addToCart" />}
+        <SectionBoundary>
+          <ShippingLines {...{ product, quantity, isCustomized }} />
+        </SectionBoundary>
+      </Stack>
+      <BuyBar button={button} price={<Price amount={sum} />} busy={busy} unavailable={soldOut}>
         {soldOut ? messages.soldOut : messages.addToCart}
       </BuyBar>
       <Toast message={message} onExpire={clearMessage} />

@@ -10,30 +10,30 @@ import { ShippingCheck } from '#web/shop/shipping/shipping-check.tsx'
 import { WithShippingCheck } from '#web/shop/shipping/shipping-context.tsx'
 import { listAddress } from '../list-address.ts'
 import { BuyForm, type BuyFormProps } from './buy-form.tsx'
-import styles from './buy-panel.module.css'
+import styles from './product.module.css'
 
 /** Name, price, description, order form and shipping check. */
 export function BuyPanel({ product, onChoose }: BuyFormProps) {
   const { name, name_ne, plate, category, price, price_before_discount: before, description } = product
   return (
     <Stack gap={4}>
-      <header>
-        <Cluster as="p" unbroken align="stretch" justify="between" className={styles.line}>
+      <Stack as="header" gap={2}>
+        <Cluster as="p" unbroken align="stretch" justify="between" className="quiet">
           {category.name && <Link to={listAddress({ category: category.slug })}>{category.name}</Link>}
           {plate != null && <span>{catalogueMessages.plate(plate)}</span>}
         </Cluster>
         <h1 className={styles.name}>
           <Unbroken>{name}</Unbroken>
         </h1>
-        <Cluster align="baseline" justify="between" gap={4} rows={0} className={styles.below}>
+        <Cluster align="baseline" justify="between" gap={4} rows={0}>
           {name_ne && (
-            <p className={styles.nepali} lang="ne">
+            <p className={`${styles.nepali} quiet`} lang="ne">
               {name_ne}
             </p>
           )}
           <Rating product={product} />
         </Cluster>
-      </header>
+      </Stack>
       <Price amount={price} before={before} className={styles.price} />
       <p>{description}</p>
       {product.packed_weight_g === undefined ? (
@@ -50,14 +50,9 @@ export function BuyPanel({ product, onChoose }: BuyFormProps) {
 
 function Rating({ product: { review_count: count, average_rating } }: { product: Product }) {
   const average = Number(average_rating ?? 0).toFixed(1)
-  if (count === 0)
-    return (
-      <Cluster as="p" align="baseline" className={styles.rating}>
-        {reviewMessages.noReviews}
-      </Cluster>
-    )
+  if (count === 0) return <p>{reviewMessages.noReviews}</p>
   return (
-    <Cluster as="p" align="baseline" className={styles.rating}>
+    <Cluster as="p" align="baseline" gap={2}>
       <Stars rating={Number(average)} label={reviewMessages.average(average)} /> {average}{' '}
       <Link to="#reviews">{reviewMessages.count(count)}</Link>
     </Cluster>

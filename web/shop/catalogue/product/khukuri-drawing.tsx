@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { productMessages } from '#messages/product.ts'
-import styles from './khukuri-drawing.module.css'
+import { Stack } from '#ui/layout/arrange.tsx'
+import styles from '../drawings.module.css'
 
 type Label = {
   text: string
@@ -35,13 +36,13 @@ const leaders =
 /** A line drawing labeled with the makers' names of the parts. */
 export function KhukuriDrawing() {
   return (
-    <figure>
+    <Stack as="figure" gap={4} className="not-printed">
       <svg className={styles.drawing} viewBox="0 0 640 300" role="img" aria-label={messages.label}>
         <g transform="translate(-8 26) scale(5.7)">
           {outlines.map((path) => (
-            <path key={path} className={styles.outline} vectorEffect="non-scaling-stroke" d={path} />
+            <path key={path} d={path} />
           ))}
-          <path className={styles.fuller} vectorEffect="non-scaling-stroke" d={fullers} />
+          <path className={styles.thin} d={fullers} />
         </g>
         <path className={styles.leader} d={leaders} />
         {labels.map(({ text, x, y, translation, translationX = x, translationY = y }) => (
@@ -55,7 +56,7 @@ export function KhukuriDrawing() {
           </g>
         ))}
       </svg>
-      <figcaption className={styles.caption}>
+      <figcaption className="quiet small">
         {messages.caption}
         {Object.entries(parts).map(([maker, translation], index) => (
           <Fragment key={maker}>
@@ -65,6 +66,6 @@ export function KhukuriDrawing() {
         ))}
         .
       </figcaption>
-    </figure>
+    </Stack>
   )
 }

@@ -48,7 +48,7 @@ export function Gallery({ product, choices }: Props) {
     if (wanted !== current) show(wanted)
   }
 
-  if (!shown) return <NoPicture className={styles.blank} />
+  if (!shown) return <NoPicture />
   return (
     <Stack as="section" gap={3} aria-label={messages.pictures(name)} style={mat}>
       <div className={classNames(styles.stage, matStyles.mat, zoomed && styles.zoomed)} {...swipe}>
@@ -61,10 +61,11 @@ export function Gallery({ product, choices }: Props) {
                 key={index}
                 picture={{ ...pictureSource(picture), alt: top ? picture.alt_text || name : '' }}
                 sizes={stageSizes}
+                shape="card"
                 eager
                 first={opened.length === 1}
                 className={classNames(styles.picture, top && styles.top)}
-                fallback={<NoPicture className={classNames(styles.picture, styles.blank)} />}
+                fallback={<NoPicture className={styles.picture} />}
               />
             )
           )
@@ -81,7 +82,7 @@ export function Gallery({ product, choices }: Props) {
         </IconButton>
       </div>
       {pictures.length > 1 && <Thumbnails pictures={pictures} current={current} onChoose={show} />}
-      <output className={styles.pictured}>{picturedText(product, pictures, current, choices)}</output>
+      <output className="quiet small">{picturedText(product, pictures, current, choices)}</output>
       {FullScreen && (
         <FullScreen
           name={name}
@@ -117,19 +118,20 @@ type ThumbnailsProps = {
 
 function Thumbnails({ pictures, current, onChoose }: ThumbnailsProps) {
   return (
-    <Cluster as="fieldset" gap={3} className={styles.thumbs}>
+    <Cluster as="fieldset" gap={3} className={`${styles.thumbs} not-printed`}>
       <legend className="visually-hidden">{messages.choosePicture}</legend>
       {pictures.map((picture, index) => (
-        <label key={picture.image}>
+        <label key={picture.image} className={styles.thumb}>
           <input
             type="radio"
+            className="over-label"
             name="picture"
             value={index + 1}
             checked={index === current}
             onChange={() => onChoose(index)}
           />
           <span className="visually-hidden">{messages.picture(index + 1, pictures.length)}</span>
-          <Picture picture={{ ...pictureSource(picture, 'thumb'), alt: '' }} sizes="6.5rem" />
+          <Picture picture={{ ...pictureSource(picture, 'thumb'), alt: '' }} sizes="6.5rem" shape="card" />
         </label>
       ))}
     </Cluster>

@@ -3,24 +3,23 @@ import { useNavigationType } from 'react-router'
 import type { CustomizationOption, Product } from '#contract/shop/catalogue.ts'
 import { catalogueMessages } from '#messages/catalogue.ts'
 import { productMessages } from '#messages/product.ts'
-import { classNames } from '#ui/class-names.ts'
 import { Crumbs } from '#ui/data/crumbs.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
-import { Notch } from '#ui/layout/section.tsx'
+import { Columns, Split, Stack } from '#ui/layout/arrange.tsx'
+import { Notch, Section } from '#ui/layout/section.tsx'
 import { LinkedProse } from '#web/page/linked-prose.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { useShopTexts } from '#web/page/shop-texts.ts'
 import { Reviews } from '#web/shop/reviews/reviews.tsx'
 import { withChangedReview, withReview } from '#web/shop/reviews/with-review.ts'
-import { AttributeTable } from '../attribute-list.tsx'
 import { listAddress } from '../list-address.ts'
 import { SizeFigure } from '../size-guide/size-figure.tsx'
+import { AttributeTable } from './attribute-table.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { type CustomizationInput, defaultCustomization } from './customization.ts'
 import { KhukuriDrawing } from './khukuri-drawing.tsx'
+import styles from './product.module.css'
 import { Gallery } from './product-pictures.tsx'
-import styles from './product-view.module.css'
 
 const messages = productMessages
 
@@ -33,7 +32,7 @@ export function ProductView({ product: loaded }: { product: Product }) {
   return (
     <>
       <PageTitle own={name} />
-      <div className={`${styles.product} wrap`}>
+      <Stack gap={4} className={`${styles.top} wrap`}>
         <div className={styles.crumbs}>
           <Crumbs
             crumbs={[
@@ -42,39 +41,42 @@ export function ProductView({ product: loaded }: { product: Product }) {
             ].filter(({ text }) => text)}
           />
         </div>
-        <div className={styles.plate}>
-          <Gallery product={product} choices={choices} />
-        </div>
-        <BuyPanel product={product} onChoose={followChoices} />
-      </div>
+        <Split className={styles.product}>
+          <div>
+            <Gallery product={product} choices={choices} />
+          </div>
+          <BuyPanel product={product} onChoose={followChoices} />
+        </Split>
+      </Stack>
 
       {isWhole && (attributes.length > 0 || measures) && (
         <section className="section wrap">
-          <Notch className={`${styles.facts} grid`}>
-            {attributes.length > 0 && (
-              <div className={styles.details}>
-                <h2>{messages.details}</h2>
-                <AttributeTable attributes={attributes} />
-              </div>
-            )}
-            {measures && (
-              <Stack gap={7} className={styles.drawings}>
-                <SizeFigure {...measures} shape={product.shape} />
-                {isKhukuri && <KhukuriDrawing />}
-              </Stack>
-            )}
+          <Notch>
+            <Columns least={20} gap={7} className={styles.facts}>
+              {attributes.length > 0 && (
+                <Stack gap={4}>
+                  <h2>{messages.details}</h2>
+                  <AttributeTable attributes={attributes} />
+                </Stack>
+              )}
+              {measures && (
+                <Stack gap={7}>
+                  <SizeFigure {...measures} shape={product.shape} />
+                  {isKhukuri && <KhukuriDrawing />}
+                </Stack>
+              )}
+            </Columns>
           </Notch>
         </section>
       )}
 
       {isWhole && text && (
-        <section className="section wrap">
-          <Notch className={`${styles.long} grid`}>
-            <h2>{messages.description}</h2>
+        <Section title={messages.description} className="section wrap">
+          <Split className={styles.long}>
             <LinkedProse html={text} className={styles.text} />
-            {isKhukuri && <CareNotes className={styles.margin} />}
-          </Notch>
-        </section>
+            {isKhukuri && <CareNotes />}
+          </Split>
+        </Section>
       )}
 
       {isWhole && (
@@ -100,18 +102,18 @@ function useIsWhole(): boolean {
 }
 
 /** Care notes for every khukuri, shown next to its description. */
-function CareNotes({ className }: { className?: string | undefined }) {
+function CareNotes() {
   const { care } = productMessages
   const { care_title: title = care.title, care_notes: notes = care.notes } = useShopTexts().product
   return (
-    <Stack as="aside" gap={5} className={classNames(styles.care, className)} aria-label={title}>
+    <Columns as="aside" least={20} gap={5} className="small" aria-label={title}>
       {notes.map((note) => (
-        <p key={note.title}>
+        <Stack key={note.title} as="p">
           <b>{note.title}</b>
-          {note.text}
-        </p>
+          <span className="quiet">{note.text}</span>
+        </Stack>
       ))}
-    </Stack>
+    </Columns>
   )
 }
 

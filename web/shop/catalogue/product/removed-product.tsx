@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { catalogueMessages } from '#messages/catalogue.ts'
 import { productMessages } from '#messages/product.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
-import { Cluster } from '#ui/layout/arrange.tsx'
+import { Columns, Stack } from '#ui/layout/arrange.tsx'
+import { Actions } from '#ui/layout/section.tsx'
 import { categoryAddress } from '#web/client/page-addresses.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { useCategories } from '#web/page/use-categories.ts'
-import styles from './removed-product.module.css'
 
 const messages = productMessages.gone
 
@@ -14,25 +14,29 @@ const messages = productMessages.gone
 export function RemovedProduct() {
   const categories = useCategories()
   return (
-    <div className={`${styles.removed} wrap`}>
+    <Stack gap={6} className="page wrap">
       <PageTitle own={messages.title} />
-      <h1>{productMessages.removed}</h1>
-      <p className={styles.text}>{messages.text}</p>
+      <Stack as="header" gap={4}>
+        <h1>{productMessages.removed}</h1>
+        <p className="quiet lead">{messages.text}</p>
+      </Stack>
       {categories.length > 0 && (
         <nav aria-label={messages.categories}>
-          <ul className={styles.categories}>
+          <Columns as="ul" least={14} gap="gap">
             {categories.map(({ slug, name }) => (
               <li key={slug}>
-                <Link to={categoryAddress(slug)}>{name}</Link>
+                <Link to={categoryAddress(slug)} className="target">
+                  {name}
+                </Link>
               </li>
             ))}
-          </ul>
+          </Columns>
         </nav>
       )}
-      <Cluster as="p" gap={5} rows={4}>
+      <Actions>
         <ButtonLink to="/products">{catalogueMessages.allProducts}</ButtonLink>
         <Link to="/contact">{messages.ask}</Link>
-      </Cluster>
-    </div>
+      </Actions>
+    </Stack>
   )
 }

@@ -5,7 +5,6 @@ import { longDay } from '#ui/data/dates.ts'
 import { useShopTexts } from '#web/page/shop-texts.ts'
 import { DispatchLines } from '#web/shop/shipping/dispatch-lines.tsx'
 import { leavingDay, orderable, readyDay } from '../orderable.ts'
-import styles from './buy-form.module.css'
 
 const messages = productMessages.buy
 
@@ -20,13 +19,15 @@ export function ShippingLines({ product, quantity, isCustomized }: Props) {
   const leaves = isSoldOut ? undefined : leavingDay(product, { quantity, isCustomized })
   const isMade = quantity > stock
   return (
-    <div className={styles.ship}>
+    <div className="quiet small">
       <p>
-        {stock > 0 && <b>{messages.inStock(stock)} </b>}
+        {stock > 0 && <b className="success">{messages.inStock(stock)} </b>}
         {ready && !leaves && (
-          <b>{isMade ? messages.madeBy(longDay(ready)) : messages.finishedBy(longDay(ready))} </b>
+          <b className="success">
+            {isMade ? messages.madeBy(longDay(ready)) : messages.finishedBy(longDay(ready))}{' '}
+          </b>
         )}
-        {ready && leaves && <b>{isMade ? messages.made : messages.finished} </b>}
+        {ready && leaves && <b className="success">{isMade ? messages.made : messages.finished} </b>}
         {leaves && <DispatchLines shipsBy={leaves} />}
       </p>
       <p>{texts.shipping_note ?? (place ? messages.shippingFrom(place) : messages.shipping)}</p>

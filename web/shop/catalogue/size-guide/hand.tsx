@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { classNames } from '#ui/class-names.ts'
-import styles from './knife.module.css'
+import styles from '../drawings.module.css'
 
 const Outline = lazy(() => import('./hand-outline.tsx'))
 
@@ -10,9 +9,9 @@ export const handLength = 19
 export const drawnHandLength = 21.4
 
 /** An adult's flat hand, pointing right. Decorative: the text next to it gives its length. */
-export function Hand({ className }: { className?: string | undefined }) {
+export function Hand() {
   return (
-    <svg className={classNames(styles.knife, className)} viewBox="-24 -91 214 145" aria-hidden="true">
+    <svg className={styles.drawing} viewBox="-24 -91 214 145" aria-hidden="true">
       <Suspense fallback={null}>
         <Outline />
       </Suspense>

@@ -1,6 +1,6 @@
 import { bladeOutlines, bolsterOutline, handleOutlines } from '#model/blade-outlines.ts'
 import type { Shape } from '#model/shapes.ts'
-import styles from './knife.module.css'
+import styles from '../drawings.module.css'
 
 /** Lengths in mm. */
 type Props = { shape: Shape | null | undefined; blade: number; overall: number }
@@ -25,11 +25,11 @@ export default function KnifeOutline({ shape, blade, overall }: Props) {
         transform={`translate(${cut(x)} ${cut(y)}) rotate(${outline.drop}) scale(${cut(along)} ${cut(across)})`}
       >
         <path className={styles.blade} d={outline.blade} />
-        <path className={styles.line} d={outline.lines} />
+        <path className={styles.thin} d={outline.lines} />
       </g>
       <g transform={`rotate(${cut(slope)}) scale(${cut(Math.hypot(x, y) / 1000)})`}>
         <path className={styles.handle} d={handle.outline} />
-        <path className={styles.line} d={handle.lines} />
+        <path className={styles.thin} d={handle.lines} />
         <path className={styles.bolster} d={bolsterOutline} />
       </g>
     </>

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Shape } from '#model/shapes.ts'
-import { classNames } from '#ui/class-names.ts'
-import styles from './knife.module.css'
+import styles from '../drawings.module.css'
 
 // Lazy because the outlines are large; a page from the server already has the drawing.
 const Outline = lazy(() => import('./knife-outline.tsx'))
@@ -14,7 +13,6 @@ export type KnifeProps = {
   overall: number
   /** The length in cm that fills the width. Use the same value for drawings that readers compare. */
   full: number
-  className?: string | undefined
 }
 
 /** How far a shape extends above and below the line from butt to tip, as fractions of the overall length. */
@@ -23,15 +21,11 @@ function reach(shape: Shape | null | undefined) {
 }
 
 /** A knife to scale, its butt on the left and its edge down. Decorative: the parent must state its length. */
-export function Knife({ shape, blade, overall, full, className }: KnifeProps) {
+export function Knife({ shape, blade, overall, full }: KnifeProps) {
   const { above, below } = reach(shape)
   const box = [0, -above * overall * 10, full * 10, (above + below) * overall * 10]
   return (
-    <svg
-      className={classNames(styles.knife, className)}
-      viewBox={box.map(Math.round).join(' ')}
-      aria-hidden="true"
-    >
+    <svg className={styles.drawing} viewBox={box.map(Math.round).join(' ')} aria-hidden="true">
       <Suspense fallback={null}>
         <Outline shape={shape} blade={blade * 10} overall={overall * 10} />
       </Suspense>

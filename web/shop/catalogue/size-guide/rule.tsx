@@ -1,5 +1,5 @@
 import type { Units } from '#web/client/units.ts'
-import styles from './rule.module.css'
+import styles from '../drawings.module.css'
 
 /** Distances in mm between two strokes and between two numbers, and the count of numbers. */
 const rules = {
@@ -16,8 +16,17 @@ export function Rule({ units, full }: { units: Units; full: number }) {
     (at) => `M${at.toFixed(1)} 0v${at % step < 0.01 || step - (at % step) < 0.01 ? 7 : 4}`,
   )
   return (
-    <div className={styles.rule} style={{ width: `${(length / full) * 10}%` }} aria-hidden="true">
-      <svg viewBox={`0 0 ${length} 16`} preserveAspectRatio="none" aria-hidden="true">
+    <div
+      className={`${styles.ruler} quiet small`}
+      style={{ width: `${(length / full) * 10}%` }}
+      aria-hidden="true"
+    >
+      <svg
+        className={styles.drawing}
+        viewBox={`0 0 ${length} 16`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path d={`M0 0H${length}V16H0z${heights.join('')}`} />
       </svg>
       {Array.from({ length: numbers }, (_, index) => index + 1).map((number) => (

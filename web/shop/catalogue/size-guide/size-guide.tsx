@@ -1,10 +1,11 @@
 import { data } from 'react-router'
 import { sizeGuideMessages } from '#messages/size-guide.ts'
+import { Table } from '#ui/data/table.tsx'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
-import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
-import { Notch } from '#ui/layout/section.tsx'
+import { Columns, Stack } from '#ui/layout/arrange.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { statusOf } from '#web/client/loaded.ts'
 import { cachedPage } from '#web/client/page-cache.ts'
@@ -13,7 +14,6 @@ import { useUnits } from '#web/client/units.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import type { Route } from './+types/size-guide.ts'
 import { loadSizes } from './load-sizes.ts'
-import styles from './size-guide.module.css'
 import { SizedProducts } from './sized-products.tsx'
 import { UnitsChoice } from './units-choice.tsx'
 
@@ -30,61 +30,51 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function SizeGuidePage({ loaderData }: Route.ComponentProps) {
   return (
-    <div className={`${styles.page} wrap`}>
+    <Stack gap={7} className="page wrap">
       <PageTitle own={messages.title} />
-      <header className={styles.head}>
+      <Stack as="header" gap={4}>
         <h1>{messages.title}</h1>
-        <p className={styles.lead}>{messages.lead}</p>
-      </header>
-      <section>
-        <Notch className={styles.part}>
-          <h2>{messages.how}</h2>
-          <dl className={styles.choices}>
-            {messages.choices.map(({ title, text }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </Notch>
-      </section>
-      <section>
-        <Notch className={styles.part}>
-          <Cluster justify="between" gap={5} rows={3}>
-            <h2>{messages.uses.title}</h2>
-            <UnitsChoice />
-          </Cluster>
-          <Columns least={20} className={styles.uses}>
-            <SizeTable />
-            <div>
-              <h3>{messages.law.title}</h3>
-              <p className={styles.law}>{messages.law.text}</p>
+        <p className="lead">{messages.lead}</p>
+      </Stack>
+      <Section title={messages.how}>
+        <Columns as="dl" least={14} gap="gap">
+          {messages.choices.map(({ title, text }) => (
+            <div key={title}>
+              <dt>
+                <b>{title}</b>
+              </dt>
+              <dd className="quiet">{text}</dd>
             </div>
-          </Columns>
-        </Notch>
-      </section>
-      <section>
-        <Notch className={styles.part}>
-          <h2>{messages.knives.title}</h2>
-          <p className={styles.quiet}>{messages.knives.text}</p>
-          <Loading value={loaderData.pieces} fallback={<ProductsSkeleton />}>
-            {(pieces) => (
-              <SectionBoundary message={messages.loadFailed}>
-                <SizedProducts pieces={pieces} />
-              </SectionBoundary>
-            )}
-          </Loading>
-        </Notch>
-      </section>
-    </div>
+          ))}
+        </Columns>
+      </Section>
+      <Section title={messages.uses.title} actions={<UnitsChoice />}>
+        <Columns least={20} gap={7}>
+          <SizeTable />
+          <Stack gap={2}>
+            <h3>{messages.law.title}</h3>
+            <p>{messages.law.text}</p>
+          </Stack>
+        </Columns>
+      </Section>
+      <Section title={messages.knives.title} gap={2}>
+        <p className="quiet small">{messages.knives.text}</p>
+        <Loading value={loaderData.pieces} fallback={<ProductsSkeleton />}>
+          {(pieces) => (
+            <SectionBoundary message={messages.loadFailed}>
+              <SizedProducts pieces={pieces} />
+            </SectionBoundary>
+          )}
+        </Loading>
+      </Section>
+    </Stack>
   )
 }
 
 function ProductsSkeleton() {
   return (
     <Skeleton>
-      <Stack gap={5} className={styles.skeleton}>
+      <Stack gap={5}>
         {[26, 32, 38, 40, 44, 52].map((length) => (
           <SkeletonBlock key={length} width={`${length}%`} height="4rem" />
         ))}
@@ -99,7 +89,7 @@ const { uses, range, weightRange } = sizeGuideMessages
 function SizeTable() {
   const units = useUnits()
   return (
-    <table className={styles.table}>
+    <Table>
       <thead>
         <tr>
           <th scope="col">{uses.use}</th>
@@ -111,13 +101,14 @@ function SizeTable() {
         {uses.rows.map(({ use, blade, weight, patterns }) => (
           <tr key={use}>
             <th scope="row">
-              {use} <small>{patterns}</small>
+              {use} <br />
+              <small className="quiet small">{patterns}</small>
             </th>
             <td>{range(blade, units)}</td>
             <td>{weightRange(weight, units)}</td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

@@ -2,15 +2,15 @@ import { Link, useRevalidator } from 'react-router'
 import { sizeGuideMessages } from '#messages/size-guide.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
+import { Columns, Stack } from '#ui/layout/arrange.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { productAddress } from '#web/client/page-addresses.ts'
 import { type Units, useUnits } from '#web/client/units.ts'
+import styles from '../drawings.module.css'
 import { drawnHandLength, Hand, handLength } from './hand.tsx'
 import { Knife } from './knife.tsx'
 import type { SizedProduct } from './load-sizes.ts'
 import { Rule } from './rule.tsx'
-import styles from './size-guide.module.css'
 
 const { knives: messages, empty } = sizeGuideMessages
 
@@ -22,7 +22,7 @@ export function SizedProducts({ pieces }: { pieces: Loaded<SizedProduct[]> }) {
   if (pieces.value.length === 0) return <EmptyState title={empty} />
   const full = Math.max(31, ...pieces.value.map(({ measures }) => measures.overall_cm))
   return (
-    <ul className={styles.pieces}>
+    <Columns as="ul" least={20} gap="gap">
       <Stack as="li" gap={3} className={styles.piece}>
         <div>
           <Rule units={units} full={full} />
@@ -30,12 +30,12 @@ export function SizedProducts({ pieces }: { pieces: Loaded<SizedProduct[]> }) {
             <Hand />
           </div>
         </div>
-        <p className={styles.quiet}>{messages.hand(handLength, units)}</p>
+        <p className="quiet small">{messages.hand(handLength, units)}</p>
       </Stack>
       {pieces.value.map((product) => (
         <SizedProductRow key={product.slug} {...{ piece: product, full, units }} />
       ))}
-    </ul>
+    </Columns>
   )
 }
 
@@ -45,10 +45,10 @@ function SizedProductRow({ piece, full, units }: { piece: SizedProduct; full: nu
     <Stack as="li" gap={3} className={styles.piece}>
       <Knife {...{ shape: piece.shape, blade, overall, full }} />
       <div>
-        <Link to={productAddress(piece.slug)} className={styles.name}>
+        <Link to={productAddress(piece.slug)} className="name">
           {piece.name}
         </Link>
-        <p className={styles.quiet}>{messages.measures(blade, overall, weight, units)}</p>
+        <p className="quiet small">{messages.measures(blade, overall, weight, units)}</p>
       </div>
     </Stack>
   )

@@ -1,14 +1,13 @@
 import { sizeMessages } from '#messages/size.ts'
 import { ChoiceGroup } from '#ui/input/choice-group.tsx'
 import { chooseUnits, type Units, useUnits } from '#web/client/units.ts'
-import styles from './size-figure.module.css'
 
 const { units: messages } = sizeMessages
 
 /** Centimeters or inches for all sizes in this browser. */
 export function UnitsChoice() {
   return (
-    <div className={`${styles.units} not-printed`}>
+    <div className="with-scripts not-printed">
       <ChoiceGroup
         legend={messages.legend}
         hideLegend
