@@ -26,7 +26,7 @@ export function FacetDropDown(props: FacetProps) {
         </span>
       </summary>
       {/* biome-ignore lint/a11y/useSemanticElements: the summary is its legend */}
-      <div role="group" aria-label={title} className={`${drop.list} ${styles.panel}`}>
+      <div role="group" aria-label={title} className={`arrives ${drop.dropped} ${styles.panel}`}>
         <FacetChoices {...props} />
       </div>
     </details>
