@@ -49,7 +49,10 @@ export function Scanner({ title, open, several = false, answer, onCode, onClose 
       {open && (
         <Stack gap={4}>
           <Camera onCode={found} onFailure={setFailure} />
-          <p role="status" className={classNames(styles.answer, answer?.isError && 'danger')}>
+          <p
+            role="status"
+            className={classNames(styles.answer, (failure !== undefined || answer?.isError) && 'danger')}
+          >
             {failure ?? answer?.text}
           </p>
           <form noValidate onSubmit={submit}>

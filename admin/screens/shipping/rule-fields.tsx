@@ -19,7 +19,7 @@ export function RuleFields({ rule, errors, onChange }: Props) {
     set({ blade_from_cm: next === 'from' ? value : null, blade_over_cm: next === 'over' ? value : null })
   return (
     <Box gap={4}>
-      <FieldGroup gap={4}>
+      <FieldGroup>
         <SelectField
           label="Which blades"
           value={length}
@@ -90,7 +90,7 @@ function Place({ rule, errors, set }: Omit<Props, 'onChange'> & { set: (change: 
         <option value="part">In part of it</option>
       </SelectField>
       {isPart && (
-        <FieldGroup gap={4}>
+        <FieldGroup>
           <TextField
             label="Name of that region"
             maxLength={80}

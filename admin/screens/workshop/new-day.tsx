@@ -6,7 +6,7 @@ import { CallError } from '#client/call-error.ts'
 import type { WorkItem } from '#contract/admin/orders/workshop.ts'
 import { Button } from '#ui/input/button.tsx'
 import { TextArea, TextField } from '#ui/input/field.tsx'
-import { FieldGroup } from '#ui/input/field-group.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
 /** Promises a new date for an order. The customer gets an email about it, and the dialog says so. */
@@ -45,7 +45,7 @@ export function NewDay({ job, today, onClose }: { job: WorkItem; today: string; 
         </>
       }
     >
-      <FieldGroup stacked>
+      <Stack gap={5}>
         <p>All items in order {order_id} get the new date. The customer gets an email right away.</p>
         <TextField
           type="date"
@@ -64,7 +64,7 @@ export function NewDay({ job, today, onClose }: { job: WorkItem; today: string; 
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
         <Refusal error={promise.error} isShown={(field) => field in shown} />
-      </FieldGroup>
+      </Stack>
     </Dialog>
   )
 }

@@ -47,11 +47,11 @@ export function StaffOrderCustomer({ order, errors, change }: Props) {
         )
       )}
       <TextField label="Name" required {...text('fullname')} />
-      <FieldGroup gap={4}>
+      <FieldGroup>
         <TextField label="Company" {...text('company')} />
         <TextField label="Tax number" {...text('tax_number')} />
       </FieldGroup>
-      <FieldGroup gap={4}>
+      <FieldGroup>
         <TextField label="Phone" type="tel" {...text('contact_number')} />
         {!order.customer && (
           <TextField label="Email for updates about the order" type="email" {...text('contact_email')} />
@@ -78,7 +78,7 @@ export function StaffOrderCustomer({ order, errors, change }: Props) {
         <>
           <TextField label="Street and number" required {...text('street')} />
           <TextField label="Apartment, floor, building" {...text('street2')} />
-          <FieldGroup gap={4}>
+          <FieldGroup>
             {use.postalCode !== 'unused' && (
               <TextField
                 label="Postal code"
