@@ -4,7 +4,6 @@ import { NoPicture } from '#ui/data/picture.tsx'
 import { Price } from '#ui/data/price.tsx'
 import { Paragraphs } from '#ui/data/prose.tsx'
 import { Quote } from '#ui/data/quote.tsx'
-import { ScaleLine } from '#ui/data/scale-line.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ButtonAnchor, IconAnchor } from '#ui/input/button.tsx'
 import { Cluster, Columns, Split, Stack } from '#ui/layout/arrange.tsx'
@@ -139,7 +138,7 @@ function Product({ name, text, price, handle, blade }: (typeof products)[number]
         <Price amount={price} />
       </Cluster>
       <p className="quiet">{text}</p>
-      <ScaleLine thin={handle} thick={blade} text={demoMessages.measures(blade, handle + blade)} />
+      <p className="quiet small">{demoMessages.measures(blade, handle + blade)}</p>
     </Stack>
   )
 }
