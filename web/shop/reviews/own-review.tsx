@@ -3,14 +3,13 @@ import { reviewMessages } from '#messages/reviews.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { ReviewItem } from './review-item.tsx'
-import styles from './reviews.module.css'
 
 type Props = { review: Review; onEdit: () => void }
 
 /** The customer's earlier review, with a button to edit it. */
 export function OwnReview({ review, onEdit }: Props) {
   return (
-    <Stack align="start" gap={4} className={styles.own}>
+    <Stack align="start" gap={4}>
       <p>{reviewMessages.form.already}</p>
       <ReviewItem review={review} />
       <Button variant="line" onClick={onEdit}>

@@ -13,6 +13,7 @@ import { TextArea } from '#ui/input/field.tsx'
 import { Form } from '#ui/input/field-group.tsx'
 import { HoneypotField } from '#ui/input/honeypot-field.tsx'
 import { StarsInput } from '#ui/input/stars-input.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { productAddress } from '#web/client/page-addresses.ts'
 import type { PostedForm } from '#web/client/posted-form.ts'
 import { authAddress } from '#web/client/redirect.ts'
@@ -20,7 +21,6 @@ import { useTabDraft } from '#web/client/use-tab-draft.ts'
 import { WithoutScripts } from '#web/page/without-scripts.tsx'
 import { SignedInSwitch } from '#web/session/signed-in-switch.tsx'
 import { OwnReview } from './own-review.tsx'
-import styles from './reviews.module.css'
 import { commentError, sendChangedReview, sendReview } from './send-review.ts'
 import { useOwnReview } from './use-own-review.ts'
 
@@ -39,11 +39,11 @@ export function WriteReview({ product, ...on }: Props) {
   const before = useOwnReview(product.slug)
   const isSentBefore = useActionData() !== undefined
   return (
-    <>
+    <Stack gap={4}>
       <h3 id={titleId}>{before.own ? messages.yours : messages.title}</h3>
       <SignedInSwitch
         visitor={
-          <Notice className={styles.notice}>
+          <Notice>
             <Link
               to={`${authAddress('/login', { pathname: productAddress(product.slug), search: '' })}#reviews`}
             >
@@ -54,8 +54,8 @@ export function WriteReview({ product, ...on }: Props) {
         customer={<ReviewForm product={product} titleId={titleId} {...before} {...on} />}
         showBoth={isSentBefore}
       />
-      {isSentBefore && <WithoutScripts need="writing" className={styles.notice} />}
-    </>
+      {isSentBefore && <WithoutScripts need="writing" />}
+    </Stack>
   )
 }
 
@@ -109,18 +109,13 @@ function ReviewForm({ product, titleId, own, setOwn, findAgain, onWritten, onCha
   // A draft takes precedence over the earlier review.
   if (own && !isEditing && comment === '')
     return (
-      <>
+      <Stack gap={4}>
         <OwnReview review={own} onEdit={() => edit(own)} />
         <Outcome message={message} />
-      </>
+      </Stack>
     )
   return (
-    <Form
-      className={styles.form}
-      action={`${productAddress(product.slug)}#reviews`}
-      aria-labelledby={titleId}
-      onSubmit={onSubmit}
-    >
+    <Form action={`${productAddress(product.slug)}#reviews`} aria-labelledby={titleId} onSubmit={onSubmit}>
       {own && <p>{messages.already}</p>}
       <StarsInput legend={messages.rating} name="rating" value={rating} onChange={setRating} />
       <TextArea

@@ -3,29 +3,37 @@ import { ratingMessages } from '#messages/ratings.ts'
 import { reviewMessages } from '#messages/reviews.ts'
 import { longDate } from '#ui/data/dates.ts'
 import { Stars } from '#ui/data/stars.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { useShopName } from '#web/page/use-shop-name.ts'
-import styles from './review-item.module.css'
+import styles from './reviews.module.css'
 
 export function ReviewItem({ review }: { review: Review }) {
   const { user, rating, comment, created_at: written, is_verified_purchase: verified, answer } = review
   const shop = useShopName()
   return (
-    <article className={styles.review}>
+    <Stack as="article" gap={3} className={styles.review}>
       <header>
-        <h3>{user.username}</h3>
-        <Stars rating={rating} label={ratingMessages.stars(rating)} />
+        <Cluster align="baseline" justify="between" gap={4} rows={0}>
+          <h3>{user.username}</h3>
+          <Stars rating={rating} label={ratingMessages.stars(rating)} />
+        </Cluster>
         <p className="quiet small">
           <time dateTime={written}>{longDate(written, 'UTC')}</time>
-          {verified && <span className={styles.verified}>{ratingMessages.verified}</span>}
+          {verified && (
+            <>
+              {' · '}
+              <span>{ratingMessages.verified}</span>
+            </>
+          )}
         </p>
       </header>
-      <p className={styles.comment}>{comment}</p>
+      <p className="as-typed measure">{comment}</p>
       {answer && (
-        <div className={styles.answer}>
-          <h4>{reviewMessages.answer(shop)}</h4>
-          <p className={styles.comment}>{answer.text}</p>
-        </div>
+        <Stack gap={1} className={styles.answer}>
+          <h4 className="quiet small">{reviewMessages.answer(shop)}</h4>
+          <p className="as-typed measure">{answer.text}</p>
+        </Stack>
       )}
-    </article>
+    </Stack>
   )
 }

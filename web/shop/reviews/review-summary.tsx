@@ -3,7 +3,7 @@ import type { Product } from '#contract/shop/catalogue.ts'
 import { reviewMessages } from '#messages/reviews.ts'
 import { Stars } from '#ui/data/stars.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
-import styles from './review-summary.module.css'
+import styles from './reviews.module.css'
 
 /** The average rating and the number of reviews per number of stars; renders nothing without reviews. */
 export function ReviewSummary({
@@ -15,12 +15,12 @@ export function ReviewSummary({
   const average = Number(average_rating ?? 0).toFixed(1)
   return (
     <>
-      <Stack as="p" align="start" gap={1} className={styles.average}>
-        <b>{average}</b>
+      <Stack as="p" align="start" gap={1}>
+        <b className={styles.average}>{average}</b>
         <Stars rating={Number(average)} label={reviewMessages.average(average)} />
         <span className="quiet small">{reviewMessages.count(count)}</span>
       </Stack>
-      <table className={styles.distribution}>
+      <table className={`${styles.distribution} small`}>
         <caption className="visually-hidden">{reviewMessages.byStars}</caption>
         <tbody>
           {ratingDistribution(reviews.map(({ rating }) => rating)).map(({ stars, count: ofStars, share }) => (

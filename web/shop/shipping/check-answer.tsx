@@ -1,38 +1,39 @@
 import type { ShippingQuote } from '#contract/shop/shipping.ts'
 import { shippingMessages } from '#messages/shipping.ts'
 import { dollars } from '#model/money-text.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
-import styles from './check-answer.module.css'
 import { priceText } from './check-summary.ts'
 
 /** The price and requirements of shipping one item, or the reason for a refusal. */
 export function CheckAnswer({ quote }: { quote: ShippingQuote }) {
   const { allowed, price, delivery_days: days, packed_weight_g, declarations, notes = [] } = quote
   if (!allowed || price === null) return <Refused quote={quote} />
+  const cost = priceText(price)
   return (
     <Stack gap={2}>
       <p>
-        <b className={styles.price}>{priceText(price)}</b>
+        <b className="name">{`${cost.charAt(0).toUpperCase()}${cost.slice(1)}`}</b>
         {days && ` ${shippingMessages.transit(days)}`}
       </p>
-      <p className={styles.quiet}>
+      <p className="quiet small">
         {shippingMessages.packed((packed_weight_g / 1000).toFixed(1))}
         {quote.free_from && Number(price) > 0 && ` ${shippingMessages.freeFrom(dollars(quote.free_from))}`}
       </p>
       {declarations.length > 0 && (
         <>
           <p>{shippingMessages.declarations}</p>
-          <ul className={styles.list}>
+          <Stack as="ul" lined>
             {[...declarations.entries()].map(([place, { text }]) => (
               <li key={place}>{text}</li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
       {[...notes.entries()].map(([place, text]) => (
-        <p key={place} className={styles.note}>
+        <Notice key={place} className="small">
           {text}
-        </p>
+        </Notice>
       ))}
     </Stack>
   )
@@ -42,7 +43,7 @@ function Refused({ quote: { refusals } }: { quote: ShippingQuote }) {
   return (
     <Stack gap={2}>
       <p>
-        <b className={styles.refused}>{shippingMessages.refused}</b>
+        <b className="danger">{shippingMessages.refused}</b>
       </p>
       {[...refusals.entries()].map(([place, { reason }]) => (
         <p key={place}>{reason}</p>

@@ -5,13 +5,12 @@ import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { SelectField, TextField } from '#ui/input/field.tsx'
 import { Columns, Stack } from '#ui/layout/arrange.tsx'
 import { CheckAnswer } from './check-answer.tsx'
-import styles from './shipping-check.module.css'
 import type { useShippingCheck } from './use-shipping-check.ts'
 
 /** Country and, if it matters, postal code, with the result below. */
 export function CheckForm({ country, choose, result, again, postal }: ReturnType<typeof useShippingCheck>) {
   return (
-    <Stack gap={4} className={styles.form}>
+    <Stack gap={4}>
       <Columns least={11} gap={4}>
         <SelectField
           label={shippingMessages.country}
@@ -38,7 +37,7 @@ export function CheckForm({ country, choose, result, again, postal }: ReturnType
           />
         )}
       </Columns>
-      <div role="status" aria-live="polite" className={styles.answer}>
+      <div role="status" aria-live="polite">
         {result === 'none' && <p className="quiet">{shippingMessages.hint}</p>}
         {result === 'loading' && <Waiting />}
         {typeof result === 'object' &&
