@@ -18,7 +18,7 @@ export function BuyPanel({ product, onChoose }: BuyFormProps) {
   return (
     <Stack gap={4}>
       <Stack as="header" gap={2}>
-        <Cluster as="p" unbroken align="stretch" justify="between" className="quiet">
+        <Cluster as="p" unbroken justify="between" gap={4} className="quiet">
           {category.name && <Link to={listAddress({ category: category.slug })}>{category.name}</Link>}
           {plate != null && <span>{catalogueMessages.plate(plate)}</span>}
         </Cluster>
