@@ -1,8 +1,12 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** The parts of `ui/` in all their states: only `npm run dev` has this page. */
+const parts = process.env.NODE_ENV === 'development' ? [route('parts', 'shop/demo/parts.tsx')] : []
+
 /** All pages, and the manifest for installing the shop. The demo landing page is outside the layout. */
 export default [
   route('test', 'shop/demo/demo.tsx'),
+  ...parts,
   route('manifest.webmanifest', 'frame/manifest.ts'),
   layout('frame/layout.tsx', [
     layout('page/page-boundary.tsx', [
