@@ -6,7 +6,6 @@ import { NoPicture, Picture } from '#ui/data/picture.tsx'
 import { SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Columns, Split, Stack } from '#ui/layout/arrange.tsx'
 import { postAddress } from '#web/client/page-addresses.ts'
-import styles from './blog.module.css'
 import { byline } from './byline.ts'
 import { featuredSource } from './featured-source.ts'
 
@@ -38,7 +37,7 @@ export function PostCard({ post, lead = false }: Props) {
         )}
       </div>
       <Stack gap={2}>
-        <h2 className={lead ? undefined : styles.title}>
+        <h2 className={lead ? undefined : 'name'}>
           <Link to={address} className="card-link">
             {title}
           </Link>

@@ -31,7 +31,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
         <Stack gap={2}>
           <p className={styles.name}>{product.name}</p>
           {product.name_ne && (
-            <p className="lead" lang="ne">
+            <p className="lead brass" lang="ne">
               {product.name_ne}
             </p>
           )}
