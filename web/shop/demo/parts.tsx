@@ -9,7 +9,6 @@ import { NoPicture, Picture } from '#ui/data/picture.tsx'
 import { Price } from '#ui/data/price.tsx'
 import { Paragraphs } from '#ui/data/prose.tsx'
 import { Quote } from '#ui/data/quote.tsx'
-import { ScaleLine } from '#ui/data/scale-line.tsx'
 import { Stars } from '#ui/data/stars.tsx'
 import { StatusPill } from '#ui/data/status-pill.tsx'
 import { Table } from '#ui/data/table.tsx'
@@ -124,7 +123,6 @@ const large = {
   ),
   Picture: picture,
   NoPicture: each(NoPicture, {}, { shape: 'wide' }),
-  ScaleLine: each(ScaleLine, { thin: 13, thick: 25, text: name }),
   Quote: each(Quote, { text, children: name }),
   Notice: each(Notice, ...kinds.map((kind) => ({ kind, children: text, live: false }))),
   ErrorBox: each(ErrorBox, {}, { message: error, onRetry: onPress }),
