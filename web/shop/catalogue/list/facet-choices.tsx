@@ -1,7 +1,6 @@
 import type { Facets } from '#contract/shop/list-facets.ts'
 import { productListMessages } from '#messages/product-list.ts'
 import type { FacetName } from '#model/facets.ts'
-import field from '#ui/input/field.module.css'
 import type { ListQuery } from '../list-address.ts'
 import styles from './products.module.css'
 
@@ -20,7 +19,7 @@ export function FacetChoices({ name, facets, query, onChange }: FacetProps) {
   return facets[name].map(({ value, count }) => {
     const isChosen = chosen.includes(value)
     return (
-      <label key={value} className={`${field.check} ${styles.choice}`}>
+      <label key={value} className={`target ${styles.choice}`}>
         <input
           type="checkbox"
           name={name}

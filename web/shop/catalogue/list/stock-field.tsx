@@ -1,6 +1,5 @@
 import { productListMessages } from '#messages/product-list.ts'
 import { classNames } from '#ui/class-names.ts'
-import field from '#ui/input/field.module.css'
 import type { ListQuery } from '../list-address.ts'
 
 type Props = {
@@ -13,7 +12,7 @@ type Props = {
 
 export function StockField({ className, query, count, onChange }: Props) {
   return (
-    <label className={classNames(field.check, className)}>
+    <label className={classNames('target', className)}>
       <input
         type="checkbox"
         name="stock"
