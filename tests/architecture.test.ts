@@ -90,6 +90,28 @@ const packages: [rooms: RegExp, allowed: RegExp][] = [
   [/^admin\/.+$/, /^(react|react-dom|react-router|@tanstack\/react-query)$/],
 ]
 
+/** Style sheets outside of ui/ whose arrangement is that of a single place, which no part of ui/layout/ has. */
+const arrangedByHand: Record<string, string> = {
+  'admin/shell/frame.module.css': 'the rail beside all screens, its menu below the name',
+  'admin/shell/gate-sheet.module.css': 'the forge above the form, both as high as the window',
+  'web/frame/frame.module.css': 'the header’s bars join to one when the page is scrolled',
+  'web/shop/cart/cart-lines.module.css': 'on a phone, the rows of the table wrap',
+  'web/shop/gallery/gallery.module.css': 'pictures of several sizes without holes (`lay-out-grid.ts`)',
+  'web/shop/home/home.module.css': 'the dimension line ends where handle and blade do in the picture',
+}
+
+/** The widths at which an arrangement may change (ui/tokens.css), and the few others. */
+const breakpoints = [
+  '(width <= 480px)',
+  '(width <= 768px)',
+  '(width > 768px)',
+  '(width <= 960px)',
+  '(width > 960px)',
+]
+const ownWidths: Record<string, string> = {
+  'web/frame/frame.module.css (width < 1120px)': 'the links have no room in the slim bar',
+}
+
 const isTest = (path: string) => /\.test\.tsx?$|^tests\//.test(path)
 const files = readSourceFiles()
 const byPath = new Map(files.map((file) => [file.path, file]))
@@ -317,6 +339,29 @@ describe('one form', () => {
       ),
     )
     expect(locking).toEqual([])
+  })
+})
+
+describe('styles', () => {
+  const sheets = product
+    .filter(({ path }) => /^(admin|ui|web)\/.*\.css$/.test(path))
+    .map(({ path }) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+  test('the parts of ui/ arrange; pages and screens only where the list says why', () => {
+    const found = sheets.filter(
+      ({ path, text }) => !path.startsWith('ui/') && /\bdisplay: (?:grid|flex)\b/.test(text),
+    )
+    expect(found.map(({ path }) => path).toSorted()).toEqual(Object.keys(arrangedByHand).toSorted())
+  })
+
+  test('arrangements change at the three breakpoints; elsewhere only where the list says why', () => {
+    const found = sheets.flatMap(({ path, text }) =>
+      [...text.matchAll(/@media [^{]+/g)]
+        .flatMap(([query]) => query.match(/\([^()]*\bwidth\b[^()]*\)/g) ?? [])
+        .filter((width) => !breakpoints.includes(width))
+        .map((width) => `${path} ${width}`),
+    )
+    expect([...new Set(found)].toSorted()).toEqual(Object.keys(ownWidths).toSorted())
   })
 })
 
