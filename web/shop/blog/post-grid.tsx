@@ -19,7 +19,8 @@ export function PostGrid({ posts: loaded }: { posts: Loaded<PostPage> }) {
   if (isPastLastPage(loaded.value)) return <NoSuchPage page={page} pages={pages} hrefOf={hrefOf} />
   if (posts.length === 0) return <EmptyState title={blogMessages.empty} />
   // A post alone in its row fills it, as the newest one does.
-  const [newest, others] = page === 1 ? [posts[0], posts.slice(1)] : [undefined, posts]
+  const newest = page === 1 ? posts[0] : undefined
+  const others = newest ? posts.slice(1) : posts
   return (
     <div>
       <Stack gap={7}>
