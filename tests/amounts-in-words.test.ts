@@ -24,7 +24,7 @@ const amounts =
 
 /** Receivers of formatted amounts: messages and code that arranges them; and SQL, logs and keys. */
 const written =
-  /^(web\/messages|ui\/messages|server\/messages|server\/platform\/email|server\/admin\/emails)\/|^server\/(admin\/reports\/books|shop\/cart\/totals|shop\/catalogue\/admin\/write-products)\.ts$|^web\/shop\/(cart\/summary|catalogue\/product\/buy-bar|demo\/sample-products)\.tsx$/
+  /^(web\/messages|ui\/messages|server\/messages|server\/platform\/email|server\/admin\/emails)\/|^server\/(admin\/reports\/books|shop\/cart\/totals|shop\/catalogue\/admin\/write-products)\.ts$|^web\/shop\/(cart\/summary|catalogue\/product\/buy-bar)\.tsx$/
 
 const root = join(import.meta.dirname, '..')
 
