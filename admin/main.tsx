@@ -1,6 +1,7 @@
 import '#ui/tokens.css'
 import '#ui/fonts.css'
 import '#ui/base.css'
+import '#ui/utilities.css'
 import './admin.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'

@@ -11,7 +11,7 @@ test('a class has a unique short name, the same in each build', () => {
   expect(other).toMatch(/^[a-z]{2}\d+$/i)
   expect(name).not.toBe(other)
   expect(name.slice(0, 2)).toBe(other.slice(0, 2))
-  expect(shortClassName('field', field).slice(0, 2)).not.toBe(name.slice(0, 2))
+  expect(shortClassName('control', field).slice(0, 2)).not.toBe(name.slice(0, 2))
   expect(shortClassName('button', `${button}?used`)).toBe(name)
 })
 

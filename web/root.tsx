@@ -1,6 +1,7 @@
 import '#ui/tokens.css'
 import '#ui/fonts.css'
 import '#ui/base.css'
+import '#ui/utilities.css'
 import { Links, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import alegreyaSans from '#ui/fonts/alegreya-sans-400.woff2?url'

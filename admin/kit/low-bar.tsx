@@ -3,7 +3,7 @@ import { Cluster } from '#ui/layout/arrange.tsx'
 import { usePublishedHeight } from '#ui/layout/use-published-height.ts'
 import styles from './kit.module.css'
 
-/** What is at hand at the bottom of the window, as long as the page goes on below it. */
+/** What stays at the bottom of the window while the page goes on below it. */
 export function LowBar(props: ComponentProps<typeof Cluster>) {
   const bar = useRef<HTMLElement>(null)
   usePublishedHeight(bar, '--low-bar-height')

@@ -4,7 +4,7 @@ import { Stack } from './arrange.tsx'
 import styles from './box.module.css'
 
 type Props = ComponentProps<typeof Stack> & {
-  /** A brass edge at the top for what to do next, or at the start for what nobody may overlook; red for a danger. */
+  /** A brass edge at the top for what to do next, or at the start for what staff must not overlook; red for a danger. */
   edge?: 'top' | 'start' | 'danger' | undefined
 }
 

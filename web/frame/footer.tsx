@@ -11,7 +11,7 @@ import { useAnalyticsId } from '#web/consent/use-analytics-id.ts'
 import { useShopTexts } from '#web/page/shop-texts.ts'
 import { useShopName } from '#web/page/use-shop-name.ts'
 import { FooterContact } from '#web/shop/contact/footer-contact.tsx'
-import styles from './frame.module.css'
+import styles from './footer.module.css'
 import { AccountLinks } from './menu/account-links.tsx'
 
 type SiteDetails = Loaded<Awaited<ReturnType<typeof findPublicSettings>>>

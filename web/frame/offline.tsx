@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { offlineMessages } from '#messages/offline.ts'
 import { localTime } from '#ui/data/dates.ts'
 import type { WorkerMessage } from '#web/offline/service-worker.ts'
-import styles from './frame.module.css'
+import styles from './footer.module.css'
 
 /** Milliseconds before an open page is saved. On a first visit the page itself needs the network for longer. */
 const saveAfterMs = { known: 1000, first: 4000 }

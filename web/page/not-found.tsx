@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
-import styles from '#web/frame/frame.module.css'
 import { PageTitle } from './page-title.tsx'
 
 export function loader() {
@@ -17,7 +16,7 @@ export default function NotFound() {
   return (
     <Cluster align="end" gap={6} className="section wrap">
       <PageTitle own={layoutMessages.notFound.title} />
-      <p className={styles.lost} aria-hidden="true">
+      <p className="display" aria-hidden="true">
         404
       </p>
       <Stack align="start" gap={5}>

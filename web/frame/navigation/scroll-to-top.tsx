@@ -3,7 +3,7 @@ import { layoutMessages } from '#messages/layout.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { IconButton } from '#ui/input/button.tsx'
-import styles from '../frame.module.css'
+import styles from '../footer.module.css'
 
 const threshold = 300
 

@@ -157,7 +157,7 @@ export default function PartsPage() {
   )
 }
 
-/** What needs a state, or a name of its own. */
+/** What needs a state, or its own name. */
 function WithState() {
   const id = useId()
   const [value, onChange] = useState('Bone')
