@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { classNames } from '../class-names.ts'
 import { Cluster, Stack } from '../layout/arrange.tsx'
 import styles from './choice-group.module.css'
 import { FieldError } from './field.tsx'
@@ -18,7 +19,7 @@ type Props = {
   onChange: (value: string) => void
   error?: string | undefined
   hideLegend?: boolean
-  /** One choice per line, for long labels. */
+  /** One choice per line with its radio button, for long labels and notes. */
   stacked?: boolean
   /** In wide windows, puts the whole group on one line: the legend next to the choices, and notes below the labels. */
   compact?: boolean
@@ -41,14 +42,14 @@ export function ChoiceGroup({
     <label key={choice.value} className={styles.choice}>
       <input
         type="radio"
-        className="over-label"
+        className={stacked ? undefined : 'over-label'}
         name={name}
         value={choice.value}
         checked={choice.value === value}
         onChange={() => onChange(choice.value)}
         aria-invalid={error ? true : undefined}
       />
-      {choice.label}
+      {stacked ? <b>{choice.label}</b> : choice.label}
       {choice.note && <small className="quiet small"> {choice.note}</small>}
     </label>
   ))
@@ -56,7 +57,7 @@ export function ChoiceGroup({
     <fieldset className={compact ? styles.compact : undefined} aria-describedby={error ? errorId : undefined}>
       <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
       {stacked ? (
-        <Stack gap={2} className={styles.choices}>
+        <Stack gap={2} className={classNames(styles.choices, styles.stacked)}>
           {labels}
         </Stack>
       ) : (

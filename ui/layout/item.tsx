@@ -12,7 +12,7 @@ type Props = Omit<HTMLAttributes<HTMLElement>, 'title'> &
     picture?: ReactNode
     /** A text or a link. */
     title?: ReactNode
-    level?: 'h2' | 'h3' | 'h4' | 'p'
+    level?: 'h2' | 'h3' | 'h4' | 'p' | 'span'
     /** A price or actions; below the text if there is no room next to it. */
     end?: ReactNode
     align?: 'start' | 'center'

@@ -58,6 +58,7 @@ export function Suggestions({ input, addressOf }: Props) {
                       <NoPicture text="" />
                     )
                   }
+                  level="span"
                   title={name}
                   end={dollars(price)}
                   align="center"
