@@ -52,7 +52,7 @@ test('pictures upload two at a time; staff retry a failed upload and cancel a ru
   await user.click(line('endless.png').getByRole('button', { name: 'Cancel endless.png' }))
   for (const name of ['huge.png', 'drawing.png'])
     await user.click(line(name).getByRole('button', { name: `Remove ${name}` }))
-  await waitFor(() => expect(list.queryByRole('listitem')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull())
   expect(endless.isAborted).toBe(true)
 
   // Staff describe each picture while they still know what it shows.
