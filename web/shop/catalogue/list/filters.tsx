@@ -81,7 +81,7 @@ export function Filters({ query: current, categories, figures, children }: Props
           onChange={change}
         />
         {facets && <FilterSheetButton query={query} figures={figures} onChange={change} />}
-        <Cluster justify="between" gap={5} rows={2} className={styles.last}>
+        <Cluster align="end" justify="between" gap={5} rows={2} className={styles.last}>
           <div role="status" className="quiet">
             {children}
           </div>
