@@ -29,10 +29,15 @@ const kinds: Kind[] = [
  */
 export const pageChunks = kinds.map(({ name, isFor }, index) => ({
   name: (id: string, modules: Modules) =>
-    !writtenAddress.test(id) && isFor(pagesWith(id, modules)) ? name : null,
+    !writtenAddress.test(id) && (arranging.test(id) ? name === 'frame' : isFor(pagesWith(id, modules)))
+      ? name
+      : null,
   test: /\/(?:contract|model|ui|client|web)\/.*\.tsx?(?:\?|$)/,
   priority: kinds.length - index,
 }))
+
+/** Parts that every page is made of. If a page shared one with account pages only, it would load all their code. */
+const arranging = /\/ui\/layout\//
 
 /**
  * Modules with the address formats of all countries: cart and checkout load without them, since they print no address.
