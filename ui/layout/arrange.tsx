@@ -86,7 +86,7 @@ export function Cluster({
 type ColumnsOptions = {
   /** The least width of a column in rem; there are as many columns as have room. */
   least: 8 | 11 | 14 | 16 | 20
-  most?: 3
+  most?: 2 | 3
   /** The gap between the rows, if it differs. */
   rows?: Gap
   /**

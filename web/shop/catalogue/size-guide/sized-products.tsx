@@ -22,7 +22,7 @@ export function SizedProducts({ pieces }: { pieces: Loaded<SizedProduct[]> }) {
   if (pieces.value.length === 0) return <EmptyState title={empty} />
   const full = Math.max(31, ...pieces.value.map(({ measures }) => measures.overall_cm))
   return (
-    <Columns as="ul" least={20} gap="gap">
+    <Columns as="ul" least={20} most={2} gap="gap">
       <Stack as="li" gap={3} className={styles.piece}>
         <div>
           <Rule units={units} full={full} />
