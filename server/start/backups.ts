@@ -14,7 +14,7 @@ import {
   withRemoteBackup,
 } from '#server/operations/backup/backup-store.ts'
 import { withTemporaryDatabase } from '#server/operations/backup/temporary-database.ts'
-import type { Job } from '#server/platform/jobs/open-jobs.ts'
+import type { Job } from '#server/platform/jobs/recurring-job.ts'
 import type { BackupFiles, Context } from '#server/platform/kernel/context.ts'
 
 /** Scheduled backups. They run in separate processes, since compressing in the shop's process would delay shoppers. */

@@ -1,20 +1,14 @@
 import { cacheOf } from '#server/platform/cache/public-cache.ts'
-import {
-  createContext,
-  type Dependencies,
-  type RenderPage,
-  type Storefront,
-} from '#server/platform/calls/dependencies.ts'
-import { isDatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
+import type { Dependencies, RenderPage, Storefront } from '#server/platform/calls/dependencies.ts'
 import { type CachedAnswer, tagHeader, withoutCampaign } from '#server/platform/http/answer-from-cache.ts'
 import { type HttpExchange, retryAfterSeconds } from '#server/platform/http/exchange.ts'
 import { answerMessage } from '#server/platform/http/message-page.ts'
 import { createQueue } from '#server/platform/limits/queue.ts'
 import { limitersIn, limitPages } from '#server/platform/limits/rate-limits.ts'
-import { defaultSettings, findSiteSettings } from '#server/shop/pages/site-settings.ts'
 import { callOtherBackend, callsOfOtherBackend } from './other-backend.ts'
 import { pageRedirect, redirectWithQuery } from './page-address.ts'
 import { onBehalfOf, readPageForm } from './page-forms.ts'
+import { settingsWithFallback } from './page-settings.ts'
 
 /**
  * How many pages are rendered concurrently. Rendering is CPU-bound in this single process: a second page can load its
@@ -133,23 +127,4 @@ function refuseMethod(exchange: HttpExchange): Response | Promise<Response> {
     heading: 'Nothing was sent',
     text: 'This address only shows a page. If you filled in a form, turn on JavaScript in your browser and send it again.',
   })
-}
-
-/**
- * The settings that every page needs, read once per change. While the database is unavailable, the last known settings
- * are used, so that pages still render.
- */
-function settingsWithFallback(dependencies: Dependencies) {
-  let latest = defaultSettings
-  return async () => {
-    try {
-      latest = await cacheOf(dependencies.cacheVersions).remember('settings', ['pages'], () =>
-        findSiteSettings(createContext(dependencies, { kind: 'visitor' })),
-      )
-      return { settings: latest, areStale: false }
-    } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error
-      return { settings: latest, areStale: true }
-    }
-  }
 }

@@ -1,5 +1,5 @@
 import { createJobs } from '#server/jobs.ts'
-import { type ReportError, runJob } from '#server/platform/jobs/open-jobs.ts'
+import { type ReportError, runJob } from '#server/platform/jobs/recurring-job.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 
 /** Runs every job once, now. */

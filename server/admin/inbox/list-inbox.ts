@@ -8,7 +8,7 @@ import { type AdminPage, adminList, type Ordering } from '#server/platform/recor
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { findModeratedComments } from '#server/shop/blog/list-comments.ts'
 import { findAdminMessages, messageText } from '#server/shop/contact/messages.ts'
-import { findModeratedReviews } from '#server/shop/reviews/moderate-review.ts'
+import { findModeratedReviews } from '#server/shop/reviews/moderated-reviews.ts'
 
 type Kind = (typeof inboxKinds)[number]
 type Query = z.output<typeof listInboxCall.query>

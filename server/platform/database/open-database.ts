@@ -1,7 +1,8 @@
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import { startEmbedded } from './embedded.ts'
-import { connectPostgres, longMs, requestMs } from './postgres.ts'
+import { connectPostgres } from './postgres.ts'
+import { longMs, requestMs } from './postgres-pool.ts'
 import { queryPool } from './query-pool.ts'
 import type { Database } from './rows.ts'
 

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#server/platform/process/log.ts'
 import { openApi } from '#tests/support/api.ts'
-import { type Job, openJobs } from './open-jobs.ts'
+import { openJobs } from './open-jobs.ts'
+import type { Job } from './recurring-job.ts'
 
 const api = await openApi()
 

@@ -5,7 +5,7 @@ import { deleteOldRows } from '#server/shop/privacy/delete-old-data.ts'
 import { givenComment, givenPost } from '#tests/builders/blog.ts'
 import { openApi, today } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
-import { publishDuePosts } from './write-post.ts'
+import { publishDuePosts } from './due-posts.ts'
 
 const api = await openApi()
 const { system } = api

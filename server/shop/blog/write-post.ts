@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changePostCall, PostInput } from '#contract/admin/contents/posts.ts'
 import { Id } from '#contract/wire.ts'
 import { action } from '#server/platform/kernel/action.ts'
-import { permitted, system } from '#server/platform/kernel/allow.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
 import { forgetSlugs, recordSlug, refuseTakenSlug } from '#server/platform/records/slug-redirects.ts'
@@ -73,34 +73,6 @@ export const deletePost = action({
     return null
   },
   audit: { type: 'post', id: ({ id }) => id, read: lockPost },
-})
-
-/** Publishes the scheduled posts that are due. */
-export async function publishDuePosts(ctx: Context): Promise<void> {
-  const due = await ctx.database
-    .selectFrom('blog_posts')
-    .select('id')
-    .where('status', '=', 'scheduled')
-    .where('published_at', '<=', ctx.clock())
-    .limit(1)
-    .executeTakeFirst()
-  // Without this check, the action would invalidate the whole blog every minute.
-  if (due) await publish(ctx, {})
-}
-
-const publish = action({
-  name: 'blog.publish-due-posts',
-  may: system,
-  input: z.object({}),
-  clears: ['blog'],
-  run: async (ctx) => {
-    await ctx.database
-      .updateTable('blog_posts')
-      .set({ status: 'published', changed_at: ctx.clock() })
-      .where('status', '=', 'scheduled')
-      .where('published_at', '<=', ctx.clock())
-      .execute()
-  },
 })
 
 async function rowOf(ctx: Context, input: Input, earlier: string | null) {

@@ -8,9 +8,9 @@ import {
   createCategory,
   deleteCategory,
   listCategories,
-  orderCategories,
   showCategory,
 } from './admin/categories.ts'
+import { orderCategories } from './admin/category-order.ts'
 import { changeListing, changeProduct } from './admin/change-product.ts'
 import { changeProducts } from './admin/change-products.ts'
 import { createProduct, duplicateProduct } from './admin/create-product.ts'

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { listInvoiceRegisterCall, RegisteredInvoice } from '#contract/admin/orders/documents.ts'
 import type { Pdf } from '#contract/pdf.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { anyone, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { moneyText } from '#server/platform/kernel/money.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { createPdf } from '#server/platform/pdf/pdf-document.ts'
-import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { findOrder, lockOrder, showAnyOrder } from '#server/shop/orders/find-orders.ts'
 import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import { hasInvoice } from '#server/shop/orders/order-states.ts'
@@ -85,59 +82,6 @@ const issueMissingInvoice = action({
   audit: { subject: ({ id }) => `order:${id}` },
   clears: [],
 })
-
-/** Invoices and credit notes in order of issue, for staff. */
-export async function listInvoiceRegister(
-  ctx: Context,
-  { kind, issued_from, issued_to, ...paging }: z.output<typeof listInvoiceRegisterCall.query>,
-): Promise<AdminPage<RegisteredInvoice>> {
-  permitted('money.manage')(ctx.actor)
-  let documents = ctx.database.selectFrom(everyDocument(ctx).as('documents'))
-  if (kind) documents = documents.where('kind', '=', kind)
-  if (issued_from) documents = documents.where('issued_on', '>=', issued_from)
-  if (issued_to) documents = documents.where('issued_on', '<=', issued_to)
-  const page = await adminList(ctx, documents.selectAll(), paging, {
-    by: { column: 'issued_at', type: 'timestamptz' },
-    id: { column: 'number', type: 'text' },
-    direction: 'asc',
-  })
-  return {
-    ...page,
-    rows: page.rows.map(({ amount_cents, issued_at, ...document }) => ({
-      ...document,
-      amount: moneyText(amount_cents),
-      issued_at: issued_at.toISOString(),
-    })),
-  }
-}
-
-function everyDocument({ database }: Context) {
-  const columns = [
-    'number',
-    'issued_at',
-    'issued_on',
-    contentAt('order_id').as('order_id'),
-    contentAt('buyer,fullname').as('buyer'),
-    contentAt('buyer,country').as('country'),
-    contentAt('currency').as('currency'),
-  ] as const
-  const kind = (name: RegisteredInvoice['kind']) => sql<typeof name>`${name}::text`.as('kind')
-  return database
-    .selectFrom('invoices')
-    .select([...columns, kind('invoice')])
-    .select(sql<number>`(content ->> 'total_cents')::integer`.as('amount_cents'))
-    .unionAll(
-      database
-        .selectFrom('credit_notes')
-        .select([...columns, kind('credit_note')])
-        .select(sql<number>`(content ->> 'amount_cents')::integer`.as('amount_cents')),
-    )
-}
-
-/** A text in the document's JSON content, by path. */
-function contentAt(path: string) {
-  return sql<string>`content #>> ${`{${path}}`}::text[]`
-}
 
 /** How many invoices and credit notes an account's orders have. */
 export async function countDocumentsOf(ctx: Context, accountId: number): Promise<number> {

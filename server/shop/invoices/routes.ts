@@ -1,6 +1,7 @@
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { findOwnInvoice, listInvoiceRegister, showCreditNotes, showInvoice } from './find-documents.ts'
+import { findOwnInvoice, showCreditNotes, showInvoice } from './find-documents.ts'
+import { listInvoiceRegister } from './invoice-register.ts'
 import { saveInvoiceSettings, showInvoiceSettings } from './invoice-settings.ts'
 
 export const invoicingRoutes = {

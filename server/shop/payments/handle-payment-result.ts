@@ -17,6 +17,7 @@ import {
   recordEvent,
 } from './payment-rows.ts'
 import { mayBecome, nextInquiry, stateOf } from './payment-states.ts'
+import { type Mismatch, mismatchOf } from './result-mismatch.ts'
 
 type Received = { via: 'notification' | 'inquiry'; result: PaymentResult }
 
@@ -64,17 +65,6 @@ export const handlePaymentResult = action({
     })
   },
 })
-
-type Mismatch = 'merchant' | 'amount' | 'currency'
-
-/** Why a result is rejected: it must match our merchant, and a success also the amount and currency. */
-function mismatchOf(ctx: Context, payment: PaymentRow, result: PaymentResult): Mismatch | undefined {
-  if (result.merchantId !== ctx.gateways.card.merchantId) return 'merchant'
-  if (result.outcome !== 'paid') return undefined
-  if (result.amountCents !== payment.amount_cents) return 'amount'
-  if (result.currency !== payment.currency) return 'currency'
-  return undefined
-}
 
 async function rejectResult(
   ctx: Context,

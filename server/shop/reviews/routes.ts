@@ -5,14 +5,8 @@ import { findProduct } from '#server/shop/catalogue/find-product.ts'
 import { detailAnswer } from '#server/shop/catalogue/product-answer.ts'
 import { findProductPromise } from '#server/shop/workshop/promise-day.ts'
 import { findNewestReviews, findOwnReview, findReviews } from './find-reviews.ts'
-import {
-  answerReview,
-  hideReview,
-  listReviews,
-  settleReview,
-  showModeratedReview,
-  showReview,
-} from './moderate-review.ts'
+import { answerReview, hideReview, settleReview, showReview } from './moderate-review.ts'
+import { listReviews, showModeratedReview } from './moderated-reviews.ts'
 import { changeReview, writeReview } from './write-review.ts'
 
 const reviewsWithProduct = 100

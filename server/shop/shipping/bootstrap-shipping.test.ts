@@ -3,7 +3,7 @@ import { countries } from '#model/countries.ts'
 import { openApi } from '#tests/support/api.ts'
 import { ownerActor } from '#tests/support/staff-actor.ts'
 import { bootstrapShipping } from './bootstrap-shipping.ts'
-import { findDestination } from './quote.ts'
+import { findDestination } from './destinations.ts'
 
 const api = await openApi()
 await bootstrapShipping(api.system, {})

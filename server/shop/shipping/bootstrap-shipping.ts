@@ -3,7 +3,7 @@ import { ShippingRule } from '#contract/admin/shipping/shipping-countries.ts'
 import { countries } from '#model/countries.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { system } from '#server/platform/kernel/allow.ts'
-import { insertRules } from './countries.ts'
+import { insertRules } from './change-country.ts'
 
 /** Creates the default zones and country rules of a new shop, once; never overwrites changes by staff. */
 export const bootstrapShipping = action({

@@ -3,7 +3,8 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
 import { findProduct } from '#server/shop/catalogue/find-product.ts'
-import { findDestination, findDestinations, type Parcel, quoteAnswer, quoteParcel } from './quote.ts'
+import { findDestination, findDestinations } from './destinations.ts'
+import { type Parcel, quoteAnswer, quoteParcel } from './quote.ts'
 
 type Query = { product: string; country: string; postal_code?: string | undefined }
 

@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
-import {
-  changeShippingCountryCall,
-  type listShippingCountriesCall,
-  type ShippingCountry,
+import type { z } from 'zod'
+import type {
+  listShippingCountriesCall,
+  ShippingCountry,
 } from '#contract/admin/shipping/shipping-countries.ts'
-import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { yearsBefore } from '#server/platform/kernel/calendar.ts'
-import type { Context, Tx } from '#server/platform/kernel/context.ts'
-import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionOf, withVersions } from '#server/platform/kernel/versions.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
-import { shopDay, timeZone } from '#server/shop/pages/site-settings.ts'
-import { type Rule, rulesOf } from './quote.ts'
+import { timeZone } from '#server/shop/pages/site-settings.ts'
+import { rulesOf } from './destinations.ts'
 
 type Query = z.output<typeof listShippingCountriesCall.query>
 
@@ -91,64 +89,4 @@ function isCheckDue(ctx: Context) {
   const lastYear = sql`(${yearsBefore(ctx.clock(), 1)}::timestamptz at time zone ${timeZone})::date`
   const confirmed = sql`(select (confirmed_at at time zone ${timeZone})::date from shipping_settings)`
   return sql<boolean>`coalesce(${isRuled} and coalesce(checked_on, ${confirmed}) < ${lastYear}, false)`
-}
-
-/** Sets a country's zone and replaces its rules, in the order given. */
-export const changeCountry = action({
-  name: 'shipping.change-country',
-  may: permitted('operations.manage'),
-  input: changeShippingCountryCall.body.extend({ code: changeShippingCountryCall.params.shape.code }),
-  clears: ['shipping'],
-  run: async (ctx, { code, zone_id, blocked_reason, rules }) => {
-    await refuseUnknownZone(ctx, zone_id)
-    const country = await ctx.database
-      .updateTable('shipping_countries')
-      .set({ zone_id, blocked_reason })
-      .where('code', '=', code)
-      .returning('checked_on')
-      .executeTakeFirst()
-    if (!country) notFound()
-    await ctx.database.deleteFrom('shipping_rules').where('country_code', '=', code).execute()
-    await insertRules(ctx, code, rules)
-    return { zone_id, blocked_reason, rules, checked_on: country.checked_on }
-  },
-  audit: { type: 'shipping-country', id: ({ code }) => code, read: readCountry },
-})
-
-/** Records that staff compared a country's rules with its law today. */
-export const checkCountry = action({
-  name: 'shipping.check-country',
-  may: permitted('operations.manage'),
-  input: z.object({ code: changeShippingCountryCall.params.shape.code }),
-  run: async (ctx, { code }, before) => {
-    if (!before) notFound()
-    const checked_on = await shopDay(ctx)
-    await ctx.database
-      .updateTable('shipping_countries')
-      .set({ checked_on })
-      .where('code', '=', code)
-      .execute()
-    return { ...before, checked_on }
-  },
-  audit: { type: 'shipping-country', id: ({ code }) => code, read: readCountry },
-  clears: [],
-})
-
-export async function insertRules(ctx: Context, country_code: string, rules: Rule[]): Promise<void> {
-  if (rules.length === 0) return
-  await ctx.database
-    .insertInto('shipping_rules')
-    .values(rules.map((rule, index) => ({ ...rule, country_code, position: index + 1 })))
-    .execute()
-}
-
-/** Locks the zone against deletion until the country is assigned to it. */
-async function refuseUnknownZone(ctx: Tx, id: number): Promise<void> {
-  const zone = await ctx.database
-    .selectFrom('shipping_zones')
-    .select('id')
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!zone) refuseField('zone_id', 'unknown_zone')
 }

@@ -3,7 +3,7 @@ import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
 import { bootstrapShipping } from './bootstrap-shipping.ts'
 import { findShippingOffers } from './check-shipping.ts'
-import { findDestination } from './quote.ts'
+import { findDestination } from './destinations.ts'
 
 const api = await openApi()
 await bootstrapShipping(api.system, {})

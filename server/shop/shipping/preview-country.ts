@@ -5,7 +5,8 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
 import { findBladeLengths, findProductsByBlade } from '#server/shop/catalogue/find-product.ts'
 import { findPiece } from './check-shipping.ts'
-import { type Destination, findDestination, quoteAnswer, quoteParcel } from './quote.ts'
+import { type Destination, findDestination } from './destinations.ts'
+import { quoteAnswer, quoteParcel } from './quote.ts'
 
 type Draft = z.output<typeof previewShippingCountryCall.body>
 type Preview = z.input<typeof previewShippingCountryCall.answer>

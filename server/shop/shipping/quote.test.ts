@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Destination, type Parcel, quoteParcel, type Rule } from './quote.ts'
+import type { Destination, Rule } from './destinations.ts'
+import { type Parcel, quoteParcel } from './quote.ts'
 
 const nepal: Destination = {
   code: 'NP',

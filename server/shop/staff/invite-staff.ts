@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { type Invitation, inviteStaffCall, withdrawInvitationCall } from '#contract/admin/accounts/staff.ts'
 import { dayMs, earlier, hourMs, later } from '#model/duration.ts'
-import { messagesOf } from '#server/messages/messages-of.ts'
-import { enqueueEmail } from '#server/platform/email/outbox.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -12,7 +10,8 @@ import { type AdminPage, adminList } from '#server/platform/records/admin-list.t
 import { lockAccountByEmail } from '#server/shop/accounts/account-rows.ts'
 import { usernameOf } from '#server/shop/accounts/find-account.ts'
 import { newSecret, secretHash } from '#server/shop/accounts/secrets.ts'
-import { callerName, emailOwners, lockOwners, refuseBeyondOwnRights } from './staff-changes.ts'
+import { emailInvitation } from './invitation-email.ts'
+import { emailOwners, lockOwners, refuseBeyondOwnRights } from './staff-changes.ts'
 
 const hoursToLive = 72
 const inviter = usernameOf('staff_invitations.invited_by').as('invited_by')
@@ -60,28 +59,6 @@ export const inviteStaff = action({
   // Without the address, which may belong to a person who never joins.
   audit: { subject: (_, { id }) => `invitation:${id}`, did: ({ role }) => ({ role }) },
 })
-
-async function emailInvitation(
-  ctx: Context,
-  { email, role, token }: { email: string; role: string; token: string },
-): Promise<void> {
-  const words = messagesOf(ctx).staffEmails.invitation
-  const { name: shop } = await ctx.businessDetails(ctx)
-  const by = await callerName(ctx)
-  await enqueueEmail(ctx, {
-    kind: 'staff.invitation',
-    to: email,
-    account_id: null,
-    isSecret: true,
-    subject: words.subject({ shop }),
-    blocks: [
-      { kind: 'heading', text: words.subject({ shop }) },
-      { kind: 'paragraph', text: words.text({ by, role, shop }) },
-      { kind: 'button', label: words.button, url: `${ctx.publicUrl}/admin/invitation/${token}` },
-      { kind: 'paragraph', text: words.stranger },
-    ],
-  })
-}
 
 /** Invitations not accepted yet, newest first. */
 export async function listInvitations(

@@ -1,8 +1,6 @@
 import type { Product } from '#contract/shop/catalogue.ts'
-import { workingDayAfter, workingDaysBetween } from '#model/working-days.ts'
-import { dayIn } from '#server/platform/kernel/calendar.ts'
+import { workingDayAfter } from '#model/working-days.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
-import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 import {
   findWorkshopCalendar,
   lockWorkshopCalendar,
@@ -103,21 +101,6 @@ async function queueAhead({ database }: Context): Promise<Queue> {
 function dispatchDay(calendar: WorkshopCalendar, promised_on: string | null): string {
   const packed = workingDayAfter(calendar.today, calendar.packing_days, calendar)
   return promised_on !== null && promised_on > packed ? promised_on : packed
-}
-
-/**
- * Moves promised days, since work starts when the order is paid: as many working days after today as they were after
- * the day of the order.
- */
-export async function countedFromToday(
-  ctx: Context,
-  placed_at: Date,
-  days: readonly (string | null)[],
-): Promise<(string | null)[]> {
-  const placed = dayIn(placed_at, await findTimeZone(ctx))
-  const { today, ...rest } = await findWorkshopCalendar(ctx, placed_at)
-  if (placed >= today) return [...days]
-  return days.map((day) => day && workingDayAfter(today, workingDaysBetween(placed, day, rest), rest))
 }
 
 /** The days that a product's page promises; those of the workshop only if an order would need work. */

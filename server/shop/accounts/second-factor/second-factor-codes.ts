@@ -1,16 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { enterSecondFactorCall } from '#contract/admin/accounts/second-factor.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { signingIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
-import { secretHash } from '../secrets.ts'
+import { plainDigits, takeRecoveryCode } from './recovery-codes.ts'
 
 const period = 30
 /** How many time steps before and after the current one are accepted, since clocks differ. */
 const window = 1
-const recoveryCodeCount = 10
 
 type EncryptedSecret = { account_id: number; secret: string }
 
@@ -99,52 +97,6 @@ export function stepOf(
   const timestamp = ctx.clock().getTime()
   const delta = totpOf(Secret.fromBase32(opened)).validate({ token, timestamp, window })
   return delta === null ? undefined : Math.floor(timestamp / 1000 / period) + delta
-}
-
-/** Replaces the recovery codes with ten new ones. Stores only their hashes. */
-export async function replaceRecoveryCodes(ctx: Context, accountId: number): Promise<string[]> {
-  await ctx.database.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
-  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
-  await ctx.database
-    .insertInto('recovery_codes')
-    .values(codes.map((code) => ({ code_hash: hashOf(code), account_id: accountId, used_at: null })))
-    .execute()
-  return codes
-}
-
-/** Uses up a recovery code; false if it is wrong or already used. */
-async function takeRecoveryCode(ctx: Context, accountId: number, code: string): Promise<boolean> {
-  const used = await ctx.database
-    .updateTable('recovery_codes')
-    .set({ used_at: ctx.clock() })
-    .where('code_hash', '=', hashOf(code))
-    .where('account_id', '=', accountId)
-    .where('used_at', 'is', null)
-    .returning('code_hash')
-    .executeTakeFirst()
-  return used !== undefined
-}
-
-/** 32 characters, so each stands for five bits; letters that look like a digit are left out. */
-const alphabet = '023456789abcdefghjkmnpqrstuvwxyz'
-
-/** 80 random bits, such as 'k7xm-2qpd-94wn-hs3t'. */
-function newRecoveryCode(): string {
-  const letters = [...randomBytes(16)].map((byte) => alphabet[byte % 32])
-  return [0, 4, 8, 12].map((start) => letters.slice(start, start + 4).join('')).join('-')
-}
-
-/** Japanese keyboards enter full-width digits. */
-function plainDigits(code: string): string {
-  return code.normalize('NFKC')
-}
-
-function hashOf(code: string): string {
-  return secretHash(
-    plainDigits(code)
-      .toLowerCase()
-      .replaceAll(/[^0-9a-z]/g, ''),
-  )
 }
 
 function associatedDataOf(accountId: number): string {

@@ -8,14 +8,15 @@ import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { secondFactorChanged } from '../account-emails.ts'
 import { findOwnAccount, lockOwnAccount } from '../find-account.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
 import {
   encryptAppSecret,
   markSecondFactorEntered,
   newAppSecret,
   refuseWrongCode,
-  replaceRecoveryCodes,
   stepOf,
 } from './second-factor-codes.ts'
+import { removeSecondFactor } from './second-factor-removal.ts'
 
 export async function showSecondFactor(ctx: Context): Promise<SecondFactor> {
   const { accountId, role } = signingIn(ctx.actor)
@@ -136,22 +137,3 @@ export const turnOffSecondFactor = action({
   },
   audit: { subject: (_, id) => `account:${id}` },
 })
-
-/**
- * Removes an account's two-factor authentication and recovery codes; false if it was off. After the next setup,
- * sessions must enter a code again.
- */
-export async function removeSecondFactor(ctx: Context, accountId: number): Promise<boolean> {
-  await ctx.database.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
-  const removed = await ctx.database
-    .deleteFrom('second_factors')
-    .where('account_id', '=', accountId)
-    .returning('confirmed_at')
-    .executeTakeFirst()
-  await ctx.database
-    .updateTable('token_families')
-    .set({ second_factor_at: null })
-    .where('account_id', '=', accountId)
-    .execute()
-  return Boolean(removed?.confirmed_at)
-}

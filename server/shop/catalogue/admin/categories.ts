@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import {
-  type AdminCategory,
-  CategoryInput,
-  orderCategoriesCall,
-} from '#contract/admin/catalogue/categories.ts'
+import { type AdminCategory, CategoryInput } from '#contract/admin/catalogue/categories.ts'
 import { Version } from '#contract/admin/version.ts'
 import { Id } from '#contract/wire.ts'
 import { action } from '#server/platform/kernel/action.ts'
@@ -115,28 +111,6 @@ export const deleteCategory = action({
   audit: { type: 'category', id: ({ id }) => id, read: readLocked },
 })
 
-/** Sets the order of all categories. Refused if a category was added or deleted since. */
-export const orderCategories = action({
-  name: 'catalogue.order-categories',
-  may: permitted('catalogue.manage'),
-  input: orderCategoriesCall.body.extend({ version: Version.optional() }),
-  clears: ['catalogue'],
-  run: async (ctx, { ids }) => {
-    const existing = await ctx.database.selectFrom('categories').select(['id', 'slug']).forUpdate().execute()
-    const slugs = new Map(existing.map(({ id, slug }) => [id, slug]))
-    const order = ids.flatMap((id) => slugs.get(id) ?? [])
-    if (existing.length !== ids.length || new Set(order).size !== existing.length) refuse('list_changed')
-    for (const [index, id] of ids.entries())
-      await ctx.database
-        .updateTable('categories')
-        .set({ position: index + 1 })
-        .where('id', '=', id)
-        .execute()
-    return { order }
-  },
-  audit: { type: 'categories', id: () => 'order', read: readOrder },
-})
-
 /** Locks a category until the transaction ends, and reads its values; undefined if it doesn't exist. */
 async function readLocked(tx: Tx, id: string) {
   return tx.database
@@ -145,15 +119,4 @@ async function readLocked(tx: Tx, id: string) {
     .where('id', '=', Number(id))
     .forNoKeyUpdate()
     .executeTakeFirst()
-}
-
-/** The slugs of all categories in display order, for the audit log. */
-async function readOrder({ database }: Tx): Promise<{ order: string[] }> {
-  const rows = await database
-    .selectFrom('categories')
-    .select('slug')
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return { order: rows.map(({ slug }) => slug) }
 }

@@ -10,7 +10,8 @@ import {
   refuseFields,
 } from '#server/platform/kernel/problem.ts'
 import type { PricedItem } from '#server/shop/cart/find-cart.ts'
-import { findDestination, type Quote, quoteParcel } from '#server/shop/shipping/quote.ts'
+import { findDestination } from '#server/shop/shipping/destinations.ts'
+import { type Quote, quoteParcel } from '#server/shop/shipping/quote.ts'
 import type { NewOrder } from './write-order.ts'
 
 type Input = {
