@@ -12,17 +12,19 @@ import { shrinkPhoto, storeUpload } from './store-pictures.ts'
 
 const picture = await paintedPicture()
 const resize = () => runInPictureProcess('resize', [picture, { width: 320, format: 'webp' }])
-const large = await sharp({
-  create: {
-    width: 4000,
-    height: 3000,
-    channels: 3,
-    background: '#000',
-    noise: { type: 'gaussian', mean: 128, sigma: 40 },
-  },
-})
-  .jpeg()
-  .toBuffer()
+const noisy = (width: number) =>
+  sharp({
+    create: {
+      width,
+      height: 0.75 * width,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
+const large = await noisy(4000)
 const resizeLarge = (limits?: { longestMs: number; maxMemoryBytes: number }) =>
   runInPictureProcess('resize', [large, { width: 4000, format: 'avif' }], limits)
 
@@ -102,12 +104,16 @@ test.runIf(process.platform === 'linux')(
         '-e',
         `import { buffer } from 'node:stream/consumers'
       import { runInPictureProcess } from '${join(import.meta.dirname, 'in-picture-process.ts')}'
-      runInPictureProcess('resize', [await buffer(process.stdin), { width: 4000, format: 'avif' }])`,
+      runInPictureProcess('resize', [await buffer(process.stdin), { width: 8000, format: 'avif' }])`,
       ],
       { stdio: ['pipe', 'ignore', 'inherit'] },
     )
-    shop.stdin.end(large)
+    // It takes about four times as long as the test waits.
+    shop.stdin.end(await noisy(8000))
     const pid = await started(shop.pid)
+    // After a second of processor time it has the whole picture and works.
+    const ticks = () => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[11])
+    await vi.waitUntil(() => ticks() > 100, { timeout: 20_000 })
     shop.kill('SIGKILL')
     const isThere = () => readdirSync('/proc').includes(String(pid))
     await vi.waitUntil(() => !isThere(), { timeout: 5000 })
