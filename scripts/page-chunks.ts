@@ -37,7 +37,7 @@ export const pageChunks = kinds.map(({ name, isFor }, index) => ({
 }))
 
 /** Parts that every page is made of. If a page shared one with account pages only, it would load all their code. */
-const arranging = /\/ui\/layout\//
+const arranging = /\/ui\/(?:layout\/|data\/description-list)/
 
 /**
  * Modules with the address formats of all countries: cart and checkout load without them, since they print no address.
