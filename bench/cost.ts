@@ -1,11 +1,16 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { pregeneratedWidths } from '#server/shop/media/resize-pictures.ts'
 import { type Buyers, openBuyers } from './buyers.ts'
 import { load, middle, printTable, type Sent } from './load.ts'
 import { bareServer, cpuMsOf, type Engine, prepareShop, shopServer, startServer } from './servers.ts'
 
 /*
  * Measures CPU time per request relative to that of a bare server: `node bench/cost.ts`, or `node bench/cost.ts
- * product` for the rows whose name contains that word. A second word `embedded` chooses the embedded engine. On
- * PostgreSQL the shop runs no background work, so no row includes the cost of sending email.
+ * product` for the rows whose name contains that word. A second word `embedded` chooses the embedded engine. There the
+ * shop first resizes the pictures of the demo, which is waited for. On PostgreSQL it runs no background work, so no row
+ * includes the cost of sending email.
  */
 
 /** `request` is called with a number that no earlier request had; `prepare` before each round, and is not measured. */
@@ -61,7 +66,16 @@ const bare = await startServer(bareServer, { BODY_BYTES: '16384' })
 const shop = await startServer(shopServer, { ...env, ...(database && { ROLE: 'web' }) })
 const buyers = await openBuyers(shop.url, 100)
 const pids = [shop.pid, ...(database ? [database.pid] : [])]
+if (!database) await picturesResized(join(env.DATA_DIR, 'media/pictures'))
 let number = 0
+
+/** The shop resizes its newest pictures in advance, for some minutes beside everything else. */
+async function picturesResized(folder: string): Promise<void> {
+  console.error('pictures …')
+  const widest = `${Math.max(...pregeneratedWidths)}.avif`
+  while (!readdirSync(folder).every((picture) => existsSync(join(folder, picture, widest))))
+    await setTimeout(1000)
+}
 
 /** `cpuMs` is the CPU time of a request. */
 async function cost(of: number[], url: string, count: number, next: () => Sent) {

@@ -8,10 +8,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLocalFiles } from '#server/integrations/storage/local-files.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
 import { PictureWorkEnded, runInPictureProcess } from './in-picture-process.ts'
-import { shrinkPhoto, storeUpload } from './store-pictures.ts'
+import { originalKey, pictureVariant, shrinkPhoto, storeUpload, storeVariants } from './store-pictures.ts'
 
 const picture = await paintedPicture()
-const resize = () => runInPictureProcess('resize', [picture, { width: 320, format: 'webp' }])
+const resize = () => runInPictureProcess('resize', [picture, [{ width: 320, format: 'webp' }]])
+const sizeOf = async (bytes: Uint8Array | undefined) => (await sharp(bytes).metadata()).width
+
 const noisy = (width: number) =>
   sharp({
     create: {
@@ -26,7 +28,7 @@ const noisy = (width: number) =>
     .toBuffer()
 const large = await noisy(4000)
 const resizeLarge = (limits?: { longestMs: number; maxMemoryBytes: number }) =>
-  runInPictureProcess('resize', [large, { width: 4000, format: 'avif' }], limits)
+  runInPictureProcess('resize', [large, [{ width: 4000, format: 'avif' }]], limits)
 
 /** The ids of the picture processes of a process, according to Linux. */
 function findProcesses(of = process.pid): number[] {
@@ -49,10 +51,27 @@ const started = (of?: number) =>
 
 test('failing work reports its error', async () => {
   const text = Buffer.from('text')
-  await expect(runInPictureProcess('resize', [text, { width: 320, format: 'webp' }])).rejects.toThrow(
+  await expect(runInPictureProcess('resize', [text, [{ width: 320, format: 'webp' }]])).rejects.toThrow(
     'the stored original was refused: not_a_picture',
   )
-  expect(Buffer.from(await resize()).toString('latin1', 8, 12)).toBe('WEBP')
+  expect(Buffer.from((await resize())[0] ?? []).toString('latin1', 8, 12)).toBe('WEBP')
+})
+
+test('one process makes all widths of a picture, for visitors who request one meanwhile too', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'karda-picture-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const files = createLocalFiles(folder)
+  await files.put(originalKey('a'), await noisy(800))
+  const put = vi.spyOn(files, 'put')
+  const cuts = [320, 640].map((width) => ({ width, format: 'webp' }) as const)
+  const stored = storeVariants(files, 'a', cuts, expect.unreachable)
+  await started()
+  const wanted = pictureVariant(files, { key: 'a', width: 640, format: 'webp' }, expect.unreachable)
+  expect(await sizeOf(await wanted)).toBe(640)
+  await stored
+  await storeVariants(files, 'a', cuts, expect.unreachable)
+  expect(put.mock.calls.map(([key]) => key)).toEqual(['pictures/a/320.webp', 'pictures/a/640.webp'])
+  expect(await sizeOf(await files.get('pictures/a/320.webp'))).toBe(320)
 })
 
 test.runIf(process.platform === 'linux')(
@@ -65,7 +84,7 @@ test.runIf(process.platform === 'linux')(
     const beside = resize()
     process.kill(pid ?? 0, 'SIGSEGV')
     await expect(broken).rejects.toThrow(PictureWorkEnded)
-    expect((await beside).length).toBeGreaterThan(0)
+    expect((await beside)[0]?.length).toBeGreaterThan(0)
     expect(findProcesses()).toEqual([])
   },
 )
@@ -104,12 +123,12 @@ test.runIf(process.platform === 'linux')(
         '-e',
         `import { buffer } from 'node:stream/consumers'
       import { runInPictureProcess } from '${join(import.meta.dirname, 'in-picture-process.ts')}'
-      runInPictureProcess('resize', [await buffer(process.stdin), { width: 8000, format: 'avif' }])`,
+      runInPictureProcess('resize', [await buffer(process.stdin), Array(9).fill({ width: 4000, format: 'avif' })])`,
       ],
       { stdio: ['pipe', 'ignore', 'inherit'] },
     )
-    // It takes about four times as long as the test waits.
-    shop.stdin.end(await noisy(8000))
+    // It takes about five times as long as the test waits.
+    shop.stdin.end(large)
     const pid = await started(shop.pid)
     // After a second of processor time it has the whole picture and works.
     const ticks = () => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[11])

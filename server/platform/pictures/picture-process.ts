@@ -10,17 +10,13 @@ import { type PictureCut, sharePicture, type UploadFormat } from './picture-form
  */
 
 const work = {
-  /** The picture in this cut: upright, and except for shared links never upscaled. */
-  resize: async (bytes: Uint8Array, { width, format }: PictureCut): Promise<Buffer> => {
+  /** The picture in each of these cuts: upright, and except for shared links never upscaled. */
+  resize: async (bytes: Uint8Array, cuts: PictureCut[]): Promise<Buffer[]> => {
     const picture = await stored(bytes)
-    if (width === 'share') {
-      const filled = picture.resize({ ...sharePicture, fit: 'cover' }).flatten({ background: '#e9e4d9' })
-      return filled.jpeg({ quality: 84 }).toBuffer()
-    }
-    const resized = picture.resize({ width, withoutEnlargement: true })
-    return (
-      format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 80, effort: 4 })
-    ).toBuffer()
+    const made: Buffer[] = []
+    // One after the other: together they would take the memory of all.
+    for (const one of cuts) made.push(await cut(picture.clone(), one).toBuffer())
+    return made
   },
 
   /** Decodes a file completely and encodes it again from its pixels: upright, in sRGB, and without anything else. */
@@ -49,6 +45,17 @@ async function stored(bytes: Uint8Array): Promise<Sharp> {
   const opened = await openPicture(bytes, { isStored: true })
   if (typeof opened === 'string') throw new Error(`the stored original was refused: ${opened}`)
   return opened.picture
+}
+
+function cut(picture: Sharp, { width, format }: PictureCut): Sharp {
+  if (width === 'share') {
+    const filled = picture.resize({ ...sharePicture, fit: 'cover' }).flatten({ background: '#e9e4d9' })
+    return filled.jpeg({ quality: 84 })
+  }
+  const resized = picture.resize({ width, withoutEnlargement: true })
+  return format === 'avif'
+    ? resized.avif({ quality: 55, effort: 2 })
+    : resized.webp({ quality: 80, effort: 4 })
 }
 
 /** Undefined if the picture cannot be decoded completely. */

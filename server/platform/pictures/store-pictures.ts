@@ -43,50 +43,74 @@ export function sha256Of(bytes: Uint8Array): string {
 
 type Variant = PictureCut & { key: string }
 
+/** Logs what went wrong without stopping the work. */
+type Warn = (error: unknown) => void
+
 /**
  * The picture in one width and format, generated on first use and stored if possible; undefined without an original.
  */
 export async function pictureVariant(
   files: FileStore,
   variant: Variant,
-  onNotCached: (error: unknown) => void,
+  onNotCached: Warn,
 ): Promise<Uint8Array | undefined> {
   const storedAs = variantKey(variant)
   const stored = await files.get(storedAs)
   if (stored) return stored
-  return shareInFlight(storedAs, async () => {
-    const ended = tooCostly.get(storedAs)
-    if (ended) throw ended
-    const original = await files.get(originalKey(variant.key))
-    if (!original) return undefined
-    const bytes = await runInPictureProcess('resize', [original, variant]).catch((error) => {
-      if (error instanceof PictureWorkEnded) tooCostly.set(storedAs, error)
-      throw error
-    })
-    // If the disk is full, the next request makes the picture again.
-    await files.put(storedAs, bytes).catch(onNotCached)
-    return bytes
-  })
+  const ended = tooCostly.get(storedAs)
+  if (ended) throw ended
+  try {
+    if (!inFlight.has(storedAs)) makeVariants(files, variant.key, [variant], onNotCached)
+    return await inFlight.get(storedAs)
+  } catch (error) {
+    if (error instanceof PictureWorkEnded) tooCostly.set(storedAs, error)
+    throw error
+  }
+}
+
+/** Generates those of a picture's variants that are not stored yet, in one process. */
+export async function storeVariants(
+  files: FileStore,
+  key: string,
+  cuts: readonly PictureCut[],
+  onNotCached: Warn,
+): Promise<void> {
+  const keys = cuts.map((cut) => variantKey({ ...cut, key }))
+  const stored = await Promise.all(keys.map((storedAs) => files.has(storedAs)))
+  const missing = cuts.filter((_, index) => !stored[index] && !inFlight.has(keys[index] ?? ''))
+  if (missing.length) makeVariants(files, key, missing, onNotCached)
+  await Promise.all(keys.map((storedAs) => inFlight.get(storedAs)))
 }
 
 /** Pictures that exceeded the limits are not tried again for a while, so that requests for them do not delay others. */
 const tooCostly = new LRUCache<string, PictureWorkEnded>({ max: 1000, ttl: 10 * minuteMs })
 
+/** The variants that are being made, so that concurrent requests make each only once. */
 const inFlight = new Map<string, Promise<Uint8Array | undefined>>()
 
 /** Limits how many pictures are made at a time, since each takes a core and a process. */
 const twoAtATime = pLimit(2)
 
-/** Makes a picture only once for concurrent requests. */
-function shareInFlight(
-  key: string,
-  make: () => Promise<Uint8Array | undefined>,
-): Promise<Uint8Array | undefined> {
-  const earlier = inFlight.get(key)
-  if (earlier) return earlier
-  const made = twoAtATime(make).finally(() => inFlight.delete(key))
-  inFlight.set(key, made)
-  return made
+/** The result is in `inFlight`. */
+function makeVariants(files: FileStore, key: string, cuts: PictureCut[], onNotCached: Warn): void {
+  const made = twoAtATime(async () => {
+    const original = await files.get(originalKey(key))
+    return original && (await runInPictureProcess('resize', [original, cuts]))
+  })
+  const storeOne = async (storedAs: string, index: number) => {
+    try {
+      const bytes = (await made)?.[index]
+      // If the disk is full, the next request makes the picture again.
+      if (bytes) await files.put(storedAs, bytes).catch(onNotCached)
+      return bytes
+    } finally {
+      inFlight.delete(storedAs)
+    }
+  }
+  for (const [index, cut] of cuts.entries()) {
+    const storedAs = variantKey({ ...cut, key })
+    inFlight.set(storedAs, storeOne(storedAs, index))
+  }
 }
 
 /** Deletes the original and all pictures made from it. */

@@ -1,7 +1,7 @@
 import { earlier, minuteMs } from '#model/duration.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { pictureWidths } from '#server/platform/pictures/picture-format.ts'
-import { pictureVariant, variantKey } from '#server/platform/pictures/store-pictures.ts'
+import { storeVariants } from '#server/platform/pictures/store-pictures.ts'
 import type { Log } from '#server/platform/process/log.ts'
 
 /**
@@ -9,6 +9,8 @@ import type { Log } from '#server/platform/process/log.ts'
  * together, and only pictures shown singly need it.
  */
 export const pregeneratedWidths = pictureWidths.filter((width) => width <= 960)
+/** AVIF, which every current browser accepts. */
+const cuts = pregeneratedWidths.map((width) => ({ width, format: 'avif' }) as const)
 /** How much each run overlaps the previous one, since a picture becomes visible only when its transaction commits. */
 const overlapMs = 10 * minuteMs
 /** The first run resizes only the newest: older ones were resized when they were new, or at their first request. */
@@ -18,7 +20,7 @@ const maxMs = minuteMs
 
 /**
  * A step that resizes new pictures in advance, one at a time, so that visitors don't wait for them; a picture that a
- * visitor requests is resized at once. To AVIF, which every current browser accepts. Skips sizes already stored.
+ * visitor requests is resized at once. Skips sizes already stored.
  */
 export function createResizing(log: Pick<Log, 'warn'>): (ctx: Context) => Promise<void> {
   let since = new Date(0)
@@ -35,12 +37,9 @@ export function createResizing(log: Pick<Log, 'warn'>): (ctx: Context) => Promis
       .execute()
     for (const { key } of pictures) {
       const warn = (error: unknown) => log.warn('picture not resized', { key, error: String(error) })
-      for (const width of pregeneratedWidths) {
-        if (performance.now() > end) return
-        const variant = { key, width, format: 'avif' } as const
-        // A picture that cannot be resized must not stop the others.
-        if (!(await files.has(variantKey(variant)))) await pictureVariant(files, variant, warn).catch(warn)
-      }
+      if (performance.now() > end) return
+      // A picture that cannot be resized must not stop the others.
+      await storeVariants(files, key, cuts, warn).catch(warn)
     }
     since = earlier(begun, overlapMs)
   }
