@@ -152,6 +152,35 @@ test('the row of an order is written once, before its items, and not updated wit
   expect(rows).toEqual([{ searched: expect.stringContaining('jungle'), is_whole: true, is_earlier: true }])
 })
 
+test('a further item changes the searched words of its order, and reads those of no other', async () => {
+  for (let time = 1; time <= 4; time++)
+    await givenPaidOrder(api.system, { customer: anna, items: [{ product }] })
+  const client = await api.opened.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`set local track_functions = 'all'`)
+    const { rows } = await client.query('select order_id from order_items limit 1')
+    // With statistics of few orders, the planner compares all of them.
+    await client.query('analyze orders')
+    const added = { id: 1_000_000, name: 'A khukuri of its own' }
+    await client.query(
+      `insert into order_items overriding system value
+       select (jsonb_populate_record(order_items, $1)).* from order_items where order_id = $2 limit 1`,
+      [added, rows[0].order_id],
+    )
+    const made = await client.query(
+      `select calls::int, (select count(*)::int from orders) as orders from pg_stat_xact_user_functions
+       where funcname = 'order_search_text'`,
+    )
+    // To compare, and to write.
+    expect(made.rows).toEqual([{ calls: 2, orders: expect.any(Number) }])
+    expect(made.rows[0].orders).toBeGreaterThan(2)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
 test('the query plan for the products of a cart is cached', async () => {
   for (let time = 1; time <= 8; time++) await fill(product)
   const { rows } = await sql`
