@@ -46,6 +46,8 @@ export function openJobs({ pool, engine, isWorker, log, pollingSeconds = 10 }: O
     superviseIntervalSeconds: pollingSeconds,
     // Each node checks for dead nodes, unless another node has just done so.
     monitorIntervalSeconds: Math.ceil(pollingSeconds / 2),
+    // How long it takes to notice that many jobs wait.
+    queueCacheIntervalSeconds: pollingSeconds,
   })
   boss.on('error', (error) => log.error('jobs failed', { error: error.message }))
   boss.on('warning', ({ message, data }) => log.warn(message, { data }))
