@@ -39,8 +39,7 @@ export function pageRenderer(
       page = html
     }
     const answer = await handle(request, entry.module.createLoadContext({ ...context, ...options, takePage }))
-    if (page === undefined) return answer
-    return new Response(page, { status: answer.status, headers: answer.headers })
+    return page === undefined ? answer : { status: answer.status, headers: answer.headers, body: page }
   }
 }
 

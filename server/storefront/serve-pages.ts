@@ -87,6 +87,7 @@ export function createPages(
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
     if (isCacheable && !headers.get('Cache-Control')?.includes('no-store'))
       headers.set(tagHeader, [...tags].join(','))
+    if (typeof page.body === 'string') exchange.set('body', page.body)
     return new Response(page.body, { status, headers })
   }
 

@@ -78,13 +78,13 @@ async function* chunksUpTo(maxBytes: number, { req }: HttpExchange): AsyncGenera
   }
 }
 
-/** A list answer whose results are already checked against their schema and written as JSON. */
+/** A list answer whose results are already checked against their schema and written as JSON in UTF-8. */
 export class SerializedList<Answer> {
   /** The list with empty `results`. */
   readonly answer: Answer
-  readonly results: string[]
+  readonly results: Uint8Array[]
 
-  constructor(answer: Answer, results: string[]) {
+  constructor(answer: Answer, results: Uint8Array[]) {
     this.answer = answer
     this.results = results
   }
@@ -97,18 +97,29 @@ export class SerializedList<Answer> {
 export function answerJson(
   exchange: HttpExchange,
   answer: object,
-  { status, isCached, results }: { status: ContentfulStatusCode; isCached: boolean; results?: string[] },
+  { status, isCached, results }: { status: ContentfulStatusCode; isCached: boolean; results?: Uint8Array[] },
 ): Response {
   // Set before the response exists: setting a header later makes Hono create another response.
   exchange.header('Vary', 'Accept-Encoding')
   exchange.header('Content-Type', 'application/json')
-  // Quotation marks inside texts are escaped, so the marker occurs only once.
-  const text = JSON.stringify(answer).replace('"results":[]', () => `"results":[${results?.join(',') ?? ''}]`)
+  const text = JSON.stringify(answer)
+  const body = results ? withResults(text, results) : text
+  if (isCached) exchange.set('body', body)
   const encoding =
     isCached || exchange.req.method === 'HEAD'
       ? 'identity'
-      : encodingFor(exchange.req.raw.headers, text.length)
-  if (encoding === 'identity') return exchange.body(text, status)
+      : encodingFor(exchange.req.raw.headers, body.length)
+  if (encoding === 'identity') return exchange.body(body, status)
   exchange.header('Content-Encoding', encoding)
-  return exchange.body(compressed(text, encoding, quality.fresh), status)
+  return exchange.body(compressed(body, encoding, quality.fresh), status)
+}
+
+const noResults = '"results":[]'
+const comma = Buffer.from(',')
+
+/** Puts results into a list. Quotation marks inside texts are escaped, so the marker occurs only once. */
+function withResults(list: string, results: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const start = list.indexOf(noResults) + noResults.length - 1
+  const parts = results.flatMap((result, index) => (index === 0 ? [result] : [comma, result]))
+  return Buffer.concat([Buffer.from(list.slice(0, start)), ...parts, Buffer.from(list.slice(start))])
 }

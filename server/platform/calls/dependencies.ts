@@ -30,7 +30,10 @@ export type RenderPage = (
     /** The calls that another backend lists in its description. */
     backendCalls?: ReadonlySet<string>
   },
-) => Promise<Response>
+) => Promise<RenderedPage>
+
+/** A whole page is a text, which costs less than a stream. */
+export type RenderedPage = Pick<Response, 'status' | 'headers'> & { body: string | Response['body'] }
 
 /** Where the shop is, and which other machines it trusts. */
 export type Site = {

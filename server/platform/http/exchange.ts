@@ -5,6 +5,8 @@ export type Variables = {
   requestId: string
   /** Unset for in-process calls by pages. */
   callerAddress?: string
+  /** The body of the answer to be cached: reading it from the response would take longer than making it. */
+  body?: string | Uint8Array<ArrayBuffer>
   /** Set when a search found nothing for the words as typed. */
   isFruitless?: boolean
   /** Set when a part of the page is missing because the database is unavailable. */
