@@ -1,7 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { pregeneratedWidths } from '#server/shop/media/resize-pictures.ts'
 import { type Buyers, openBuyers } from './buyers.ts'
 import { load, middle, printTable, type Sent } from './load.ts'
 import { bareServer, cpuMsOf, type Engine, prepareShop, shopServer, startServer } from './servers.ts'
@@ -69,12 +68,11 @@ const pids = [shop.pid, ...(database ? [database.pid] : [])]
 if (!database) await picturesResized(join(env.DATA_DIR, 'media/pictures'))
 let number = 0
 
-/** The shop resizes its newest pictures in advance, for some minutes beside everything else. */
+/** The shop resizes its newest pictures to three widths, for some minutes beside everything else. */
 async function picturesResized(folder: string): Promise<void> {
   console.error('pictures …')
-  const widest = `${Math.max(...pregeneratedWidths)}.avif`
-  while (!readdirSync(folder).every((picture) => existsSync(join(folder, picture, widest))))
-    await setTimeout(1000)
+  const isResized = (picture: string) => readdirSync(join(folder, picture)).length > 3
+  while (!readdirSync(folder).every(isResized)) await setTimeout(1000)
 }
 
 /** `cpuMs` is the CPU time of a request. */
