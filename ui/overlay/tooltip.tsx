@@ -1,11 +1,4 @@
-import {
-  type FocusEvent,
-  type PointerEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useState,
-} from 'react'
+import { type FocusEvent, type PointerEvent, type ReactNode, type SyntheticEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import styles from './tooltip.module.css'
 
@@ -18,6 +11,8 @@ export function useTooltip() {
   const [isWanted, setWanted] = useState(false)
   const ask = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
     flushSync(() => setWanted(true))
+    // The same function is added only once.
+    addEventListener('keydown', closeOnEscape)
     choosePlace(currentTarget)
   }
   // A touch opens the link and needs no tooltip.
@@ -45,14 +40,7 @@ function choosePlace(host: HTMLElement) {
   host.toggleAttribute('data-tip-above', isAbove)
 }
 
-/** Esc closes every tooltip until its host is hovered or focused again. Use once per page. */
-export function useTooltipEscape() {
-  useEffect(() => {
-    addEventListener('keydown', closeOnEscape)
-    return () => removeEventListener('keydown', closeOnEscape)
-  }, [])
-}
-
+/** Closes every tooltip until its host is hovered or focused again. */
 function closeOnEscape({ key }: KeyboardEvent) {
   if (key !== 'Escape') return
   for (const host of document.querySelectorAll(`.${styles.host}:is(:hover, :focus-within)`)) {

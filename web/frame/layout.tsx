@@ -2,7 +2,6 @@ import { Outlet, useLocation } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
 import { yearIn } from '#ui/data/dates.ts'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
-import { useTooltipEscape } from '#ui/overlay/tooltip.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import type { Call } from '#web/client/call-types.ts'
 import { shopContext } from '#web/client/load-context.ts'
@@ -51,7 +50,6 @@ export const shouldRevalidate = () => false
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const categories = useLoadedCategories(loaderData.categories)
-  useTooltipEscape()
   const isMinimal = isAuthPage(useLocation().pathname)
   return (
     <>

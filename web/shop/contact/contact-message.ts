@@ -1,10 +1,10 @@
 import { fieldsLine, messageOf } from '#client/call-error.ts'
 import type { FieldErrors } from '#client/use-submit.ts'
-import { contactMessages } from '#messages/contact.ts'
+import { contactFormMessages } from '#messages/contact-form.ts'
 import type { InputOf } from '#web/client/call-types.ts'
 import { emptyFields } from '#web/client/empty-fields.ts'
 
-const { required, emailExpected, submitFailed } = contactMessages.form
+const { required, emailExpected, submitFailed } = contactFormMessages
 
 /** The fields of the contact form, except the honeypot. */
 export const messageFields = ['name', 'email', 'phone_number', 'subject', 'message'] as const

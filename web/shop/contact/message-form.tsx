@@ -1,6 +1,6 @@
 import { useFormAge } from '#client/use-form-age.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
-import { contactMessages } from '#messages/contact.ts'
+import { contactFormMessages } from '#messages/contact-form.ts'
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextArea, TextField } from '#ui/input/field.tsx'
@@ -10,7 +10,7 @@ import { browserCall } from '#web/client/browser-client.ts'
 import type { PostedForm } from '#web/client/posted-form.ts'
 import { messageErrors, messageFailure, type messageFields, messageIn } from './contact-message.ts'
 
-const messages = contactMessages.form
+const messages = contactFormMessages
 
 const thanks = { message: { kind: 'success', text: messages.submitted }, fieldErrors: {} } as const
 

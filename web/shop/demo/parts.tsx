@@ -31,6 +31,7 @@ import { Item } from '#ui/layout/item.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { TabBar } from '#ui/layout/tab-bar.tsx'
 import { Modal } from '#ui/overlay/modal.tsx'
+import { Tooltip, useTooltip } from '#ui/overlay/tooltip.tsx'
 import { heroPicture } from '#web/pictures/editorial-pictures.ts'
 
 const title = 'All parts'
@@ -108,7 +109,12 @@ const large = {
   Section: each(Section, ...looks.map((look) => ({ look, title: look, badge: 12, children: text }))),
   Box: each(Box, ...edges.map((edge) => ({ edge, children: text }))),
   Item: each(Item, ...sizes.map((size) => ({ size, picture, title: name, children: text, end: name }))),
-  DescriptionList: each(DescriptionList, { values }, { values, variant: 'ends' }),
+  DescriptionList: each(
+    DescriptionList,
+    { values },
+    { values, variant: 'ends' },
+    { values, variant: 'stacked' },
+  ),
   Table: (
     <Table>
       <tbody>
@@ -164,6 +170,7 @@ function WithState() {
   const [count, setCount] = useState(3)
   const [opened, open] = useState<string>()
   const [message, tell] = useState<{ text: string }>()
+  const { isWanted, host } = useTooltip()
   const onClose = () => open(undefined)
   const group = { legend: name, choices, value, onChange }
   const counted = { name: `${id}count`, value: count, onChange: setCount }
@@ -177,6 +184,10 @@ function WithState() {
         {each(Button, ...placements.map((one) => ({ children: one, onClick: () => open(one) })))}
         {each(Button, { children: error, onClick: () => tell({ text: error }) })}
       </Cluster>
+      <div {...host}>
+        <Button aria-describedby={`${id}tip`}>{title}</Button>
+        {isWanted && each(Tooltip, { id: `${id}tip`, title: name, children: text })}
+      </div>
       {placements.map((placement) => (
         <Modal
           key={placement}
