@@ -26,7 +26,6 @@ const programs = [
       'vite.config.ts',
       'react-router.config.ts',
       'scripts/class-names.ts',
-      'scripts/link-styles-once.ts',
       'scripts/page-chunks.ts',
       'scripts/service-worker.ts',
       ...sharedSources,

@@ -6,12 +6,13 @@ const button = join(import.meta.dirname, '../ui/input/button.module.css')
 const field = join(import.meta.dirname, '../ui/input/field.module.css')
 
 test('a class has a unique short name, the same in each build', () => {
-  const [name, other] = [shortClassName('button', button), shortClassName('line', button)]
-  expect(name).toMatch(/^[a-z]{2}\d+$/i)
-  expect(other).toMatch(/^[a-z]{2}\d+$/i)
+  const names = ['button', 'square'].map((name) => shortClassName(name, button))
+  const [name = '', other = ''] = names
+  // The bundler inlines no longer ones.
+  for (const one of names) expect(one).toMatch(/^[a-z]\d{1,2}$/i)
   expect(name).not.toBe(other)
-  expect(name.slice(0, 2)).toBe(other.slice(0, 2))
-  expect(shortClassName('control', field).slice(0, 2)).not.toBe(name.slice(0, 2))
+  expect(name[0]).toBe(other[0])
+  expect(shortClassName('control', field)[0]).not.toBe(name[0])
   expect(shortClassName('button', `${button}?used`)).toBe(name)
 })
 

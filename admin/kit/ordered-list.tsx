@@ -11,7 +11,6 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import buttonStyles from '#ui/input/button.module.css'
 import { IconButton } from '#ui/input/button.tsx'
-import arrange from '#ui/layout/arrange.module.css'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import { icons } from './icons.ts'
 import styles from './kit.module.css'
@@ -56,12 +55,7 @@ export function OrderedList<Item extends object>(props: Props<Item>) {
       layout={isTiles ? 'grid' : 'stack'}
       keyboardNavigationBehavior="tab"
       dragAndDropHooks={dragAndDropHooks}
-      className={classNames(
-        styles.ordered,
-        ...(variant === 'tiles'
-          ? [arrange.columns, arrange.fill, arrange['least-8'], arrange['gap-3']]
-          : [arrange.stack, arrange.lined]),
-      )}
+      className={classNames(styles.ordered, isTiles ? 'columns fill least-8 gap-3' : 'stack lined')}
     >
       {(item) => {
         const index = items.indexOf(item)

@@ -57,6 +57,15 @@ test('a page opened under another host name redirects to the address that paymen
   expect((await fetch(`${elsewhere}/healthz`, { redirect: 'manual' })).status).toBe(200)
 })
 
+test.each(['/', '/admin/'])('%s has one style sheet, with the layers in their order', async (path) => {
+  const page = await (await fetch(`${shop.url}${path}`)).text()
+  const sheets = [...page.matchAll(/<link (?![^>]*media="print")[^>]*\bhref="([^"]+\.css)#?"/g)]
+  expect(sheets).toHaveLength(1)
+  const styles = await (await fetch(`${shop.url}${sheets[0]?.[1]}`)).text()
+  const layers = [...styles.matchAll(/@layer (\w+)\{/g)].map(([, layer]) => layer)
+  expect([...new Set(layers)]).toEqual(['reset', 'tokens', 'base', 'layout', 'parts', 'page'])
+})
+
 test.each(Object.entries(budgets))('%s stays within its budget of bytes', async (path, budget) => {
   expect(await overweight(shop.url, path, budget)).toEqual([])
 })

@@ -26,7 +26,7 @@ type Props = {
  */
 export function DescriptionList({ variant = 'columns', values = {}, children, className }: Props) {
   return (
-    <dl className={classNames(styles.list, styles[variant], className)}>
+    <dl className={classNames(styles.list, className)} data-variant={variant}>
       {Object.entries(values).map(([name, value]) => (
         <Fact key={name} name={name}>
           {value}

@@ -51,7 +51,8 @@ export function Picture({
     <img
       ref={ref}
       {...{ src, width, height }}
-      className={classNames(styles.image, shape && styles[shape], className)}
+      className={classNames(styles.image, className)}
+      data-shape={shape}
       style={
         focalPoint ? { objectPosition: `${focalPoint.x * 100}% ${focalPoint.y * 100}%`, ...style } : style
       }
@@ -82,7 +83,7 @@ export function NoPicture({
   className?: string | undefined
 }) {
   return (
-    <span className={classNames(styles.blank, styles[shape], className)}>
+    <span className={classNames(styles.blank, className)} data-shape={shape}>
       <Emblem className={styles.drawing} />
       <span className={styles.text}>{text}</span>
     </span>

@@ -22,7 +22,8 @@ export function Notice({ kind = 'info', children, className, live = kind !== 'in
     <Cluster
       gap={4}
       rows={2}
-      className={classNames(styles.note, kind !== 'info' && styles[kind], className)}
+      className={classNames(styles.note, className)}
+      data-kind={kind}
       role={live ? role : undefined}
     >
       {children}

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { classNames } from '../class-names.ts'
 import styles from './feedback.module.css'
 
 type Message = { kind: 'success' | 'error'; text: string }
@@ -25,7 +24,7 @@ function Line({ kind, text }: Message) {
     if (!isFieldNext) line.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <p ref={line} className={classNames(styles.note, styles[kind])}>
+    <p ref={line} className={styles.note} data-kind={kind}>
       <strong>{text}</strong>
     </p>
   )

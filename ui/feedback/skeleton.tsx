@@ -31,7 +31,8 @@ type BoneProps = {
 export function SkeletonBlock({ width, height, shape, className, style }: BoneProps) {
   return (
     <span
-      className={classNames(styles.bone, shape && styles[shape], className)}
+      className={classNames(styles.bone, className)}
+      data-shape={shape}
       style={{ width, height, ...style }}
       aria-hidden="true"
     />

@@ -25,7 +25,8 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames(styles.button, variant !== 'filled' && styles[variant], className)}
+      className={classNames(styles.button, className)}
+      data-variant={variant}
       aria-busy={pending || undefined}
       aria-disabled={pending || softDisabled || undefined}
       onClick={pending ? (event) => event.preventDefault() : onClick}
@@ -39,10 +40,7 @@ export function ButtonLink({
   ...rest
 }: ComponentProps<typeof Link> & Pick<Own, 'variant'>) {
   return (
-    <Link
-      {...rest}
-      className={classNames('not-printed', styles.button, variant !== 'filled' && styles[variant], className)}
-    />
+    <Link {...rest} className={classNames('not-printed', styles.button, className)} data-variant={variant} />
   )
 }
 
@@ -52,9 +50,7 @@ export function ButtonAnchor({
   className,
   ...rest
 }: ComponentProps<'a'> & Pick<Own, 'variant'>) {
-  return (
-    <a {...rest} className={classNames(styles.button, variant !== 'filled' && styles[variant], className)} />
-  )
+  return <a {...rest} className={classNames(styles.button, className)} data-variant={variant} />
 }
 
 /** An icon in a square touch target; `label` is its accessible name. */

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
-import arrange from '../layout/arrange.module.css'
 import { Columns } from '../layout/arrange.tsx'
 
 /**
@@ -17,12 +16,5 @@ export function FieldGroup(props: Omit<ComponentProps<typeof Columns>, 'least'>)
 
 /** A form whose fields stand below each other. The program checks the fields, not the browser. */
 export function Form({ className, ...rest }: ComponentProps<'form'>) {
-  return (
-    <form
-      method="post"
-      noValidate
-      {...rest}
-      className={classNames(arrange.stack, arrange['gap-5'], className)}
-    />
-  )
+  return <form method="post" noValidate {...rest} className={classNames('stack gap-5', className)} />
 }

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, RefAttributes } from 'react'
 import { classNames } from '../class-names.ts'
-import styles from './arrange.module.css'
+import './arrange.css'
 
 /** A step of the space tokens; 'gap' is the distance between the columns of a page. */
 type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 'gap'
@@ -34,16 +34,9 @@ type StackOptions = {
 }
 
 /** One below the other. */
-export function Stack({ as, gap, align, lined = false, className, ...rest }: Arranged & StackOptions) {
+export function Stack({ as, gap, align, lined, className, ...rest }: Arranged & StackOptions) {
   const Element = elementOf(as)
-  const names = classNames(
-    styles.stack,
-    lined && styles.lined,
-    styles[`gap-${gap}`],
-    styles[`inline-${align}`],
-    className,
-  )
-  return <Element {...rest} className={names} />
+  return <Element {...rest} className={namesOf('stack', { lined, gap, inline: align }, className)} />
 }
 
 type ClusterOptions = {
@@ -64,23 +57,14 @@ export function Cluster({
   rows,
   align,
   justify,
-  unbroken = false,
+  unbroken,
   grows,
   className,
   ...rest
 }: Arranged & ClusterOptions) {
   const Element = elementOf(as)
-  const names = classNames(
-    styles.cluster,
-    unbroken && styles.unbroken,
-    grows && styles[`grows-${grows}`],
-    styles[`gap-${gap}`],
-    styles[`rows-${rows}`],
-    styles[`line-${align}`],
-    styles[`justify-${justify}`],
-    className,
-  )
-  return <Element {...rest} className={names} />
+  const options = { 'on-one-line': unbroken, grows, gap, rows, line: align, justify }
+  return <Element {...rest} className={namesOf('cluster', options, className)} />
 }
 
 type ColumnsOptions = {
@@ -104,23 +88,14 @@ export function Columns({
   rows,
   least,
   most,
-  fill = false,
-  grow = false,
+  fill,
+  grow,
   className,
   ...rest
 }: Arranged & ColumnsOptions) {
   const Element = elementOf(as)
-  const names = classNames(
-    styles.columns,
-    styles[`least-${least}`],
-    styles[`most-${most}`],
-    fill && styles.fill,
-    grow && styles.grow,
-    styles[`gap-${gap}`],
-    styles[`rows-${rows}`],
-    className,
-  )
-  return <Element {...rest} className={names} />
+  const options = { least, most, fill, grow, gap, rows }
+  return <Element {...rest} className={namesOf('columns', options, className)} />
 }
 
 /**
@@ -129,7 +104,19 @@ export function Columns({
  */
 export function Split({ as, gap, className, ...rest }: Arranged) {
   const Element = elementOf(as)
-  return <Element {...rest} className={classNames(styles.split, styles[`gap-${gap}`], className)} />
+  return <Element {...rest} className={namesOf('split', { gap }, className)} />
+}
+
+/** The classes of `arrange.css`: the part, `lined` for an option that is on, and `gap-3` for one with a value. */
+function namesOf(
+  part: string,
+  options: Record<string, string | number | boolean | undefined>,
+  className: string | undefined,
+): string {
+  const names = Object.entries(options).map(([name, value]) =>
+    value === true ? name : value !== undefined && value !== false && `${name}-${value}`,
+  )
+  return classNames(part, ...names, className)
 }
 
 /** Of all these tags, React's type of a section accepts exactly what `Arranged` does. */

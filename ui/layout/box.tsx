@@ -10,5 +10,5 @@ type Props = ComponentProps<typeof Stack> & {
 
 /** A stack on a raised sheet of paper, without a title (a `Section` with the look 'panel' has one). */
 export function Box({ edge, gap = 3, className, ...rest }: Props) {
-  return <Stack {...rest} gap={gap} className={classNames(styles.box, edge && styles[edge], className)} />
+  return <Stack {...rest} gap={gap} className={classNames(styles.box, className)} data-edge={edge} />
 }

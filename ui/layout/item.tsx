@@ -43,7 +43,8 @@ export function Item({
       unbroken
       gap={4}
       align={align}
-      className={classNames(styles.item, styles[size], className)}
+      className={classNames(styles.item, className)}
+      data-size={size}
     >
       {picture && <div className={styles.picture}>{picture}</div>}
       <Cluster gap={4} rows={1} align={align} className={styles.rest}>

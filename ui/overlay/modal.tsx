@@ -56,7 +56,8 @@ export function Modal({
       {...modal}
       {...rest}
       {...name}
-      className={classNames('arrives', styles.modal, styles[placement], wide && styles.wide, className)}
+      className={classNames('arrives', styles.modal, wide && styles.wide, className)}
+      data-placement={placement}
     >
       {head !== null && <div className={styles.head}>{head ?? <h2 id={titleId}>{title}</h2>}</div>}
       {placement !== 'center' && close}

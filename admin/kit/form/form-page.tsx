@@ -4,7 +4,6 @@ import { showField } from '#client/show-field.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
-import arrange from '#ui/layout/arrange.module.css'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Box } from '#ui/layout/box.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
@@ -94,10 +93,7 @@ export function FormPage(props: Props) {
         </Stack>
         <Stack gap={6} ref={columns} className={aside ? styles.columns : undefined}>
           {asideFirst && column}
-          <Fields
-            className={classNames(styles.fields, arrange.stack, arrange['gap-5'])}
-            disabled={isReadOnly || undefined}
-          >
+          <Fields className={classNames(styles.fields, 'stack gap-5')} disabled={isReadOnly || undefined}>
             {children}
           </Fields>
           {!asideFirst && column}

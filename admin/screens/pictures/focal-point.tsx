@@ -1,6 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { Picture as PictureAnswer } from '#contract/shop/catalogue.ts'
-import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/data/picture.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import styles from './pictures.module.css'
@@ -62,7 +61,7 @@ export function FocalPoint({ picture, point, onChange }: Props) {
       </p>
       <Cluster align="end" gap={3} aria-hidden="true">
         {(['square', 'wide', 'tall'] as const).map((shape) => (
-          <span key={shape} className={classNames(styles.crop, styles[shape])}>
+          <span key={shape} className={styles.crop} data-shape={shape}>
             <Picture picture={source} sizes="12rem" />
           </span>
         ))}

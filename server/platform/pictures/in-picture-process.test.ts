@@ -57,7 +57,7 @@ test('failing work reports its error', async () => {
   expect(Buffer.from((await resize())[0] ?? []).toString('latin1', 8, 12)).toBe('WEBP')
 })
 
-test('one process makes all widths of a picture, for visitors who request one meanwhile too', async () => {
+test('one process makes all widths of a picture, and a visitor who requests one waits for it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'karda-picture-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const files = createLocalFiles(folder)

@@ -14,7 +14,7 @@ export function OrderTimeline({ order }: { order: Order }) {
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end
           key={index}
-          className={styles[step.state]}
+          data-state={step.state}
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
           <OneStep step={step} />
