@@ -363,6 +363,15 @@ describe('styles', () => {
     )
     expect([...new Set(found)].toSorted()).toEqual(Object.keys(ownWidths).toSorted())
   })
+
+  test('class names are written out, so that the build can inline them', () => {
+    const computed = product.filter(({ path }) => {
+      const source = path.endsWith('.tsx') ? readFileSync(join(root, path), 'utf8') : ''
+      const imports = [...source.matchAll(/^import (\w+) from '[^']+\.module\.css'/gm)]
+      return imports.some(([, styles]) => source.includes(`${styles}[`))
+    })
+    expect(computed.map(({ path }) => path)).toEqual([])
+  })
 })
 
 describe('files', () => {

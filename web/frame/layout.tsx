@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
 import { yearIn } from '#ui/data/dates.ts'
@@ -13,16 +14,16 @@ import { Analytics } from '#web/consent/analytics.tsx'
 import { loadCategories } from '#web/page/load-categories.ts'
 import { loadFrameTexts, zoneOf } from '#web/page/shop-texts.ts'
 import { useLoadedCategories } from '#web/page/use-categories.ts'
-import { SecondFactorDue } from '#web/session/second-factor-due.tsx'
 import { AddedToCart } from '#web/shop/cart/added-to-cart.tsx'
 import { loadContact } from '#web/shop/contact/load-contact.ts'
 import type { Route } from './+types/layout.ts'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { RouteChanges } from './navigation/route-changes.tsx'
-import { ScrollToTop } from './navigation/scroll-to-top.tsx'
 import { Offline } from './offline.tsx'
 import { SiteHeader } from './site-header.tsx'
+
+const LaterParts = lazy(async () => ({ default: (await import('./later-parts.tsx')).LaterParts }))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const parts = await awaitAll(loadLayout(serverCall(context)))
@@ -64,9 +65,10 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       <SectionBoundary className="section wrap">
         <Footer contact={loaderData.contact} site={loaderData.site} year={loaderData.year} />
       </SectionBoundary>
-      <ScrollToTop />
+      <Suspense>
+        <LaterParts />
+      </Suspense>
       <AddedToCart />
-      <SecondFactorDue />
       <RouteChanges />
       <Offline />
     </>
