@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSourceFiles, type SourceFile } from './support/source-files.ts'
 
@@ -364,13 +364,22 @@ describe('styles', () => {
     expect([...new Set(found)].toSorted()).toEqual(Object.keys(ownWidths).toSorted())
   })
 
-  test('class names are written out, so that the build can inline them', () => {
-    const computed = product.filter(({ path }) => {
+  test('class names are written out, so that the build can inline them, and their module defines them', () => {
+    const wrong = product.flatMap(({ path }) => {
       const source = path.endsWith('.tsx') ? readFileSync(join(root, path), 'utf8') : ''
-      const imports = [...source.matchAll(/^import (\w+) from '[^']+\.module\.css'/gm)]
-      return imports.some(([, styles]) => source.includes(`${styles}[`))
+      return [...source.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].flatMap(
+        ([, name = '', module = '']) => {
+          const folder = module.startsWith('#') ? root : join(root, dirname(path))
+          const styles = readFileSync(join(folder, module.replace('#', '')), 'utf8')
+          const isDefined = (used: string) => new RegExp(`\\.${used}\\b`).test(styles)
+          const code = source.replaceAll(/^import .*$/gm, '')
+          return [...code.matchAll(new RegExp(`\\b${name}(?:\\.(\\w+)|\\[)`, 'g'))]
+            .filter(([, used]) => used === undefined || !isDefined(used))
+            .map(([text]) => `${path} ${text}`)
+        },
+      )
     })
-    expect(computed.map(({ path }) => path)).toEqual([])
+    expect(wrong).toEqual([])
   })
 })
 

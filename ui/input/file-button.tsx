@@ -20,7 +20,8 @@ export function FileButton({
 }: Props) {
   return (
     <label
-      className={classNames(styles.button, variant === 'line' && styles.line, className)}
+      className={classNames(styles.button, className)}
+      data-variant={variant}
       aria-busy={pending || undefined}
     >
       <input
