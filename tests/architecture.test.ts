@@ -364,6 +364,11 @@ describe('styles', () => {
     expect([...new Set(found)].toSorted()).toEqual(Object.keys(ownWidths).toSorted())
   })
 
+  test('a border that is not seen has the color for it, which forced colors do not draw', () => {
+    const found = sheets.filter(({ text }) => /\bborder[a-z-]*:[^;]*(?:#0000\b|transparent)/.test(text))
+    expect(found.map(({ path }) => path)).toEqual([])
+  })
+
   test('class names are written out, so that the build can inline them, and their module defines them', () => {
     const wrong = product.flatMap(({ path }) => {
       const source = path.endsWith('.tsx') ? readFileSync(join(root, path), 'utf8') : ''
