@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#server/platform/process/log.ts'
 import { openApi } from '#tests/support/api.ts'
@@ -58,7 +59,7 @@ test('a node that is no worker only sends', async () => {
   await web.send({ database }, 'emails', ['lost'])
   onTestFinished(await web.start(api.system, [queue], jobs))
   for (let time = 0; time < 2; time++) await web.send({ database }, 'emails', ['7'])
-  await new Promise((resolve) => setTimeout(resolve, 3000))
+  await setTimeout(3000)
   expect([step, work].map((one) => one.mock.calls.length)).toEqual([0, 0])
   const worker = openJobs({ ...opened, isWorker: true, log, pollingSeconds: 1 })
   onTestFinished(await worker.start(api.system, [queue], jobs))
@@ -135,4 +136,17 @@ test('a removed job is unscheduled', async () => {
   await vi.waitFor(async () => expect(await schedules()).toEqual(['former', 'kept']), waits)
   await node({ name: 'kept', cron: '* * * * *', steps: [] })
   await vi.waitFor(async () => expect(await schedules()).toEqual(['kept']), waits)
+})
+
+test('many waiting rows are worked on without pauses; on the embedded engine, three of them every two seconds', async () => {
+  const { opened, database } = api
+  const done: string[] = []
+  const queue = { name: 'many', work: async (_: unknown, key: string) => done.push(key) }
+  const worker = openJobs({ ...opened, isWorker: true, log: createLog('warn', () => {}), pollingSeconds: 1 })
+  onTestFinished(await worker.start(api.system, [queue], []))
+  const keys = Array.from({ length: 60 }, (_, number) => `${number}`)
+  await worker.send({ database }, 'many', keys)
+  if (opened.engine === 'postgres') return vi.waitFor(() => expect(done).toHaveLength(60), waits)
+  await setTimeout(4000)
+  expect(done.length).toBeLessThanOrEqual(12)
 })
