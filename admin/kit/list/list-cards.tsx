@@ -47,20 +47,23 @@ function Card<Row>({ row, columns, rowLink }: RowsProps<Row> & { row: Row }) {
   const picture = at('picture')
   const badge = at('badge')
   return (
-    <Item picture={picture.length > 0 && picture} end={badge.length > 0 && badge}>
-      <div className={styles.title}>
-        {to ? (
-          <Link to={to} className="card-link">
-            {at('title')}
-          </Link>
-        ) : (
-          at('title')
-        )}
-      </div>
+    <Item picture={picture.length > 0 && picture}>
+      <Cluster unbroken align="start" justify="between" gap={3}>
+        <div className={styles.title}>
+          {to ? (
+            <Link to={to} className="card-link">
+              {at('title')}
+            </Link>
+          ) : (
+            at('title')
+          )}
+        </div>
+        {badge.length > 0 && <div className={styles.end}>{badge}</div>}
+      </Cluster>
       {lines.length > 0 && (
         <Cluster as="dl" gap={4} rows={0} className={classNames(styles.lines, 'small')}>
           {lines.map(({ label, render }) => (
-            <Cluster unbroken gap={1} key={label}>
+            <Cluster unbroken align="baseline" gap={1} key={label}>
               <dt className="quiet">{label}</dt>
               <dd>{render(row)}</dd>
             </Cluster>

@@ -53,8 +53,14 @@ function StepLine({ step, isNext }: { step: Step; isNext: boolean }) {
       end={<Act {...{ step, isNext }} />}
     >
       <p className={is_done ? 'quiet' : undefined}>
-        <strong>{title}</strong>
-        {is_done && <span className="visually-hidden">: done</span>}
+        {is_done ? (
+          <>
+            {title}
+            <span className="visually-hidden">: done</span>
+          </>
+        ) : (
+          <strong>{title}</strong>
+        )}
       </p>
       {text && <p className="quiet small">{text}</p>}
     </Item>

@@ -104,8 +104,8 @@ function SizeTable() {
               {use} <br />
               <small className="quiet small">{patterns}</small>
             </th>
-            <td>{range(blade, units)}</td>
-            <td>{weightRange(weight, units)}</td>
+            <td className="unbroken">{range(blade, units)}</td>
+            <td className="unbroken">{weightRange(weight, units)}</td>
           </tr>
         ))}
       </tbody>
