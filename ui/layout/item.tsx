@@ -40,7 +40,6 @@ export function Item({
     <Cluster
       {...rest}
       as={as}
-      unbroken
       gap={4}
       align={align}
       className={classNames(styles.item, className)}

@@ -70,7 +70,7 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
         </Cluster>
       </div>
       <div>
-        <Cluster unbroken align="baseline" justify="between" gap={4}>
+        <Cluster grows="first" align="baseline" justify="between" gap={4} rows={0}>
           <Heading className={styles.name}>
             <Link
               to={address}
