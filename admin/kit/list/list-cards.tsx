@@ -48,7 +48,7 @@ function Card<Row>({ row, columns, rowLink }: RowsProps<Row> & { row: Row }) {
   const badge = at('badge')
   return (
     <Item picture={picture.length > 0 && picture}>
-      <Cluster unbroken align="start" justify="between" gap={3}>
+      <Cluster align="start" justify="between" gap={3} rows={0}>
         <div className={styles.title}>
           {to ? (
             <Link to={to} className="card-link">

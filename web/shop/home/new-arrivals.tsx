@@ -56,7 +56,7 @@ const largeSizes = '(width <= 768px) 80vw, 56vw'
 
 function Head() {
   return (
-    <Cluster unbroken align="baseline" justify="between" gap={4} className={styles.head}>
+    <Cluster align="baseline" justify="between" gap={4} rows={1} className={styles.head}>
       <h2>{useHomeTexts().arrivals_title ?? homeMessages.arrivals.title}</h2>
       <Link to="/products?sort=-created_at">{homeMessages.arrivals.all}</Link>
     </Cluster>
