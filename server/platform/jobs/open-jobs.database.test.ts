@@ -141,11 +141,11 @@ test('a removed job is unscheduled', async () => {
 test('many waiting rows are worked on without pauses; on the embedded engine, three of them every two seconds', async () => {
   const { opened, database } = api
   const done: string[] = []
-  const queue = { name: 'many', work: async (_: unknown, key: string) => done.push(key) }
+  const queue = { name: 'pictures', work: async (_: unknown, key: string) => done.push(key) }
   const worker = openJobs({ ...opened, isWorker: true, log: createLog('warn', () => {}), pollingSeconds: 1 })
   onTestFinished(await worker.start(api.system, [queue], []))
   const keys = Array.from({ length: 60 }, (_, number) => `${number}`)
-  await worker.send({ database }, 'many', keys)
+  await worker.send({ database }, 'pictures', keys)
   if (opened.engine === 'postgres') return vi.waitFor(() => expect(done).toHaveLength(60), waits)
   await setTimeout(4000)
   expect(done.length).toBeLessThanOrEqual(12)
