@@ -388,6 +388,16 @@ describe('styles', () => {
   })
 })
 
+test('the storefront loads parts later only as those that a page can do without', () => {
+  const lazily = product.filter(({ path }) => {
+    const isBrowsers = /^(ui|web)\/.*\.tsx?$/.test(path) && path !== 'ui/optional-part.ts'
+    return (
+      isBrowsers && /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(readFileSync(join(root, path), 'utf8'))
+    )
+  })
+  expect(lazily.map(({ path }) => path)).toEqual([])
+})
+
 describe('files', () => {
   test('no import cycles, even of types', () => {
     const state = new Map<string, 'open' | 'done'>()

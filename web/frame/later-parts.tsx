@@ -1,5 +1,6 @@
 import { SecondFactorDue } from '#web/session/second-factor-due.tsx'
 import { ScrollToTop } from './navigation/scroll-to-top.tsx'
+import { Offline } from './offline.tsx'
 
 /** What no page needs before its first paint. */
 export function LaterParts() {
@@ -7,6 +8,7 @@ export function LaterParts() {
     <>
       <ScrollToTop />
       <SecondFactorDue />
+      <Offline />
     </>
   )
 }

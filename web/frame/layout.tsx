@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
 import { yearIn } from '#ui/data/dates.ts'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { optionalPart } from '#ui/optional-part.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import type { Call } from '#web/client/call-types.ts'
 import { shopContext } from '#web/client/load-context.ts'
@@ -20,10 +21,9 @@ import type { Route } from './+types/layout.ts'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { RouteChanges } from './navigation/route-changes.tsx'
-import { Offline } from './offline.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-const LaterParts = lazy(async () => ({ default: (await import('./later-parts.tsx')).LaterParts }))
+const LaterParts = optionalPart(async () => (await import('./later-parts.tsx')).LaterParts)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const parts = await awaitAll(loadLayout(serverCall(context)))
@@ -70,7 +70,6 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       </Suspense>
       <AddedToCart />
       <RouteChanges />
-      <Offline />
     </>
   )
 }

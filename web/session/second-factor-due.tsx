@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { optionalPart } from '#ui/optional-part.ts'
 import { factorDueEvent } from '#web/client/second-factor.ts'
 
 // Lazy, because customers never need it.
-const SecondFactorDialog = lazy(async () => ({
-  default: (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
-}))
+const SecondFactorDialog = optionalPart(
+  async () => (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
+)
 
 /** Asks staff who shop for their second factor, once the server has refused a call without it. */
 export function SecondFactorDue() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { CustomizationOption, Product } from '#contract/shop/catalogue.ts'
 import { productMessages } from '#messages/product.ts'
 import { letterCount, surchargesOf } from '#model/customization.ts'
@@ -6,13 +6,12 @@ import { unengravable } from '#model/engraving.ts'
 import { dollars } from '#model/money-text.ts'
 import { TextField } from '#ui/input/field.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
+import { optionalPart } from '#ui/optional-part.ts'
 import styles from '../drawings.module.css'
 
 const messages = productMessages.customization
 
-const EngravingPreview = lazy(async () => ({
-  default: (await import('./engraving-preview.tsx')).EngravingPreview,
-}))
+const EngravingPreview = optionalPart(async () => (await import('./engraving-preview.tsx')).EngravingPreview)
 
 type Props = {
   product: Pick<Product, 'shape' | 'measures' | 'workshop'>

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { optionalPart } from '#ui/optional-part.ts'
 import styles from '../drawings.module.css'
 
-const Outline = lazy(() => import('./hand-outline.tsx'))
+const Outline = optionalPart(async () => (await import('./hand-outline.tsx')).default)
 
 /** From the wrist to the tip of the middle finger, in cm. */
 export const handLength = 19

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Shape } from '#model/shapes.ts'
+import { optionalPart } from '#ui/optional-part.ts'
 import styles from '../drawings.module.css'
 
 // Lazy because the outlines are large; a page from the server already has the drawing.
-const Outline = lazy(() => import('./knife-outline.tsx'))
+const Outline = optionalPart(async () => (await import('./knife-outline.tsx')).default)
 
 export type KnifeProps = {
   /** Null draws bars instead of outlines. */

@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { expect, test } from 'vitest'
+import { optionalPart } from './optional-part.ts'
+
+test('a part whose file does not load leaves the page as it is, and one that loads is shown', async () => {
+  const Lost = optionalPart<{ name: string }>(() => Promise.reject(new Error('gone')))
+  const Found = optionalPart(async () => ({ name }: { name: string }) => <p>{name} has come</p>)
+  render(
+    <>
+      <p>The page</p>
+      <Suspense>
+        <Lost name="A" />
+      </Suspense>
+      <Suspense>
+        <Found name="B" />
+      </Suspense>
+    </>,
+  )
+  await screen.findByText('B has come')
+  expect(document.body.textContent).toBe('The pageB has come')
+})
