@@ -20,7 +20,7 @@ export default function NotFound() {
         404
       </p>
       <Stack align="start" gap={5}>
-        <h1>{layoutMessages.notFound.text}</h1>
+        <h1 style={{ maxWidth: '20ch', fontSize: 'var(--text-title)' }}>{layoutMessages.notFound.text}</h1>
         <ButtonLink to="/">{layoutMessages.notFound.home}</ButtonLink>
       </Stack>
     </Cluster>
