@@ -37,6 +37,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'outlines', test: /\/model\/blade-outlines\.ts/, priority: 9 },
                 // Pages without a field for a price or a quantity do not need it.
                 { name: 'numbers', test: /\/model\/read-number\.ts/, priority: 9 },
+                // Posts and the contact page have forms without a country.
+                { name: 'countries', test: /\/model\/countries\.ts/, priority: 9 },
                 ...pageChunks,
                 addressChunk,
               ],
