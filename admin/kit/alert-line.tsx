@@ -1,19 +1,15 @@
-import { useChange } from '#admin/session/answers.ts'
-import { failureText } from '#admin/session/failure-text.ts'
+import { change } from '#admin/session/answers.ts'
 import { alertPath } from '#contract/admin/alert-path.ts'
 import type { Alert } from '#contract/admin/alerts.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/input/button.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import { Item } from '#ui/layout/item.tsx'
+import { ActionButton } from './action.tsx'
 import styles from './kit.module.css'
 import { ScreenLink } from './screen-link.tsx'
 import { ShopTime } from './shop-time.tsx'
-import { toast } from './toasts.tsx'
 
 /** An alert in a list, with a button that resolves it. */
 export function AlertLine({ alert }: { alert: Alert }) {
-  const resolve = useChange('POST /admin/alerts/{id}/resolve/')
   const { id, text, subject, raised_at, resolved_at } = alert
   const link = linkOf(subject)
   return (
@@ -24,15 +20,12 @@ export function AlertLine({ alert }: { alert: Alert }) {
       data-open={resolved_at === null || undefined}
       end={
         resolved_at === null && (
-          <Button
-            variant="line"
-            pending={resolve.isPending}
-            onClick={() =>
-              resolve.mutate({ params: { id } }, { onSuccess: () => toast({ text: 'Alert resolved' }) })
-            }
+          <ActionButton
+            run={() => change('POST /admin/alerts/{id}/resolve/', { params: { id } })}
+            done="Alert resolved"
           >
             Resolve
-          </Button>
+          </ActionButton>
         )
       }
     >
@@ -50,7 +43,6 @@ export function AlertLine({ alert }: { alert: Alert }) {
           </span>
         )}
       </Cluster>
-      {resolve.error && <Notice kind="error">{failureText(resolve.error)}</Notice>}
     </Item>
   )
 }

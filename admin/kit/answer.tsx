@@ -1,28 +1,54 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { type AnswerTo, type ReadName, useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { CallError } from '#client/call-error.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { ListSkeleton } from './list/list-skeleton.tsx'
 import { NotThere } from './not-there.tsx'
 import { useNarrow } from './use-narrow.ts'
+
+type Props<Data> = {
+  query: UseQueryResult<Data>
+  /** The height of a part of a page, while it loads. */
+  height?: string
+  children: (data: Data) => ReactNode
+}
 
 /**
  * Renders the data of `useAnswer`, a skeleton while it loads, or a retry button if it fails. If the record does not
  * exist, it shows a "not found" page, which sets the document title.
  *
- *     <Answer query={useAnswer('GET /admin/faqs/{id}/', { params })}>{(faq) => <FaqForm key={faq.id} faq={faq} />}</Answer>
+ *     <Answer query={useAnswer('GET /admin/books/')}>{({ months }) => <Months months={months} />}</Answer>
  */
-export function Answer<Data>({
-  query: { data, error, refetch },
-  children,
-}: {
-  query: UseQueryResult<Data>
-  children: (data: Data) => ReactNode
-}) {
+export function Answer<Data>({ query: { data, error, refetch }, height, children }: Props<Data>) {
   const isNarrow = useNarrow()
   if (data !== undefined) return children(data)
   if (error instanceof CallError && error.status === 404) return <NotThere what="page" />
   if (error) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
-  return <ListSkeleton isNarrow={isNarrow} />
+  if (height === undefined) return <ListSkeleton isNarrow={isNarrow} />
+  return (
+    <Skeleton>
+      <SkeletonBlock height={height} />
+    </Skeleton>
+  )
+}
+
+type RecordProps<N extends ReadName> = { of: N; children: (record: AnswerTo<N>) => ReactNode }
+
+/**
+ * Renders the record that the address of the screen names; the call takes its parameters from there.
+ *
+ *     <RecordAnswer of="GET /admin/mails/{id}/">{(mail) => <EmailView mail={mail} />}</RecordAnswer>
+ */
+export function RecordAnswer<N extends ReadName>({ of, children }: RecordProps<N>) {
+  const params = useParams()
+  const query = useAnswer(of, ...([{ params }] as never))
+  return (
+    <Fragment key={Object.values(params).join('/')}>
+      <Answer query={query}>{children}</Answer>
+    </Fragment>
+  )
 }

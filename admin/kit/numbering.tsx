@@ -1,19 +1,11 @@
-import { useState } from 'react'
-import { useChange } from '#admin/session/answers.ts'
+import { change } from '#admin/session/answers.ts'
 import type { ProductMaking } from '#contract/admin/orders/workshop.ts'
-import { Button, ButtonLink } from '#ui/input/button.tsx'
+import { ButtonLink } from '#ui/input/button.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ActionButton } from './action.tsx'
 
 /** Whether a product's pieces have serial numbers or are only counted, with a switch between the two. */
 export function Numbering({ product: { id, is_numbered, stock, version } }: { product: ProductMaking }) {
-  const [isAsking, setAsking] = useState(false)
-  const change = useChange('PUT /admin/workshop/products/{id}/numbering/')
-  const apply = () =>
-    change.mutate(
-      { params: { id }, body: { is_numbered: !is_numbered, version } },
-      { onSuccess: () => setAsking(false) },
-    )
   return (
     <Stack gap={3}>
       <p className="quiet">
@@ -27,24 +19,23 @@ export function Numbering({ product: { id, is_numbered, stock, version } }: { pr
             View pieces
           </ButtonLink>
         )}
-        <Button variant="line" onClick={() => setAsking(true)}>
+        <ActionButton
+          run={() =>
+            change('PUT /admin/workshop/products/{id}/numbering/', {
+              params: { id },
+              body: { is_numbered: !is_numbered, version },
+            })
+          }
+          ask={{
+            title: is_numbered ? 'Stop numbering?' : 'Start numbering this product?',
+            text: is_numbered
+              ? 'Its stock becomes a plain count again, starting from today’s number. Its pieces and certificates stay.'
+              : `Its stock becomes the number of its available pieces: 0 until you add some, instead of ${stock}.`,
+          }}
+        >
           {is_numbered ? 'Stop numbering' : 'Start numbering'}
-        </Button>
+        </ActionButton>
       </Cluster>
-      <ConfirmDialog
-        title={is_numbered ? 'Stop numbering?' : 'Start numbering this product?'}
-        text={
-          is_numbered
-            ? 'Its stock becomes a plain count again, starting from today’s number. Its pieces and certificates stay.'
-            : `Its stock becomes the number of its available pieces: 0 until you add some, instead of ${stock}.`
-        }
-        confirm={is_numbered ? 'Stop numbering' : 'Start numbering'}
-        open={isAsking}
-        pending={change.isPending}
-        error={change.error}
-        onConfirm={apply}
-        onClose={() => setAsking(false)}
-      />
     </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { Actions } from '#ui/layout/section.tsx'
 import styles from './kit.module.css'
 import { useMayOpen } from './screens.ts'
+import { AreaTabs } from './tabs.tsx'
 
 type Props = {
   title: string
@@ -21,7 +22,7 @@ type Props = {
 let firstKey: string | undefined
 
 /**
- * The head of every screen: title, badge and buttons. Sets the document title, and focuses the heading after a
+ * The head of every screen: title, badge, buttons, and the tabs of its area. Sets the document title, and focuses the heading after a
  * navigation from another screen.
  *
  *     <PageHead title="Products" badge="10,000+"><ButtonLink to="/products/new">Add a product</ButtonLink></PageHead>
@@ -40,26 +41,29 @@ export function PageHead({ title, documentTitle = title, badge, back, children }
   }, [pathname])
 
   return (
-    <Stack gap={1} className={styles.head}>
-      <title>{`${documentTitle} · Back office`}</title>
-      {back && mayOpen(back.to) && (
-        <Link to={back.to} className="quiet small target">
-          <Icon small name="previous" /> {back.label}
-        </Link>
-      )}
-      <Cluster justify="between" gap={4} rows={3}>
-        <Cluster gap={4} rows={2}>
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
-          {badge && (
-            <Cluster gap={3} rows={2} className={styles.badge}>
-              {badge}
-            </Cluster>
-          )}
+    <>
+      <Stack gap={1} className={styles.head}>
+        <title>{`${documentTitle} · Back office`}</title>
+        {back && mayOpen(back.to) && (
+          <Link to={back.to} className="quiet small target">
+            <Icon small name="previous" /> {back.label}
+          </Link>
+        )}
+        <Cluster justify="between" gap={4} rows={3}>
+          <Cluster gap={4} rows={2}>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            {badge && (
+              <Cluster gap={3} rows={2} className={styles.badge}>
+                {badge}
+              </Cluster>
+            )}
+          </Cluster>
+          {children && <Actions>{children}</Actions>}
         </Cluster>
-        {children && <Actions>{children}</Actions>}
-      </Cluster>
-    </Stack>
+      </Stack>
+      <AreaTabs />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Link, NavLink, useSearchParams } from 'react-router'
+import { Link, NavLink, useLocation, useSearchParams } from 'react-router'
 import { TabBar } from '#ui/layout/tab-bar.tsx'
 import { useMayOpen } from './screens.ts'
 
@@ -44,14 +44,34 @@ export function Tabs({ label, name, tabs }: { label: string; name: string; tabs:
   )
 }
 
-/** Links between related pages, shown as tabs. */
-export function PageTabs({ label, tabs }: { label: string; tabs: { to: string; label: string }[] }) {
+/** The pages of an area, by the name of the area. */
+const areas = {
+  Workshop: {
+    '/workshop': 'Board',
+    '/workshop/pace': 'Pace',
+    '/workshop/holidays': 'Holidays',
+    '/workshop/products': 'Products',
+  },
+  'Shipping and law': {
+    '/shipping': 'Countries',
+    '/shipping/zones': 'Zones and prices',
+    '/shipping/parcels': 'Free shipping and weight',
+  },
+  Staff: { '/staff': 'People', '/staff/invitations': 'Invitations', '/staff/rights': 'Permissions' },
+  Audit: { '/audit': 'Staff actions', '/audit/attempts': 'Security events' },
+}
+
+/** Links to the other pages of the area, if the current page is one of several. */
+export function AreaTabs() {
+  const { pathname } = useLocation()
   const mayOpen = useMayOpen()
+  const [label = '', pages] = Object.entries(areas).find(([, pages]) => pathname in pages) ?? []
+  if (!pages) return null
   return (
     <TabBar label={label}>
-      {tabs
-        .filter(({ to }) => mayOpen(to))
-        .map(({ to, label: text }) => (
+      {Object.entries(pages)
+        .filter(([to]) => mayOpen(to))
+        .map(([to, text]) => (
           <NavLink key={to} to={to} end>
             {text}
           </NavLink>

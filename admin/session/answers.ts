@@ -12,7 +12,9 @@ import type { AnswerOf, InputOf, JsonCallName } from '#client/call-types.ts'
 import { type Calls, call } from './calls.ts'
 
 type Name = JsonCallName<Calls>
-type ReadName = Extract<Name, `GET ${string}`>
+export type ReadName = Extract<Name, `GET ${string}`>
+/** What a call answers. */
+export type AnswerTo<N extends Name> = AnswerOf<Calls, N>
 type Input<N extends Name> = InputOf<Calls, N>
 type Arguments<N extends Name> =
   Record<string, never> extends Input<N> ? [input?: Input<N>] : [input: Input<N>]
@@ -45,7 +47,9 @@ function goneAfter(
 ): (key: readonly unknown[]) => boolean {
   const [method, path] = String(name).split(' ')
   if (method !== 'DELETE' || !path?.endsWith('}/')) return () => false
-  const paramsOf = (given: unknown) => JSON.stringify((given as { params?: object } | undefined)?.params)
+  // An id is a number in the answer of a list, and a text in an address.
+  const paramsOf = (given: unknown) =>
+    Object.values((given as { params?: object } | undefined)?.params ?? {}).join()
   return ([read, of]) => String(read).startsWith(`GET ${path}`) && paramsOf(of) === paramsOf(input)
 }
 
@@ -57,7 +61,7 @@ function isWorthRepeating(failures: number, error: Error): boolean {
 export function answerOptions<N extends ReadName>(name: N, ...[input]: Arguments<N>) {
   return queryOptions({
     queryKey: [name, input ?? {}] as const,
-    queryFn: ({ signal }): Promise<AnswerOf<Calls, N>> => call(name, ...([{ ...input, signal }] as never)),
+    queryFn: ({ signal }): Promise<AnswerTo<N>> => call(name, ...([{ ...input, signal }] as never)),
   })
 }
 
@@ -67,24 +71,31 @@ export function answerOptions<N extends ReadName>(name: N, ...[input]: Arguments
  *
  *     const { data, error, refetch } = useAnswer('GET /admin/orders/{id}/', { params: { id } })
  */
-export function useAnswer<N extends ReadName>(
-  name: N,
-  ...input: Arguments<N>
-): UseQueryResult<AnswerOf<Calls, N>> {
+export function useAnswer<N extends ReadName>(name: N, ...input: Arguments<N>): UseQueryResult<AnswerTo<N>> {
   return useQuery(answerOptions(name, ...input))
 }
 
+type ChangeName = Exclude<Name, ReadName>
+
+const changeOptions = <N extends ChangeName>(name: N) => ({
+  mutationKey: [name],
+  mutationFn: (input: Input<N>): Promise<AnswerTo<N>> => call(name, ...([input] as never)),
+})
+
 /**
- * A call that changes something; `mutateAsync` rejects with a `CallError`.
+ * A call that changes something; `mutateAsync` rejects with a `CallError`. See also `ActionButton`.
  *
- *     const resolve = useChange('POST /admin/alerts/{id}/resolve/')
- *     <Button busy={resolve.isPending} onClick={() => resolve.mutate({ params: { id } })}>Resolve</Button>
+ *     const correct = useChange('POST /admin/products/{id}/stock/')
+ *     <Button pending={correct.isPending} onClick={() => correct.mutate({ params: { id }, body })}>Correct</Button>
  */
-export function useChange<N extends Exclude<Name, ReadName>>(
-  name: N,
-): UseMutationResult<AnswerOf<Calls, N>, Error, Input<N>> {
-  return useMutation({
-    mutationKey: [name],
-    mutationFn: (input: Input<N>) => call(name, ...([input] as never)),
-  })
+export function useChange<N extends ChangeName>(name: N): UseMutationResult<AnswerTo<N>, Error, Input<N>> {
+  return useMutation(changeOptions(name))
+}
+
+/** Makes such a call once: `change('DELETE /admin/faqs/{id}/', { params: { id } })`. */
+export function change<N extends ChangeName>(name: N, ...[input]: Arguments<N>): Promise<AnswerTo<N>> {
+  return answers
+    .getMutationCache()
+    .build(answers, changeOptions(name))
+    .execute((input ?? {}) as Input<N>)
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ActionButton } from '#admin/kit/action.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
-import { answers, useChange } from '#admin/session/answers.ts'
+import { type AnswerTo, answers, change } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMe } from '#admin/session/me.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
-import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
@@ -20,7 +20,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 /** Sets up two-factor authentication, step by step. */
 export default function SecondFactorSetUp() {
   const { second_factor } = useMe()
-  const setUp = useChange('POST /admin/session/second-factor/set-up/')
+  const [secret, setSecret] = useState<AnswerTo<'POST /admin/session/second-factor/set-up/'>>()
   const [codes, setCodes] = useState<string[]>()
   return (
     <>
@@ -49,27 +49,30 @@ export default function SecondFactorSetUp() {
                 Any authenticator app works: the one built into your phone, Aegis, Google Authenticator or
                 2FAS.
               </p>
-              {!setUp.data && (
+              {!secret && (
                 <div>
-                  <Button pending={setUp.isPending} onClick={() => setUp.mutate({})}>
+                  <ActionButton
+                    variant="filled"
+                    run={() => change('POST /admin/session/second-factor/set-up/')}
+                    done={setSecret}
+                  >
                     I have one, continue
-                  </Button>
+                  </ActionButton>
                 </div>
               )}
-              {setUp.error && <ErrorBox message={failureText(setUp.error)} />}
             </Section>
-            {setUp.data && (
+            {secret && (
               <>
                 <Section look="panel" title="2. Scan this code">
                   <Cluster gap={5}>
-                    <QrCode text={setUp.data.uri} label="QR code for the authenticator app" />
+                    <QrCode text={secret.uri} label="QR code for the authenticator app" />
                     <Stack gap={2}>
                       <p>Scan the code with the app. If you’re on that phone:</p>
                       <p>
-                        <a href={setUp.data.uri}>Open it in the app</a>, or type this key:
+                        <a href={secret.uri}>Open it in the app</a>, or type this key:
                       </p>
                       <p>
-                        <code className={styles.secret}>{setUp.data.secret.match(/.{1,4}/g)?.join(' ')}</code>
+                        <code className={styles.secret}>{secret.secret.match(/.{1,4}/g)?.join(' ')}</code>
                       </p>
                     </Stack>
                   </Cluster>

@@ -1,41 +1,22 @@
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
+import { RecordAnswer } from '#admin/kit/answer.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { ValueText } from '#admin/kit/value-text.tsx'
-import { useAnswer } from '#admin/session/answers.ts'
-import { failureText } from '#admin/session/failure-text.ts'
-import type { AuditEntry as Entry } from '#contract/admin/audit.ts'
+import type { AuditEntry } from '#contract/admin/audit.ts'
 import { DescriptionList } from '#ui/data/description-list.tsx'
 import { Table } from '#ui/data/table.tsx'
-import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { subjectPath, subjectText, verbText } from './audit-words.ts'
 
-const back = { to: '/audit', label: 'Audit' }
-
 /** One change by staff, field by field. */
-export default function AuditEntry() {
-  const id = Number(useParams().id)
-  const { data, error, refetch } = useAnswer('GET /admin/audit/{id}/', { params: { id } })
-  if (data) return <Loaded entry={data} />
-  return (
-    <>
-      <PageHead title="Audit" back={back} />
-      {error ? (
-        <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
-      ) : (
-        <Skeleton>
-          <SkeletonBlock height="12rem" />
-        </Skeleton>
-      )}
-    </>
-  )
+export default function AuditEntryPage() {
+  return <RecordAnswer of="GET /admin/audit/{id}/">{(entry) => <Entry {...entry} />}</RecordAnswer>
 }
 
-function Loaded({ entry: { verb, actor, name, at, subject, request_id, before, after } }: { entry: Entry }) {
+function Entry({ verb, actor, name, at, subject, request_id, before, after }: AuditEntry) {
   const path = subjectPath(subject)
   const listed = (parameter: string, value: string, text: string) => (
     <Link to={`/audit?${new URLSearchParams({ [parameter]: value })}`}>{text}</Link>
@@ -43,7 +24,7 @@ function Loaded({ entry: { verb, actor, name, at, subject, request_id, before, a
   const fields = Object.keys({ ...before, ...after })
   return (
     <>
-      <PageHead title={verbText(verb)} back={back} />
+      <PageHead title={verbText(verb)} back={{ to: '/audit', label: 'Audit' }} />
       <Stack gap={5}>
         <Section look="panel" title="Who and when">
           <DescriptionList

@@ -3,7 +3,6 @@ import { ListPage } from '#admin/kit/list/list-page.tsx'
 import type { Filter } from '#admin/kit/list/list-types.ts'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
-import { AuditTabs } from './audit-tabs.tsx'
 import { subjectText, verbText } from './audit-words.ts'
 
 /** The changes that staff made, newest first. */
@@ -31,7 +30,6 @@ export default function AuditList() {
       filters={filters}
       empty={{ title: 'Nothing yet', text: 'Every change that staff make is recorded here.' }}
     >
-      <AuditTabs />
       {Object.keys(fixed).length > 0 && (
         <p className="quiet">
           Showing only {Object.values(fixed).join(', ')}. <Link to="/audit">Show everything</Link>

@@ -1,6 +1,5 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { AuditTabs } from './audit-tabs.tsx'
 import { attemptWords, subjectText } from './audit-words.ts'
 
 /** Failed logins, rejected requests and changed permissions of the last 90 days. */
@@ -30,8 +29,6 @@ export default function SecurityEvents() {
         title: 'Nothing yet',
         text: 'Failed logins and rejected requests from the last 90 days are listed here.',
       }}
-    >
-      <AuditTabs />
-    </ListPage>
+    />
   )
 }

@@ -1,15 +1,13 @@
 import { useId } from 'react'
+import { ActionButton } from '#admin/kit/action.tsx'
 import { DownloadButton } from '#admin/kit/download-button.tsx'
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { toast } from '#admin/kit/toasts.tsx'
-import { useChange } from '#admin/session/answers.ts'
+import { change } from '#admin/session/answers.ts'
 import { callFile } from '#admin/session/calls.ts'
-import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { Backup } from '#contract/admin/backups.ts'
 import { StatusPill } from '#ui/data/status-pill.tsx'
-import { Button } from '#ui/input/button.tsx'
 
 /** All backups, including failed ones, and whether the newest could be restored in a test. */
 export default function BackupList() {
@@ -18,7 +16,21 @@ export default function BackupList() {
     <ListPage
       title="Backups"
       list="GET /admin/backups/"
-      actions={mayTake && <MakeButton />}
+      actions={
+        mayTake && (
+          <ActionButton
+            variant="filled"
+            run={() => change('POST /admin/backups/')}
+            done={({ is_made }) =>
+              is_made
+                ? 'Backup created.'
+                : 'This is taking a while. The backup will be listed once it’s complete.'
+            }
+          >
+            Back up now
+          </ActionButton>
+        )
+      }
       columns={[
         { label: 'Created', render: ({ started_at }) => <ShopTime at={started_at} />, card: 'title' },
         { label: 'State', render: (backup) => <BackupState backup={backup} />, card: 'badge' },
@@ -54,24 +66,6 @@ export default function BackupList() {
         text: 'The shop makes a backup every night, unless this is a demo or your server is set up differently.',
       }}
     />
-  )
-}
-
-function MakeButton() {
-  const make = useChange('POST /admin/backups/')
-  const whenDone = {
-    onSuccess: ({ is_made }: { is_made: boolean }) =>
-      toast({
-        text: is_made
-          ? 'Backup created.'
-          : 'This is taking a while. The backup will be listed once it’s complete.',
-      }),
-    onError: (error: unknown) => toast({ text: failureText(error), kind: 'error' }),
-  }
-  return (
-    <Button pending={make.isPending} onClick={() => make.mutate({}, whenDone)}>
-      Back up now
-    </Button>
   )
 }
 

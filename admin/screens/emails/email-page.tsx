@@ -1,39 +1,25 @@
-import { useParams } from 'react-router'
-import { Answer } from '#admin/kit/answer.tsx'
+import { ActionButton } from '#admin/kit/action.tsx'
+import { RecordAnswer } from '#admin/kit/answer.tsx'
 import { EmailFrame, PlainEmail } from '#admin/kit/email-frame.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { toast } from '#admin/kit/toasts.tsx'
-import { useAnswer, useChange } from '#admin/session/answers.ts'
-import { failureText } from '#admin/session/failure-text.ts'
+import { change } from '#admin/session/answers.ts'
 import type { EmailDetail } from '#contract/admin/conversations/emails.ts'
 import { DescriptionList } from '#ui/data/description-list.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/input/button.tsx'
 import { Split, Stack } from '#ui/layout/arrange.tsx'
 import { kindLabel } from './email-kinds.ts'
 import { EmailStatePill } from './email-state.tsx'
 
 /** An email as its recipient sees it. */
 export default function EmailPage() {
-  const { id = '' } = useParams()
-  return (
-    <Answer query={useAnswer('GET /admin/mails/{id}/', { params: { id } })}>
-      {(mail) => <EmailView mail={mail} />}
-    </Answer>
-  )
+  return <RecordAnswer of="GET /admin/mails/{id}/">{(mail) => <EmailView mail={mail} />}</RecordAnswer>
 }
 
 function EmailView({ mail }: { mail: EmailDetail }) {
-  const resend = useChange('POST /admin/mails/{id}/resend/')
   const isOver = mail.state === 'sent' || mail.state === 'given_up'
   const isSecret = mail.text === null
-  const send = () =>
-    resend.mutate(
-      { params: { id: mail.id } },
-      { onSuccess: () => toast({ text: `Sending to ${mail.to ?? 'the shop'}. This takes a few seconds.` }) },
-    )
   return (
     <>
       <PageHead
@@ -42,13 +28,15 @@ function EmailView({ mail }: { mail: EmailDetail }) {
         badge={<EmailStatePill mail={mail} />}
       >
         {!(isSecret && isOver) && (
-          <Button variant="line" pending={resend.isPending} onClick={send}>
+          <ActionButton
+            run={() => change('POST /admin/mails/{id}/resend/', { params: { id: mail.id } })}
+            done={`Sending to ${mail.to ?? 'the shop'}. This takes a few seconds.`}
+          >
             {isOver ? 'Send again' : 'Send now'}
-          </Button>
+          </ActionButton>
         )}
       </PageHead>
       <Stack gap={5}>
-        {resend.error && <Notice kind="error">{failureText(resend.error)}</Notice>}
         {mail.state === 'given_up' && (
           <Notice kind="error">
             Delivery failed, and we’ve stopped retrying. If the address is right, send it again; otherwise,

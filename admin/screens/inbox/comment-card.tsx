@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
-import { answers } from '#admin/session/answers.ts'
-import { call } from '#admin/session/calls.ts'
+import { ActionButton } from '#admin/kit/action.tsx'
+import { change } from '#admin/session/answers.ts'
 import type { ModeratedComment } from '#contract/admin/conversations/comments.ts'
 import { StatusPill } from '#ui/data/status-pill.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { BlockButton } from './block-button.tsx'
 import { InboxCard } from './inbox-card.tsx'
 import { ReplyForm } from './reply-form.tsx'
-import { runAction } from './run-action.ts'
 
 const states = {
   waiting: ['Waiting', 'waiting'],
@@ -20,9 +18,9 @@ export function CommentCard({ comment }: { comment: ModeratedComment }) {
   const { id, post, user, content, created_at, status } = comment
   const [isReplying, setReplying] = useState(false)
   const params = { id }
-  const approve = () => call('POST /admin/comments/{id}/approve/', { params })
-  const hide = () => call('POST /admin/comments/{id}/reject/', { params })
-  const putBack = () => call('POST /admin/comments/{id}/return/', { params })
+  const approve = () => change('POST /admin/comments/{id}/approve/', { params })
+  const hide = () => change('POST /admin/comments/{id}/reject/', { params })
+  const putBack = () => change('POST /admin/comments/{id}/return/', { params })
   const undo = { waiting: putBack, approved: approve, rejected: hide }[status]
   const [label, tone] = states[status]
   return (
@@ -48,65 +46,41 @@ export function CommentCard({ comment }: { comment: ModeratedComment }) {
             hint={status === 'waiting' ? 'This also publishes the comment.' : 'Shown below the comment.'}
             send={status === 'waiting' ? 'Publish and reply' : 'Reply'}
             maxLength={4000}
-            onSend={async (text, idempotencyKey) => {
-              await call('POST /admin/comments/{id}/reply/', {
-                params,
-                body: { content: text },
-                idempotencyKey,
-              })
-              await answers.invalidateQueries()
-            }}
+            onSend={(text, idempotencyKey) =>
+              change('POST /admin/comments/{id}/reply/', { params, body: { content: text }, idempotencyKey })
+            }
             onClose={() => setReplying(false)}
           />
         ) : (
           <>
             {status !== 'approved' && (
-              <Button onClick={() => void runAction({ run: approve, done: 'Comment published', undo })}>
+              <ActionButton variant="filled" run={approve} done="Comment published" undo={undo}>
                 Approve
-              </Button>
+              </ActionButton>
             )}
             <Button variant="line" onClick={() => setReplying(true)}>
               Reply
             </Button>
             {status !== 'rejected' && (
-              <Button
-                variant="line"
-                onClick={() => void runAction({ run: hide, done: 'Comment hidden', undo })}
-              >
+              <ActionButton run={hide} done="Comment hidden" undo={undo}>
                 Hide
-              </Button>
+              </ActionButton>
             )}
-            <DeleteComment id={id} />
+            <ActionButton
+              variant="text"
+              run={() => change('DELETE /admin/comments/{id}/', { params })}
+              done="Comment deleted"
+              ask={{
+                title: 'Delete this comment?',
+                text: 'This permanently deletes it and all its replies. To only remove it from the page, hide it.',
+              }}
+            >
+              Delete
+            </ActionButton>
             {user && <BlockButton {...user} />}
           </>
         )
       }
     />
-  )
-}
-
-function DeleteComment({ id }: { id: number }) {
-  const [isOpen, setOpen] = useState(false)
-  const remove = async () => {
-    setOpen(false)
-    await runAction({
-      run: () => call('DELETE /admin/comments/{id}/', { params: { id } }),
-      done: 'Comment deleted',
-    })
-  }
-  return (
-    <>
-      <Button variant="text" onClick={() => setOpen(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        title="Delete this comment?"
-        text="This permanently deletes it and all its replies. To only remove it from the page, hide it."
-        confirm="Delete"
-        open={isOpen}
-        onConfirm={() => void remove()}
-        onClose={() => setOpen(false)}
-      />
-    </>
   )
 }

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
-import { answers } from '#admin/session/answers.ts'
-import { call } from '#admin/session/calls.ts'
+import { ActionButton } from '#admin/kit/action.tsx'
+import { change } from '#admin/session/answers.ts'
 import type { ContactMessage } from '#contract/admin/conversations/messages.ts'
 import { StatusPill } from '#ui/data/status-pill.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { InboxCard, ShopAnswer } from './inbox-card.tsx'
 import { ReplyForm } from './reply-form.tsx'
-import { runAction } from './run-action.ts'
 
 /** A message from the contact page. */
 export function MessageCard({ message }: { message: ContactMessage }) {
@@ -15,7 +13,7 @@ export function MessageCard({ message }: { message: ContactMessage }) {
   const [isAnswering, setAnswering] = useState(false)
   const params = { id }
   const settle = (is_settled: boolean) => () =>
-    call('POST /admin/messages/{id}/settle/', { params, body: { is_settled } })
+    change('POST /admin/messages/{id}/settle/', { params, body: { is_settled } })
   return (
     <InboxCard
       kind="Message"
@@ -46,39 +44,34 @@ export function MessageCard({ message }: { message: ContactMessage }) {
             hint={`Sent by email to ${email}, with the message quoted below it. A copy stays here.`}
             send="Send answer"
             maxLength={5000}
-            onSend={async (answer, idempotencyKey) => {
-              await call('POST /admin/messages/{id}/answer/', {
-                params,
-                body: { text: answer },
-                idempotencyKey,
-              })
-              await answers.invalidateQueries()
-            }}
+            onSend={(answer, idempotencyKey) =>
+              change('POST /admin/messages/{id}/answer/', { params, body: { text: answer }, idempotencyKey })
+            }
             onClose={() => setAnswering(false)}
           />
         ) : (
           <>
             <Button onClick={() => setAnswering(true)}>Answer</Button>
             {settled_at === null ? (
-              <Button
-                variant="line"
-                onClick={() =>
-                  void runAction({ run: settle(true), done: 'Message set aside', undo: settle(false) })
-                }
-              >
+              <ActionButton run={settle(true)} done="Message set aside" undo={settle(false)}>
                 Set aside
-              </Button>
+              </ActionButton>
             ) : (
-              <Button
-                variant="line"
-                onClick={() =>
-                  void runAction({ run: settle(false), done: 'Message reopened', undo: settle(true) })
-                }
-              >
+              <ActionButton run={settle(false)} done="Message reopened" undo={settle(true)}>
                 Reopen
-              </Button>
+              </ActionButton>
             )}
-            <DeleteMessage id={id} />
+            <ActionButton
+              variant="text"
+              run={() => change('DELETE /admin/messages/{id}/', { params })}
+              done="Message deleted"
+              ask={{
+                title: 'Delete this message?',
+                text: 'This permanently deletes it and the shop’s answers.',
+              }}
+            >
+              Delete
+            </ActionButton>
           </>
         )
       }
@@ -87,31 +80,5 @@ export function MessageCard({ message }: { message: ContactMessage }) {
         <ShopAnswer key={answer.id} text={answer.text} by={answer.name ?? 'The shop'} at={answer.at} />
       ))}
     </InboxCard>
-  )
-}
-
-function DeleteMessage({ id }: { id: number }) {
-  const [isOpen, setOpen] = useState(false)
-  const remove = async () => {
-    setOpen(false)
-    await runAction({
-      run: () => call('DELETE /admin/messages/{id}/', { params: { id } }),
-      done: 'Message deleted',
-    })
-  }
-  return (
-    <>
-      <Button variant="text" onClick={() => setOpen(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        title="Delete this message?"
-        text="This permanently deletes it and the shop’s answers."
-        confirm="Delete"
-        open={isOpen}
-        onConfirm={() => void remove()}
-        onClose={() => setOpen(false)}
-      />
-    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { answers } from '#admin/session/answers.ts'
-import { call } from '#admin/session/calls.ts'
+import { ActionButton } from '#admin/kit/action.tsx'
+import { change } from '#admin/session/answers.ts'
 import { useMe } from '#admin/session/me.ts'
 import type { ModeratedReview } from '#contract/admin/conversations/reviews.ts'
 import { Stars } from '#ui/data/stars.tsx'
@@ -9,7 +9,6 @@ import { Button } from '#ui/input/button.tsx'
 import { BlockButton } from './block-button.tsx'
 import { InboxCard, ShopAnswer } from './inbox-card.tsx'
 import { ReplyForm } from './reply-form.tsx'
-import { runAction } from './run-action.ts'
 
 /** A review of a product. Reviews are public from the start. */
 export function ReviewCard({ review }: { review: ModeratedReview }) {
@@ -17,13 +16,13 @@ export function ReviewCard({ review }: { review: ModeratedReview }) {
   const { shop } = useMe()
   const [isAnswering, setAnswering] = useState(false)
   const params = { id }
-  const show = () => call('POST /admin/reviews/{id}/show/', { params })
-  const hide = () => call('POST /admin/reviews/{id}/hide/', { params })
+  const show = () => change('POST /admin/reviews/{id}/show/', { params })
+  const hide = () => change('POST /admin/reviews/{id}/hide/', { params })
   const settle = (is_settled: boolean) => () =>
-    call('POST /admin/reviews/{id}/settle/', { params, body: { is_settled } })
+    change('POST /admin/reviews/{id}/settle/', { params, body: { is_settled } })
   /** Undoes a change. Hiding also settles the review, so this reopens a review that was open. */
-  const back = (change: () => Promise<unknown>) => async () => {
-    await change()
+  const back = (step: () => Promise<unknown>) => async () => {
+    await step()
     if (settled_at === null) await settle(false)()
   }
   return (
@@ -57,40 +56,27 @@ export function ReviewCard({ review }: { review: ModeratedReview }) {
             send="Publish answer"
             initial={answer?.text ?? ''}
             maxLength={4000}
-            onSend={async (text) => {
-              await call('PUT /admin/reviews/{id}/answer/', { params, body: { text, version } })
-              await answers.invalidateQueries()
-            }}
+            onSend={(text) => change('PUT /admin/reviews/{id}/answer/', { params, body: { text, version } })}
             onClose={() => setAnswering(false)}
           />
         ) : (
           <>
             {settled_at === null && (
-              <Button
-                onClick={() =>
-                  void runAction({ run: settle(true), done: 'Review set aside', undo: settle(false) })
-                }
-              >
+              <ActionButton variant="filled" run={settle(true)} done="Review set aside" undo={settle(false)}>
                 Looks fine
-              </Button>
+              </ActionButton>
             )}
             <Button variant="line" onClick={() => setAnswering(true)}>
               {answer ? 'Edit answer' : 'Answer'}
             </Button>
             {is_hidden ? (
-              <Button
-                variant="line"
-                onClick={() => void runAction({ run: show, done: 'Review shown', undo: back(hide) })}
-              >
+              <ActionButton run={show} done="Review shown" undo={back(hide)}>
                 Show
-              </Button>
+              </ActionButton>
             ) : (
-              <Button
-                variant="line"
-                onClick={() => void runAction({ run: hide, done: 'Review hidden', undo: back(show) })}
-              >
+              <ActionButton run={hide} done="Review hidden" undo={back(show)}>
                 Hide
-              </Button>
+              </ActionButton>
             )}
             <BlockButton {...user} />
           </>

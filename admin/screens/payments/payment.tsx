@@ -1,43 +1,30 @@
-import { useParams } from 'react-router'
+import { ActionButton } from '#admin/kit/action.tsx'
 import { AlertLine } from '#admin/kit/alert-line.tsx'
-import { Answer } from '#admin/kit/answer.tsx'
+import { RecordAnswer } from '#admin/kit/answer.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { toast } from '#admin/kit/toasts.tsx'
-import { useAnswer, useChange } from '#admin/session/answers.ts'
-import { failureText } from '#admin/session/failure-text.ts'
+import { change, useAnswer } from '#admin/session/answers.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { PaymentEvent, WatchedPaymentWithEvents } from '#contract/admin/money/payments.ts'
 import { amountText, dollars } from '#model/money-text.ts'
 import { DescriptionList } from '#ui/data/description-list.tsx'
-import { Button } from '#ui/input/button.tsx'
 import { Columns, Stack } from '#ui/layout/arrange.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { PaymentPill } from './payment-pill.tsx'
 
 /** A card payment attempt with all its events. */
 export default function Payment() {
-  const { uuid = '' } = useParams()
-  const payment = useAnswer('GET /admin/payments/{uuid}/', { params: { uuid } })
-  return <Answer query={payment}>{(found) => <PaymentView payment={found} />}</Answer>
+  return (
+    <RecordAnswer of="GET /admin/payments/{uuid}/">
+      {(payment) => <PaymentView payment={payment} />}
+    </RecordAnswer>
+  )
 }
 
 function PaymentView({ payment }: { payment: WatchedPaymentWithEvents }) {
   const { id, order_id, amount, currency, status, events, paid_at, next_inquiry_at } = payment
   const may = useMay()
-  const inquire = useChange('POST /admin/payments/{uuid}/inquire/')
-  const ask = () =>
-    inquire.mutate(
-      { params: { uuid: id } },
-      {
-        onSuccess: (answer) =>
-          toast({
-            text: answer.status === status ? 'No news from the gateway' : 'Payment updated',
-          }),
-        onError: (error) => toast({ text: failureText(error), kind: 'error' }),
-      },
-    )
   return (
     <>
       <PageHead
@@ -46,9 +33,12 @@ function PaymentView({ payment }: { payment: WatchedPaymentWithEvents }) {
         badge={<PaymentPill {...payment} />}
         back={{ to: '/payments', label: 'Card payments' }}
       >
-        <Button variant="line" pending={inquire.isPending} onClick={ask}>
+        <ActionButton
+          run={() => change('POST /admin/payments/{uuid}/inquire/', { params: { uuid: id } })}
+          done={(answer) => (answer.status === status ? 'No news from the gateway' : 'Payment updated')}
+        >
           Ask the gateway
-        </Button>
+        </ActionButton>
       </PageHead>
       <Stack gap={5}>
         {may('operations.manage') && <OpenAlerts subject={`payment:${id}`} />}

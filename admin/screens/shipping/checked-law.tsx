@@ -1,10 +1,8 @@
+import { ActionButton } from '#admin/kit/action.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { toast } from '#admin/kit/toasts.tsx'
-import { useChange } from '#admin/session/answers.ts'
-import { failureText } from '#admin/session/failure-text.ts'
+import { change } from '#admin/session/answers.ts'
 import type { ShippingCountry } from '#contract/admin/shipping/shipping-countries.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/input/button.tsx'
 
 /** When staff last compared the rules with the law, and a button to record a check today. */
 export function CheckedLaw({
@@ -12,7 +10,6 @@ export function CheckedLaw({
 }: {
   country: ShippingCountry
 }) {
-  const check = useChange('POST /admin/shipping/countries/{code}/checked/')
   return (
     <Notice>
       <p>
@@ -25,21 +22,12 @@ export function CheckedLaw({
         )}
         {is_check_due && ' Please check it once a year.'}
       </p>
-      <Button
-        variant="line"
-        pending={check.isPending}
-        onClick={() =>
-          check.mutate(
-            { params: { code } },
-            {
-              onSuccess: () => toast({ text: `Checked today: ${name}` }),
-              onError: (error) => toast({ text: failureText(error), kind: 'error' }),
-            },
-          )
-        }
+      <ActionButton
+        run={() => change('POST /admin/shipping/countries/{code}/checked/', { params: { code } })}
+        done={`Checked today: ${name}`}
       >
         Checked today
-      </Button>
+      </ActionButton>
     </Notice>
   )
 }

@@ -3,7 +3,7 @@ import { ShopTime } from '#admin/kit/shop-time.tsx'
 import type { ShippingCountry } from '#contract/admin/shipping/shipping-countries.ts'
 import { StatusPill } from '#ui/data/status-pill.tsx'
 import { ruleSentence } from './rule-sentence.ts'
-import { ShippingTabs } from './shipping-tabs.tsx'
+import { Unconfirmed } from './unconfirmed.tsx'
 
 /** All countries, each with its shipping status and the date of the last legal check. */
 export default function Countries() {
@@ -34,7 +34,7 @@ export default function Countries() {
       ordering="name"
       empty={{ title: 'No countries' }}
     >
-      <ShippingTabs />
+      <Unconfirmed />
     </ListPage>
   )
 }

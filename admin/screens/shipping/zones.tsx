@@ -2,7 +2,7 @@ import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { daysRange } from '#admin/kit/working-days.ts'
 import { dollars } from '#model/money-text.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
-import { ShippingTabs } from './shipping-tabs.tsx'
+import { Unconfirmed } from './unconfirmed.tsx'
 
 export default function Zones() {
   return (
@@ -32,7 +32,7 @@ export default function Zones() {
       }}
       actions={<ButtonLink to="/shipping/zones/new">Add a zone</ButtonLink>}
     >
-      <ShippingTabs />
+      <Unconfirmed />
     </ListPage>
   )
 }

@@ -1,26 +1,14 @@
+import { ActionButton } from '#admin/kit/action.tsx'
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { toast } from '#admin/kit/toasts.tsx'
-import { useChange } from '#admin/session/answers.ts'
-import { failureText } from '#admin/session/failure-text.ts'
+import { change } from '#admin/session/answers.ts'
 import { roleName } from '#admin/session/role-name.ts'
 import { StatusPill } from '#ui/data/status-pill.tsx'
-import { Button } from '#ui/input/button.tsx'
 import { InviteButton } from './invite-dialog.tsx'
-import { StaffTabs } from './staff-tabs.tsx'
-import { useTouchable } from './use-touchable.ts'
+import { useTouchable } from './roles.ts'
 
 export default function InvitationList() {
   const isTouchable = useTouchable()
-  const withdraw = useChange('DELETE /admin/invitations/{id}/')
-  const end = (id: number, email: string) =>
-    withdraw.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => toast({ text: `The link sent to ${email} no longer works.` }),
-        onError: (error) => toast({ text: failureText(error), kind: 'error' }),
-      },
-    )
   return (
     <ListPage
       title="Invitations"
@@ -44,13 +32,14 @@ export default function InvitationList() {
           label: 'Withdraw',
           render: ({ id, email, role }) =>
             isTouchable(role) ? (
-              <Button
+              <ActionButton
                 variant="text"
                 aria-label={`Withdraw the invitation to ${email}`}
-                onClick={() => end(id, email)}
+                run={() => change('DELETE /admin/invitations/{id}/', { params: { id } })}
+                done={`The link sent to ${email} no longer works.`}
               >
                 Withdraw
-              </Button>
+              </ActionButton>
             ) : (
               <span className="quiet small">Only owners can do this</span>
             ),
@@ -59,8 +48,6 @@ export default function InvitationList() {
       rowKey={({ id }) => id}
       empty={{ title: 'No open invitations', text: 'People you invite are listed here until they join.' }}
       actions={<InviteButton />}
-    >
-      <StaffTabs />
-    </ListPage>
+    />
   )
 }

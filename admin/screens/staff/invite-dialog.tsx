@@ -9,8 +9,7 @@ import { ChoiceGroup } from '#ui/input/choice-group.tsx'
 import { TextField } from '#ui/input/field.tsx'
 import { Form } from '#ui/input/field-group.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { type RoleName, roleChoices } from './role-choices.ts'
-import { useTouchable } from './use-touchable.ts'
+import { type RoleName, roleChoices, useTouchable } from './roles.ts'
 
 /** A button with the form that invites a person. */
 export function InviteButton() {

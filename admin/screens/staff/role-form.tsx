@@ -8,8 +8,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { ChoiceGroup } from '#ui/input/choice-group.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { type RoleName, roleChoices } from './role-choices.ts'
-import { useTouchable } from './use-touchable.ts'
+import { type RoleName, roleChoices, useTouchable } from './roles.ts'
 
 /** Changes a member's role. If a colleague changed it first, shows their choice and changes nothing. */
 export function RoleForm({ member: { id, username, role, version } }: { member: StaffMember }) {

@@ -1,86 +1,80 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { Answer } from '#admin/kit/answer.tsx'
 import { icons } from '#admin/kit/icons.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
-import { failureText } from '#admin/session/failure-text.ts'
 import { useMe } from '#admin/session/me.ts'
 import { roleName } from '#admin/session/role-name.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Table } from '#ui/data/table.tsx'
-import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
-import { permissionGroups } from './permission-words.ts'
+import { permissionGroups } from './roles.ts'
 import styles from './staff.module.css'
-import { StaffTabs } from './staff-tabs.tsx'
 
 /** The permissions of every role, in one table. */
 export default function RoleList() {
-  const { data: roles, error, refetch } = useAnswer('GET /admin/roles/')
+  const query = useAnswer('GET /admin/roles/')
   const isOwner = useMe().role === 'owner'
   return (
     <>
       <PageHead title="Permissions" />
-      <StaffTabs />
-      {error && !roles && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
-      {!error && !roles && (
-        <Skeleton>
-          <SkeletonBlock height="20rem" />
-        </Skeleton>
-      )}
-      {roles && (
-        <Table className={styles.roles}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="visually-hidden">Permission</span>
-              </th>
-              {roles.map(({ role, member_count }) => (
-                <th key={role} scope="col">
-                  {isOwner ? (
-                    <Link to={`/staff/rights/${role}`} className="target">
-                      {roleName(role)}
-                    </Link>
-                  ) : (
-                    roleName(role)
-                  )}
-                  <p className={styles.count}>{member_count === 1 ? '1 person' : `${member_count} people`}</p>
+      <Answer query={query} height="20rem">
+        {(roles) => (
+          <Table className={styles.roles}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="visually-hidden">Permission</span>
                 </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {permissionGroups.map(({ title, rights }) => (
-              <Fragment key={title}>
-                <tr>
-                  <th scope="colgroup" className={styles.group} colSpan={roles.length + 1}>
-                    {title}
+                {roles.map(({ role, member_count }) => (
+                  <th key={role} scope="col">
+                    {isOwner ? (
+                      <Link to={`/staff/rights/${role}`} className="target">
+                        {roleName(role)}
+                      </Link>
+                    ) : (
+                      roleName(role)
+                    )}
+                    <p className={styles.count}>
+                      {member_count === 1 ? '1 person' : `${member_count} people`}
+                    </p>
                   </th>
-                </tr>
-                {rights.map(({ code, label }) => (
-                  <tr key={code}>
-                    <th scope="row">{label}</th>
-                    {roles.map(({ role, permissions }) => (
-                      <Cell key={role} holds={permissions.includes(code)} />
-                    ))}
-                  </tr>
                 ))}
-              </Fragment>
-            ))}
-            <tr>
-              <th scope="colgroup" className={styles.group} colSpan={roles.length + 1}>
-                Login
-              </th>
-            </tr>
-            <tr>
-              <th scope="row">Must use two-factor authentication</th>
-              {roles.map(({ role, needs_second_factor }) => (
-                <Cell key={role} holds={needs_second_factor} />
+              </tr>
+            </thead>
+            <tbody>
+              {permissionGroups.map(({ title, rights }) => (
+                <Fragment key={title}>
+                  <tr>
+                    <th scope="colgroup" className={styles.group} colSpan={roles.length + 1}>
+                      {title}
+                    </th>
+                  </tr>
+                  {rights.map(({ code, label }) => (
+                    <tr key={code}>
+                      <th scope="row">{label}</th>
+                      {roles.map(({ role, permissions }) => (
+                        <Cell key={role} holds={permissions.includes(code)} />
+                      ))}
+                    </tr>
+                  ))}
+                </Fragment>
               ))}
-            </tr>
-          </tbody>
-        </Table>
-      )}
+              <tr>
+                <th scope="colgroup" className={styles.group} colSpan={roles.length + 1}>
+                  Login
+                </th>
+              </tr>
+              <tr>
+                <th scope="row">Must use two-factor authentication</th>
+                {roles.map(({ role, needs_second_factor }) => (
+                  <Cell key={role} holds={needs_second_factor} />
+                ))}
+              </tr>
+            </tbody>
+          </Table>
+        )}
+      </Answer>
     </>
   )
 }

@@ -1,37 +1,34 @@
 import { useController } from 'react-hook-form'
 import { useParams } from 'react-router'
+import { Answer } from '#admin/kit/answer.tsx'
 import { useField } from '#admin/kit/form/form-context.ts'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { SwitchInput } from '#admin/kit/form/switch-input.tsx'
 import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
-import { PageHead } from '#admin/kit/page-head.tsx'
+import { NotThere } from '#admin/kit/not-there.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
-import { failureText } from '#admin/session/failure-text.ts'
 import { useMe } from '#admin/session/me.ts'
 import { roleName } from '#admin/session/role-name.ts'
 import type { Permission } from '#contract/admin/accounts/permissions.ts'
 import type { RoleRights as Rights } from '#contract/admin/accounts/staff.ts'
-import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Checkbox } from '#ui/input/field.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
-import { permissionGroups } from './permission-words.ts'
+import { permissionGroups } from './roles.ts'
 
 const back = { to: '/staff/rights', label: 'Permissions' }
 
 /** The permissions of a role, which owners change. */
 export default function RoleRights() {
   const { role } = useParams()
-  const { data, error, refetch } = useAnswer('GET /admin/roles/')
-  const found = data?.find((one) => one.role === role)
-  if (found) return <Editor key={found.role} rights={found} />
   return (
-    <>
-      <PageHead title="Permissions" back={back} />
-      {error && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
-      {data && <p>This role doesn’t exist.</p>}
-    </>
+    <Answer query={useAnswer('GET /admin/roles/')}>
+      {(roles) => {
+        const found = roles.find((one) => one.role === role)
+        return found ? <Editor key={role} rights={found} /> : <NotThere what="role" back={back} />
+      }}
+    </Answer>
   )
 }
 

@@ -3,8 +3,7 @@ import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { roleName } from '#admin/session/role-name.ts'
 import { StatusPill } from '#ui/data/status-pill.tsx'
 import { InviteButton } from './invite-dialog.tsx'
-import { roleChoices } from './role-choices.ts'
-import { StaffTabs } from './staff-tabs.tsx'
+import { roleChoices } from './roles.ts'
 
 export default function StaffList() {
   return (
@@ -42,8 +41,6 @@ export default function StaffList() {
       ]}
       empty={{ title: 'No staff yet' }}
       actions={<InviteButton />}
-    >
-      <StaffTabs />
-    </ListPage>
+    />
   )
 }

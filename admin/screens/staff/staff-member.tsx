@@ -1,51 +1,26 @@
-import { useParams } from 'react-router'
+import { RecordAnswer } from '#admin/kit/answer.tsx'
 import { HistoryList } from '#admin/kit/history/history-list.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { useAnswer } from '#admin/session/answers.ts'
-import { failureText } from '#admin/session/failure-text.ts'
 import { useMe } from '#admin/session/me.ts'
 import { roleName } from '#admin/session/role-name.ts'
-import type { StaffMember as Member } from '#contract/admin/accounts/staff.ts'
+import type { StaffMember } from '#contract/admin/accounts/staff.ts'
 import { DescriptionList } from '#ui/data/description-list.tsx'
 import { StatusPill } from '#ui/data/status-pill.tsx'
-import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Split, Stack } from '#ui/layout/arrange.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { RoleForm } from './role-form.tsx'
+import { useTouchable } from './roles.ts'
 import { StaffSteps } from './staff-steps.tsx'
-import { useTouchable } from './use-touchable.ts'
 
-const back = { to: '/staff', label: 'Staff' }
 const labels = { role: 'Role', is_suspended: 'Suspended', has_second_factor: 'Two-factor authentication' }
 
 /** A member of staff: role, sessions and actions. */
-export default function StaffMember() {
-  const id = Number(useParams().id)
-  const { data, error, refetch } = useAnswer('GET /admin/staff/{id}/', { params: { id } })
-  if (error && !data) {
-    return (
-      <>
-        <PageHead title="Staff" back={back} />
-        <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
-      </>
-    )
-  }
-  if (!data) {
-    return (
-      <>
-        <PageHead title="Staff" back={back} />
-        <Skeleton>
-          <SkeletonBlock height="12rem" />
-        </Skeleton>
-      </>
-    )
-  }
-  return <Loaded member={data} />
+export default function StaffMemberPage() {
+  return <RecordAnswer of="GET /admin/staff/{id}/">{(member) => <Member member={member} />}</RecordAnswer>
 }
 
-function Loaded({ member }: { member: Member }) {
+function Member({ member }: { member: StaffMember }) {
   const me = useMe()
   const isTouchable = useTouchable()
   const { id, username, email, role, created_at, suspended_at, last_seen_at, session_count } = member
@@ -53,7 +28,7 @@ function Loaded({ member }: { member: Member }) {
     <>
       <PageHead
         title={username}
-        back={back}
+        back={{ to: '/staff', label: 'Staff' }}
         badge={suspended_at ? <StatusPill tone="bad">Suspended</StatusPill> : undefined}
       />
       <Split gap={5}>

@@ -16,7 +16,6 @@ import { JobCard } from './job-card.tsx'
 import { NewDay } from './new-day.tsx'
 import { stageNames } from './stage-names.ts'
 import styles from './workshop.module.css'
-import { WorkshopViews } from './workshop-views.tsx'
 
 /** The work on paid orders by stage: four columns at a desk, one at a time on a phone. */
 export default function Board() {
@@ -46,7 +45,6 @@ export default function Board() {
           )
         }
       />
-      <WorkshopViews />
       <Stack gap={4}>
         {error && !board && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
         {board && (

@@ -1,7 +1,6 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
-import { WorkshopViews } from './workshop-views.tsx'
 
 /** Days when the workshop is closed. */
 export default function Holidays() {
@@ -21,8 +20,6 @@ export default function Holidays() {
         text: 'The shop doesn’t promise anything for days when the workshop is closed.',
       }}
       actions={<ButtonLink to="/workshop/holidays/new">Add a holiday</ButtonLink>}
-    >
-      <WorkshopViews />
-    </ListPage>
+    />
   )
 }

@@ -11,7 +11,6 @@ import type { AnswerOf } from '#client/call-types.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Checkbox, FieldError } from '#ui/input/field.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
-import { WorkshopViews } from './workshop-views.tsx'
 
 /** The weekly capacity of the workshop, and its weekdays off. */
 export default function Pace() {
@@ -42,7 +41,6 @@ function PaceForm({ pace }: { pace: AnswerOf<Calls, 'GET /admin/workshop/setting
       documentTitle="Workshop pace"
       back={{ to: '/workshop', label: 'Workshop' }}
     >
-      <WorkshopViews />
       <FormPart hint="The shop uses these to work out the dates it promises. Dates already promised don’t change.">
         <NumberInput name="pieces_per_week" whole />
         <NumberInput name="finishings_per_week" whole />

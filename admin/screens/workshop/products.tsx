@@ -1,6 +1,5 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { StatusPill } from '#ui/data/status-pill.tsx'
-import { WorkshopViews } from './workshop-views.tsx'
 
 /** Which products are made to order, and which have serial numbers. */
 export default function Products() {
@@ -34,8 +33,6 @@ export default function Products() {
         },
       ]}
       empty={{ title: 'No products yet' }}
-    >
-      <WorkshopViews />
-    </ListPage>
+    />
   )
 }

@@ -1,4 +1,29 @@
-import type { Permission } from '#contract/admin/accounts/permissions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { answerOptions } from '#admin/session/answers.ts'
+import { useMay, useMe } from '#admin/session/me.ts'
+import type { Permission, StaffRole } from '#contract/admin/accounts/permissions.ts'
+
+/** The roles that staff can choose, each with its purpose. */
+export const roleChoices = [
+  { value: 'packer', label: 'Packer', note: 'packs and ships; can’t see prices or email addresses' },
+  { value: 'editor', label: 'Editor', note: 'texts, pictures, comments and reviews' },
+  { value: 'manager', label: 'Manager', note: 'everything except bank details, staff and audit' },
+  { value: 'owner', label: 'Owner', note: 'everything' },
+] as const
+
+export type RoleName = (typeof roleChoices)[number]['value']
+
+/**
+ * Whether the signed-in person may assign a role, or change a member who has it: owners always may, others if they have
+ * all of its permissions. False until the permissions of the roles are loaded; the server checks again.
+ */
+export function useTouchable(): (role: StaffRole) => boolean {
+  const isOwner = useMe().role === 'owner'
+  const may = useMay()
+  const { data: roles = [] } = useQuery({ ...answerOptions('GET /admin/roles/'), enabled: !isOwner })
+  return (role) =>
+    isOwner || (role !== 'owner' && roles.some((one) => one.role === role && one.permissions.every(may)))
+}
 
 type Words = { code: Permission; label: string; isSensitive?: true }
 
