@@ -41,7 +41,7 @@ type RecordProps<N extends ReadName> = { of: N; children: (record: AnswerTo<N>) 
 /**
  * Renders the record that the address of the screen names; the call takes its parameters from there.
  *
- *     <RecordAnswer of="GET /admin/mails/{id}/">{(mail) => <EmailView mail={mail} />}</RecordAnswer>
+ *     <RecordAnswer of="GET /admin/audit/{id}/">{(entry) => <Entry {...entry} />}</RecordAnswer>
  */
 export function RecordAnswer<N extends ReadName>({ of, children }: RecordProps<N>) {
   const params = useParams()
