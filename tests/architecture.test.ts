@@ -109,6 +109,8 @@ const breakpoints = [
   '(width > 960px)',
 ]
 const ownWidths: Record<string, string> = {
+  'admin/admin.css (width >= 1024px)':
+    'the density of the back office at a desk with a mouse, by tokens alone',
   'web/frame/frame.module.css (width < 1120px)': 'the links have no room in the slim bar',
 }
 

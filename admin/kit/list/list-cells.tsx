@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Stack } from '#ui/layout/arrange.tsx'
 import styles from './list.module.css'
 
 /** The picture of a row; a dashed frame if it has none. */
@@ -11,12 +10,11 @@ export function Thumb({ src }: { src: string | null | undefined }) {
   )
 }
 
-/** The name of a row, with a distinguishing detail in small print below. */
-export function NameCell({ name, below }: { name: string; below: ReactNode }) {
+/** The name of a row, with a distinguishing detail in small print: after it in a table, below it on a card. */
+export function NameCell({ name, detail }: { name: string; detail: ReactNode }) {
   return (
-    <Stack as="span">
-      <span>{name}</span>
-      {below && <small className="quiet small">{below}</small>}
-    </Stack>
+    <span>
+      {name} {detail && <small className="quiet small">{detail}</small>}
+    </span>
   )
 }

@@ -112,8 +112,13 @@ function Cell<Row>({
   to: string | undefined
   children: ReactNode
 }) {
-  const { align, isExtra, card } = column
-  const name = classNames(isExtra && styles.extra, card === 'picture' && styles.picture)
+  const { align, isExtra, long, card } = column
+  const name = classNames(
+    isExtra && styles.extra,
+    long === 'cut' && styles.cut,
+    long === 'wrapped' && styles.wrapped,
+    card === 'picture' && styles.picture,
+  )
   if (card !== 'title')
     return (
       <td className={name} data-align={align}>

@@ -30,8 +30,10 @@ export type Column<Row> = {
    * is at the start, 'badge' at the end of the first line; 'line' shows label and value; 'none' leaves it out.
    */
   card?: 'title' | 'picture' | 'badge' | 'line' | 'none'
-  /** Shown only on wide screens, from about 1100 px. */
+  /** Shown only on wide screens, from about 1300 px. */
   isExtra?: boolean
+  /** A text of any length: the table cuts off what has no room, or goes on in the next line. */
+  long?: 'cut' | 'wrapped'
 }
 
 type FilterBase = {

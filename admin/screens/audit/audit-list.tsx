@@ -22,6 +22,7 @@ export default function AuditList() {
           label: 'Fields',
           render: ({ fields }) => fields.map((field) => field.replaceAll('_', ' ')).join(', '),
           isExtra: true,
+          long: 'cut',
         },
         { label: 'When', render: ({ at }) => <ShopTime at={at} /> },
       ]}

@@ -37,6 +37,7 @@ export default function BackupList() {
         {
           label: 'File',
           render: ({ file, error }) => file ?? error,
+          long: 'cut',
         },
         { label: 'Size', render: ({ bytes }) => bytes !== null && sizeOf(bytes), align: 'end' },
         { label: 'Orders', render: ({ orders }) => orders?.toLocaleString('en-US'), align: 'end' },

@@ -15,7 +15,7 @@ export default function CustomerList() {
           card: 'title',
           ordering: 'username',
         },
-        { label: 'Email', render: ({ email }) => email },
+        { label: 'Email', render: ({ email }) => email, long: 'cut' },
         { label: 'Username', render: ({ username }) => username, isExtra: true, card: 'none' },
         {
           label: 'Orders',

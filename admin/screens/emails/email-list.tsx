@@ -11,7 +11,7 @@ export default function EmailList() {
       list="GET /admin/mails/"
       columns={[
         { label: 'Subject', render: ({ subject }) => subject, card: 'title' },
-        { label: 'To', render: ({ to }) => to ?? 'The shop' },
+        { label: 'To', render: ({ to }) => to ?? 'The shop', long: 'cut' },
         { label: 'Kind', render: ({ kind }) => kindLabel(kind), isExtra: true, card: 'none' },
         { label: 'State', render: (mail) => <EmailStatePill mail={mail} />, card: 'badge' },
         { label: 'Created', render: ({ created_at }) => <ShopTime at={created_at} /> },

@@ -8,7 +8,6 @@ import { useMay } from '#admin/session/me.ts'
 import { countries } from '#model/countries.ts'
 import { dollars } from '#model/money-text.ts'
 import { Button, ButtonLink } from '#ui/input/button.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
 import { ForPackers } from './order/for-packers.tsx'
 import { OrderBulk } from './order-bulk.tsx'
 import { OrderTabs } from './order-tabs.tsx'
@@ -70,9 +69,9 @@ const columns: Column<Row>[] = [
   {
     label: 'Order',
     card: 'title',
-    render: ({ id, fullname }) => <NameCell name={fullname} below={id} />,
+    render: ({ id, fullname }) => <NameCell name={fullname} detail={id} />,
   },
-  { label: 'Items', render: whatText },
+  { label: 'Items', render: whatText, long: 'cut' },
   { label: 'Status', card: 'badge', render: ({ status }) => <OrderStatus status={status} /> },
   { label: 'Country', isExtra: true, card: 'none', render: ({ country }) => country },
   { label: 'Payment', isExtra: true, card: 'none', render: paymentText },
@@ -86,10 +85,10 @@ const columns: Column<Row>[] = [
     ordering: 'total',
     align: 'end',
     render: ({ total, owed }) => (
-      <Stack as="span">
+      <>
         {dollars(total)}{' '}
         {owed !== '0.00' && <small className="quiet small unbroken">{dollars(owed)} to refund</small>}
-      </Stack>
+      </>
     ),
   },
 ]

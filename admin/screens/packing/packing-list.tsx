@@ -17,8 +17,8 @@ export default function PackingList() {
       columns={[
         { label: 'Picture', render: ({ items }) => <Thumb src={items[0]?.thumb_image} />, card: 'picture' },
         { label: 'Order', render: ({ id }) => id, card: 'title' },
-        { label: 'To', render: toText },
-        { label: 'Items', render: whatText },
+        { label: 'To', render: toText, long: 'cut' },
+        { label: 'Items', render: whatText, long: 'cut' },
         { label: 'Paid', render: ({ paid_at }) => paid_at && <ShopTime at={paid_at} to="day" /> },
         {
           label: 'Promised',

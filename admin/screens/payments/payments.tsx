@@ -14,7 +14,12 @@ export default function Payments() {
         { label: 'State', render: (payment) => <PaymentPill {...payment} />, card: 'badge' },
         { label: 'Amount', render: ({ amount }) => dollars(amount), align: 'end' },
         { label: 'Started', render: ({ created_at }) => <ShopTime at={created_at} /> },
-        { label: 'At the gateway', render: (payment) => <AtGateway payment={payment} />, isExtra: true },
+        {
+          label: 'At the gateway',
+          render: (payment) => <AtGateway payment={payment} />,
+          isExtra: true,
+          long: 'cut',
+        },
       ]}
       rowKey={({ id }) => id}
       rowLink={({ id }) => `/payments/${id}`}

@@ -21,7 +21,7 @@ export default function Pieces() {
           card: 'picture',
         },
         { label: 'Number', render: ({ serial }) => serial, ordering: 'serial', card: 'title' },
-        { label: 'Product', render: ({ product }) => product.name },
+        { label: 'Product', render: ({ product }) => product.name, long: 'cut' },
         { label: 'Smith', render: ({ smith }) => smith },
         {
           label: 'Forged',

@@ -109,8 +109,8 @@ export default function ProductList() {
 
 function Name({ product: { name, plate, missing } }: { product: ProductLine }) {
   const lacks = missing.filter((code) => code !== 'no_stock').map((code) => missingWords[code])
-  const below = [plate !== null && `Plate ${plate}`, lacks.join(', ')].filter(Boolean).join(' · ')
-  return <NameCell name={name} below={below} />
+  const detail = [plate !== null && `Plate ${plate}`, lacks.join(', ')].filter(Boolean).join(' · ')
+  return <NameCell name={name} detail={detail} />
 }
 
 function Stock({ product: { stock, is_made_to_order: isMade, is_numbered } }: { product: ProductLine }) {

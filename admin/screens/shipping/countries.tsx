@@ -13,7 +13,7 @@ export default function Countries() {
       list="GET /admin/shipping/countries/"
       columns={[
         { label: 'Country', render: ({ name }) => name, card: 'title', ordering: 'name' },
-        { label: 'Rules', render: (country) => <Law country={country} /> },
+        { label: 'Rules', render: (country) => <Law country={country} />, long: 'wrapped' },
         { label: 'Zone', render: ({ zone }) => zone.name, isExtra: true },
         { label: 'Law checked', render: (country) => <Checked country={country} />, card: 'badge' },
       ]}

@@ -12,7 +12,7 @@ export default function StaffList() {
       list="GET /admin/staff/"
       columns={[
         { label: 'Name', render: ({ username }) => username, card: 'title' },
-        { label: 'Email', render: ({ email }) => email },
+        { label: 'Email', render: ({ email }) => email, long: 'cut' },
         { label: 'Role', render: ({ role }) => roleName(role) },
         {
           label: 'Last seen',

@@ -11,7 +11,7 @@ export default function Statements() {
       list="GET /admin/statements/"
       columns={[
         { label: 'File', render: ({ name }) => name, card: 'title' },
-        { label: 'Account', render: ({ account }) => account },
+        { label: 'Account', render: ({ account }) => account, long: 'cut' },
         { label: 'Imported', render: ({ imported_at }) => <ShopTime at={imported_at} /> },
         { label: 'Payments', render: ({ lines }) => total(lines), align: 'end' },
         { label: 'To do', render: ({ lines }) => <ToDo open={lines.open} />, card: 'badge' },
