@@ -10,6 +10,8 @@ export type Hands = {
   type: (field: Locator, text: string) => Promise<void>
   /** Chooses an option of a list that opens. */
   choose: (list: Locator, option: string) => Promise<void>
+  /** Chooses files for an upload. */
+  attach: (upload: Locator, files: string[]) => Promise<void>
 }
 
 /** More tab stops than lie between any two parts of a screen. */
@@ -44,6 +46,10 @@ export function keyboardOf(page: Page): Hands {
       await tabTo(list)
       await keyboard.type(option)
     },
+    async attach(upload, files) {
+      await tabTo(upload)
+      await upload.setInputFiles(files)
+    },
   }
 }
 
@@ -58,4 +64,39 @@ export const thumb: Hands = {
   async choose(list, option) {
     await list.selectOption(option)
   },
+  attach: (upload, files) => upload.setInputFiles(files),
+}
+
+/**
+ * A mouse user who needs the keyboard only to type: no `Tab`, no `Enter`, no shortcuts. `count` hears of the clicks:
+ *
+ * - one on each link, button, switch and check box;
+ * - one into each field that does not have the focus already;
+ * - two for a choice from a list: to open it, and on the option;
+ * - two in the file dialog, after the button that opens it: on the files, and on "Open".
+ *
+ * Typing, scrolling and moving the mouse are not clicks.
+ */
+export function mouseOf(count: (clicks: number) => void): Hands {
+  async function press(control: Locator): Promise<void> {
+    count(1)
+    await control.click()
+  }
+  return {
+    press,
+    turn: press,
+    async type(field, text) {
+      const hasFocus = await field.evaluate((element) => element === document.activeElement)
+      if (!hasFocus) await press(field)
+      await field.fill(text)
+    },
+    async choose(list, option) {
+      count(2)
+      await list.selectOption(option)
+    },
+    async attach(upload, files) {
+      count(3)
+      await upload.setInputFiles(files)
+    },
+  }
 }
