@@ -18,7 +18,13 @@ type InputProps = Common & Omit<ComponentProps<'input'>, 'name' | 'value' | 'def
 export function TextInput({ name, label, ...rest }: InputProps) {
   const field = useField(name, label)
   const input = field.form.register(name, { onChange: field.clearError })
-  return <TextField {...rest} {...input} label={field.label} error={field.error} />
+  return <TextField {...rest} {...input} label={field.label} error={field.error} data-width={widthOf(rest)} />
+}
+
+/** How wide a line of text is (admin.css); undefined if it may be long. */
+function widthOf({ type, maxLength = Number.POSITIVE_INFINITY }: ComponentProps<'input'>) {
+  if (maxLength <= 20) return 'short'
+  return maxLength <= 120 || type === 'email' || type === 'tel' ? 'medium' : undefined
 }
 
 /** A text of several lines; the field grows with it. */
