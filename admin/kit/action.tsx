@@ -46,16 +46,16 @@ export function ActionButton<Answer>({ run, done, undo, ask, variant = 'line', .
     setError(undefined)
     try {
       await take({ run, done, undo })
-      setAsking(false)
+      close()
     } catch (failure) {
       if (ask) setError(failure)
       else toast({ text: failureText(failure), kind: 'error' })
     }
     setRunning(false)
   }
-  function open(): void {
+  function close(): void {
     setError(undefined)
-    setAsking(true)
+    setAsking(false)
   }
 
   return (
@@ -64,7 +64,7 @@ export function ActionButton<Answer>({ run, done, undo, ask, variant = 'line', .
         {...rest}
         variant={variant}
         pending={isRunning}
-        onClick={() => !rest.softDisabled && (ask ? open() : void start())}
+        onClick={() => !rest.softDisabled && (ask ? setAsking(true) : void start())}
       />
       {ask && (
         <ConfirmDialog
@@ -74,7 +74,7 @@ export function ActionButton<Answer>({ run, done, undo, ask, variant = 'line', .
           pending={isRunning}
           error={error}
           onConfirm={() => void start()}
-          onClose={() => setAsking(false)}
+          onClose={close}
         />
       )}
     </>

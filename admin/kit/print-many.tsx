@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callFile } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
@@ -7,8 +8,8 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Checkbox } from '#ui/input/field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { openFile } from './files.tsx'
 import type { Selection } from './list/list-types.ts'
-import { openFile } from './open-file.ts'
 
 /** The most orders whose documents the server puts into one file. */
 const maxPapers: typeof contractMost = 100
@@ -27,23 +28,14 @@ type Props = { selection: Selection<{ id: string }>; onClose: () => void }
 export function PrintMany({ selection, onClose }: Props) {
   const may = useMay()
   const [chosen, setChosen] = useState<Paper[]>(['packing_slip', 'customs_declaration'])
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
   const ids = selection.rows.map(({ id }) => id)
   const isTooMany = selection.everything !== undefined || ids.length > maxPapers
 
-  async function print() {
-    setBusy(true)
-    setError(undefined)
-    try {
-      await openFile(() => callFile('POST /admin/bulk/orders/papers/', { body: { ids, papers: chosen } }))
-      onClose()
-    } catch (failure) {
-      setError(failure)
-      setBusy(false)
-    }
-  }
-
+  const print = useMutation({
+    mutationFn: () =>
+      openFile(() => callFile('POST /admin/bulk/orders/papers/', { body: { ids, papers: chosen } })),
+    onSuccess: onClose,
+  })
   const offered = (Object.keys(papers) as Paper[]).filter(
     (paper) => paper !== 'invoice' || may('orders.read'),
   )
@@ -59,9 +51,9 @@ export function PrintMany({ selection, onClose }: Props) {
           </Button>
           {!isTooMany && (
             <Button
-              pending={busy}
+              pending={print.isPending}
               softDisabled={chosen.length === 0}
-              onClick={() => chosen.length > 0 && print()}
+              onClick={() => chosen.length > 0 && print.mutate()}
             >
               {ids.length === 1 ? 'Print 1 order' : `Print ${ids.length} orders`}
             </Button>
@@ -85,7 +77,7 @@ export function PrintMany({ selection, onClose }: Props) {
           />
         ))
       )}
-      {error !== undefined && <Notice kind="error">{failureText(error)}</Notice>}
+      {print.error && <Notice kind="error">{failureText(print.error)}</Notice>}
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { DownloadButton } from '../download-button.tsx'
+import { DownloadButton } from '../files.tsx'
 
 /** The first cell of each row is its name. */
 type FigureTable = { heads: string[]; rows: [string, ...(string | number)[]][] }

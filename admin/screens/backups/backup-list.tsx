@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { ActionButton } from '#admin/kit/action.tsx'
-import { DownloadButton } from '#admin/kit/download-button.tsx'
+import { DownloadButton } from '#admin/kit/files.tsx'
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { change } from '#admin/session/answers.ts'

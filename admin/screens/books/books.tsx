@@ -1,5 +1,5 @@
 import { Answer } from '#admin/kit/answer.tsx'
-import { DownloadButton } from '#admin/kit/download-button.tsx'
+import { DownloadButton } from '#admin/kit/files.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { callFile } from '#admin/session/calls.ts'

@@ -1,16 +1,14 @@
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
+import { ActionButton } from '#admin/kit/action.tsx'
 import { FormPage } from '#admin/kit/form/form-page.tsx'
 import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
-import { useAnswer, useChange } from '#admin/session/answers.ts'
+import { change, useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { AdminCategory } from '#contract/admin/catalogue/categories.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { Button } from '#ui/input/button.tsx'
 import { CategoryFields, categoryLabels } from './category-fields.tsx'
 
 const back = { to: '/categories', label: 'Categories' }
@@ -46,35 +44,26 @@ function Editor({ category }: { category: AdminCategory }) {
       title={name}
       documentTitle={`${name}, categories`}
       back={back}
-      actions={canManage && <DeleteButton category={category} />}
+      actions={canManage && <DeleteCategory category={category} />}
     >
       <CategoryFields />
     </FormPage>
   )
 }
 
-function DeleteButton({ category: { id, name } }: { category: AdminCategory }) {
-  const [isAsking, setAsking] = useState(false)
+function DeleteCategory({ category: { id, name } }: { category: AdminCategory }) {
   const navigate = useNavigate()
-  const remove = useChange('DELETE /admin/categories/{id}/')
   return (
-    <>
-      <Button variant="text" onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        title={`Delete ${name}?`}
-        text="It will be removed from the shop. A category with products, including archived ones, can’t be deleted."
-        confirm="Delete"
-        open={isAsking}
-        pending={remove.isPending}
-        error={remove.error}
-        onClose={() => {
-          remove.reset()
-          setAsking(false)
-        }}
-        onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: () => navigate('/categories') })}
-      />
-    </>
+    <ActionButton
+      variant="text"
+      run={() => change('DELETE /admin/categories/{id}/', { params: { id } })}
+      done={() => navigate('/categories')}
+      ask={{
+        title: `Delete ${name}?`,
+        text: 'It will be removed from the shop. A category with products, including archived ones, can’t be deleted.',
+      }}
+    >
+      Delete
+    </ActionButton>
   )
 }

@@ -1,6 +1,6 @@
+import { ActionButton } from '#admin/kit/action.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { toast } from '#admin/kit/toasts.tsx'
-import { useChange } from '#admin/session/answers.ts'
+import { change } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
@@ -14,18 +14,9 @@ import { Section } from '#ui/layout/section.tsx'
 
 export function CustomerNotes({ customer: { id, notes } }: { customer: Customer }) {
   const may = useMay()
-  const add = useChange('POST /admin/customers/{id}/notes/')
-  const remove = useChange('DELETE /admin/customers/{id}/notes/{note}/')
   const canWrite = may('customers.annotate')
-  const deleteNote = (note: number, text: string) =>
-    remove.mutate(
-      { params: { id, note } },
-      {
-        onSuccess: () =>
-          toast({ text: 'Note deleted', undo: () => add.mutate({ params: { id }, body: { text } }) }),
-        onError: (error) => toast({ text: failureText(error), kind: 'error' }),
-      },
-    )
+  const add = (text: string) =>
+    change('POST /admin/customers/{id}/notes/', { params: { id }, body: { text } })
   if (!canWrite && notes.length === 0) return null
   return (
     <Section look="panel" title="Notes">
@@ -37,9 +28,16 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: Customer 
               key={note.id}
               end={
                 canWrite && (
-                  <Button variant="text" onClick={() => deleteNote(note.id, note.text)}>
+                  <ActionButton
+                    variant="text"
+                    run={() =>
+                      change('DELETE /admin/customers/{id}/notes/{note}/', { params: { id, note: note.id } })
+                    }
+                    done="Note deleted"
+                    undo={() => add(note.text)}
+                  >
                     Delete
-                  </Button>
+                  </ActionButton>
                 )
               }
             >
@@ -51,7 +49,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: Customer 
           ))}
         </ul>
       )}
-      {canWrite && <NewNote onSend={(text) => add.mutateAsync({ params: { id }, body: { text } })} />}
+      {canWrite && <NewNote onSend={add} />}
     </Section>
   )
 }

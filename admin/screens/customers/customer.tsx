@@ -1,16 +1,12 @@
-import { useParams } from 'react-router'
+import { RecordAnswer } from '#admin/kit/answer.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { PostalAddress } from '#admin/kit/postal-address.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { useAnswer } from '#admin/session/answers.ts'
-import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { Customer as Whole } from '#contract/admin/accounts/customers.ts'
 import { dollars } from '#model/money-text.ts'
 import { DescriptionList } from '#ui/data/description-list.tsx'
 import { StatusPill } from '#ui/data/status-pill.tsx'
-import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Split, Stack } from '#ui/layout/arrange.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { BlockButton } from './block-button.tsx'
@@ -21,23 +17,11 @@ import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerWords } from './customer-words.tsx'
 import { PrivacyRequest } from './privacy-request.tsx'
 
-const back = { to: '/customers', label: 'Customers' }
-
 export default function Customer() {
-  const id = Number(useParams().id)
-  const { data, error, refetch } = useAnswer('GET /admin/customers/{id}/', { params: { id } })
-  if (data) return <Loaded customer={data} />
   return (
-    <>
-      <PageHead title="Customer" back={back} />
-      {error ? (
-        <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
-      ) : (
-        <Skeleton>
-          <SkeletonBlock height="16rem" />
-        </Skeleton>
-      )}
-    </>
+    <RecordAnswer of="GET /admin/customers/{id}/">
+      {(customer) => <Loaded customer={customer} />}
+    </RecordAnswer>
   )
 }
 
@@ -49,7 +33,7 @@ function Loaded({ customer }: { customer: Whole }) {
     <>
       <PageHead
         title={name ?? username}
-        back={back}
+        back={{ to: '/customers', label: 'Customers' }}
         badge={suspended_at ? <StatusPill tone="bad">Blocked</StatusPill> : undefined}
       >
         {may('customers.manage') && <BlockButton customer={customer} />}

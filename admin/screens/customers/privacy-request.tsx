@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { saveFile } from '#admin/kit/save-file.ts'
-import { toast } from '#admin/kit/toasts.tsx'
-import { useChange } from '#admin/session/answers.ts'
-import { failureText } from '#admin/session/failure-text.ts'
+import { ActionButton } from '#admin/kit/action.tsx'
+import { saveFile } from '#admin/kit/files.tsx'
+import { change } from '#admin/session/answers.ts'
 import type { Customer } from '#contract/admin/accounts/customers.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Actions, Section } from '#ui/layout/section.tsx'
@@ -13,19 +12,6 @@ import { EraseForm } from './erase-form.tsx'
 export function PrivacyRequest({ customer }: { customer: Customer }) {
   const { id, name, username } = customer
   const [isErasing, setErasing] = useState(false)
-  const exported = useChange('POST /admin/customers/{id}/export/')
-  const download = () =>
-    exported.mutate(
-      { params: { id } },
-      {
-        onSuccess: (data) =>
-          saveFile(
-            new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-            `data-of-${username}.json`,
-          ),
-        onError: (error) => toast({ text: failureText(error), kind: 'error' }),
-      },
-    )
   return (
     <Section look="panel" title="Their data">
       <p className="quiet">
@@ -33,9 +19,17 @@ export function PrivacyRequest({ customer }: { customer: Customer }) {
         request really comes from them.
       </p>
       <Actions>
-        <Button variant="line" pending={exported.isPending} onClick={download}>
+        <ActionButton
+          run={() => change('POST /admin/customers/{id}/export/', { params: { id } })}
+          done={(data) =>
+            saveFile(
+              new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+              `data-of-${username}.json`,
+            )
+          }
+        >
           Export
-        </Button>
+        </ActionButton>
         <Button variant="line" onClick={() => setErasing(true)}>
           Erase…
         </Button>

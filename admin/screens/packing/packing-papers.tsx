@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
+import { ActionButton } from '#admin/kit/action.tsx'
+import { openFile } from '#admin/kit/files.tsx'
 import { callFile } from '#admin/session/calls.ts'
-import { failureText } from '#admin/session/failure-text.ts'
 import type { PackingOrder } from '#contract/admin/orders/packing.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/input/button.tsx'
 import { Actions } from '#ui/layout/section.tsx'
 
 export function PackingPapers({ order }: { order: PackingOrder }) {
@@ -28,27 +26,6 @@ export function PackingPapers({ order }: { order: PackingOrder }) {
   )
 }
 
-/** Opens a PDF in a new tab to print it there. */
 function Paper({ label, load }: { label: string; load: () => Promise<Blob> }) {
-  const open = useMutation({
-    mutationFn: load,
-    onSuccess: (file) => {
-      const url = URL.createObjectURL(file)
-      const link = Object.assign(document.createElement('a'), {
-        href: url,
-        target: '_blank',
-        rel: 'noopener',
-      })
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(url), 60_000)
-    },
-  })
-  return (
-    <>
-      <Button variant="line" pending={open.isPending} onClick={() => open.mutate()}>
-        {label}
-      </Button>
-      {open.error && <Notice kind="error">{failureText(open.error)}</Notice>}
-    </>
-  )
+  return <ActionButton run={() => openFile(load)}>{label}</ActionButton>
 }

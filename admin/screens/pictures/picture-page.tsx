@@ -1,20 +1,18 @@
-import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
-import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
+import { ActionButton } from '#admin/kit/action.tsx'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { LongTextInput, TextInput } from '#admin/kit/form/inputs.tsx'
 import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { useAnswer, useChange } from '#admin/session/answers.ts'
+import { change, useAnswer } from '#admin/session/answers.ts'
 import { type Calls, call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { AnswerOf } from '#client/call-types.ts'
 import { DescriptionList } from '#ui/data/description-list.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { Button } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { FocalPoint } from './focal-point.tsx'
 
@@ -100,25 +98,18 @@ const placeOf: Record<string, (id: string) => string> = {
 }
 
 function DeletePicture({ media: { key, name, uses } }: { media: Media }) {
-  const [isOpen, setOpen] = useState(false)
-  const remove = useChange('DELETE /admin/media/{key}/')
   const navigate = useNavigate()
   if (uses.length > 0) return null
   return (
-    <>
-      <Button variant="line" onClick={() => setOpen(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        title="Delete this picture?"
-        text={`${name || 'This picture'} isn’t used anywhere. Its file will be permanently deleted.`}
-        confirm="Delete"
-        open={isOpen}
-        pending={remove.isPending}
-        error={remove.error}
-        onConfirm={() => remove.mutate({ params: { key } }, { onSuccess: () => navigate('/pictures') })}
-        onClose={() => setOpen(false)}
-      />
-    </>
+    <ActionButton
+      run={() => change('DELETE /admin/media/{key}/', { params: { key } })}
+      done={() => navigate('/pictures')}
+      ask={{
+        title: 'Delete this picture?',
+        text: `${name || 'This picture'} isn’t used anywhere. Its file will be permanently deleted.`,
+      }}
+    >
+      Delete
+    </ActionButton>
   )
 }

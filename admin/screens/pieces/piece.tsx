@@ -1,18 +1,15 @@
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
+import { ActionButton } from '#admin/kit/action.tsx'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { toast } from '#admin/kit/toasts.tsx'
-import { useAnswer, useChange } from '#admin/session/answers.ts'
+import { change, useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { AdminPiece } from '#contract/admin/catalogue/pieces.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { PieceFields, type PieceValues, pieceLabels, pieceOf, valuesOf } from './piece-fields.tsx'
 import { PieceStatePill } from './piece-states.tsx'
@@ -90,13 +87,8 @@ function Aside({ piece }: { piece: AdminPiece }) {
 
 function Steps({ piece: { id, serial, state, certificates } }: { piece: AdminPiece }) {
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState<'scrap' | 'delete'>()
-  const scrap = useChange('POST /admin/pieces/{id}/scrap/')
-  const free = useChange('POST /admin/pieces/{id}/free/')
-  const remove = useChange('DELETE /admin/pieces/{id}/')
   const params = { id }
   const canDelete = (state === 'free' || state === 'scrapped') && certificates.length === 0
-  const close = () => setAsking(undefined)
 
   if (state === 'bound') return <p>It’s packed in a parcel that hasn’t shipped.</p>
   if (state === 'sold') return <p>It was sold.</p>
@@ -108,47 +100,37 @@ function Steps({ piece: { id, serial, state, certificates } }: { piece: AdminPie
       {state === 'free' ? (
         <p>For sale, unless an order is waiting for it.</p>
       ) : (
-        <Button
-          variant="line"
-          pending={free.isPending}
-          onClick={() =>
-            free.mutate({ params }, { onSuccess: () => toast({ text: `${serial} is for sale.` }) })
-          }
+        <ActionButton
+          run={() => change('POST /admin/pieces/{id}/free/', { params })}
+          done={`${serial} is for sale.`}
         >
           Put up for sale
-        </Button>
+        </ActionButton>
       )}
       {state !== 'scrapped' && (
-        <Button variant="line" onClick={() => setAsking('scrap')}>
+        <ActionButton
+          run={() => change('POST /admin/pieces/{id}/scrap/', { params })}
+          ask={{
+            title: `Scrap ${serial}?`,
+            text: 'It will no longer be for sale. Its number stays in use, and you can put it up for sale again later.',
+          }}
+        >
           Scrap
-        </Button>
+        </ActionButton>
       )}
       {canDelete && (
-        <Button variant="text" onClick={() => setAsking('delete')}>
+        <ActionButton
+          variant="text"
+          run={() => change('DELETE /admin/pieces/{id}/', { params })}
+          done={() => navigate('/pieces')}
+          ask={{
+            title: `Delete ${serial}?`,
+            text: 'Only for a piece entered by mistake. All its data will be deleted, and its number can be used again.',
+          }}
+        >
           Delete
-        </Button>
+        </ActionButton>
       )}
-      {free.error && <Notice kind="error">{failureText(free.error)}</Notice>}
-      <ConfirmDialog
-        title={`Scrap ${serial}?`}
-        text="It will no longer be for sale. Its number stays in use, and you can put it up for sale again later."
-        confirm="Scrap"
-        open={isAsking === 'scrap'}
-        pending={scrap.isPending}
-        error={scrap.error}
-        onConfirm={() => scrap.mutate({ params }, { onSuccess: close })}
-        onClose={close}
-      />
-      <ConfirmDialog
-        title={`Delete ${serial}?`}
-        text="Only for a piece entered by mistake. All its data will be deleted, and its number can be used again."
-        confirm="Delete"
-        open={isAsking === 'delete'}
-        pending={remove.isPending}
-        error={remove.error}
-        onConfirm={() => remove.mutate({ params }, { onSuccess: () => navigate('/pieces') })}
-        onClose={close}
-      />
     </Stack>
   )
 }

@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
-import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
+import { ActionButton } from '#admin/kit/action.tsx'
 import { HtmlInput } from '#admin/kit/editor/html-input.tsx'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { DateInput, NumberInput, SelectInput, TextInput } from '#admin/kit/form/inputs.tsx'
 import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
-import { useAnswer, useChange } from '#admin/session/answers.ts'
+import { change, useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { AdminPolicy, PolicyVersion } from '#contract/admin/contents/policies.ts'
@@ -175,24 +174,17 @@ function PastVersion({ type, version }: { type: Type; version: PolicyVersion }) 
 }
 
 function DeleteVersion({ version: { id, in_force_on } }: { version: PolicyVersion }) {
-  const [isOpen, setOpen] = useState(false)
-  const remove = useChange('DELETE /admin/policy-versions/{id}/')
   const navigate = useNavigate()
   return (
-    <>
-      <Button variant="line" onClick={() => setOpen(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        title="Delete this version?"
-        text={`It was due to come into force on ${dayText(in_force_on)}. The shop will keep its current text.`}
-        confirm="Delete"
-        open={isOpen}
-        pending={remove.isPending}
-        error={remove.error}
-        onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: () => navigate('/policies') })}
-        onClose={() => setOpen(false)}
-      />
-    </>
+    <ActionButton
+      run={() => change('DELETE /admin/policy-versions/{id}/', { params: { id } })}
+      done={() => navigate('/policies')}
+      ask={{
+        title: 'Delete this version?',
+        text: `It was due to come into force on ${dayText(in_force_on)}. The shop will keep its current text.`,
+      }}
+    >
+      Delete
+    </ActionButton>
   )
 }

@@ -1,57 +1,30 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
-import { useChange } from '#admin/session/answers.ts'
-import { failureText } from '#admin/session/failure-text.ts'
+import { ActionButton } from '#admin/kit/action.tsx'
+import { openInTab } from '#admin/kit/files.tsx'
+import { change } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
 import type { AdminPost, PostInput } from '#contract/admin/contents/posts.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/input/button.tsx'
 
 /** Previews the unsaved form, and deletes the post. */
 export function PostActions({ post, values }: { post: AdminPost | undefined; values: () => PostInput }) {
-  const [isDeleting, setDeleting] = useState(false)
-  const preview = useChange('POST /admin/post-previews/')
-  const remove = useChange('DELETE /admin/posts/{id}/')
   const navigate = useNavigate()
-
-  async function show() {
-    // Open the window within the click: browsers block one that opens after a response.
-    const page = window.open('', '_blank')
-    try {
+  const preview = () =>
+    openInTab(async () => {
       const input = values()
       const body = { ...input, slug: input.slug || 'preview', title: input.title || 'Untitled' }
-      const { path } = await preview.mutateAsync({ body })
-      if (page) page.location.replace(path)
-      else location.assign(path)
-    } catch {
-      page?.close()
-    }
-  }
-
+      return (await call('POST /admin/post-previews/', { body })).path
+    })
   return (
     <>
-      {preview.error && <Notice kind="error">{failureText(preview.error)}</Notice>}
-      <Button variant="line" pending={preview.isPending} onClick={() => void show()}>
-        Preview
-      </Button>
+      <ActionButton run={preview}>Preview</ActionButton>
       {post && (
-        <Button variant="line" onClick={() => setDeleting(true)}>
+        <ActionButton
+          run={() => change('DELETE /admin/posts/{id}/', { params: { id: post.id } })}
+          done={() => navigate('/posts')}
+          ask={{ title: 'Delete this post?', text: consequence(post) }}
+        >
           Delete
-        </Button>
-      )}
-      {post && (
-        <ConfirmDialog
-          title="Delete this post?"
-          text={consequence(post)}
-          confirm="Delete"
-          open={isDeleting}
-          pending={remove.isPending}
-          error={remove.error}
-          onConfirm={() =>
-            remove.mutate({ params: { id: post.id } }, { onSuccess: () => navigate('/posts') })
-          }
-          onClose={() => setDeleting(false)}
-        />
+        </ActionButton>
       )}
     </>
   )

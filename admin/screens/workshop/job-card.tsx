@@ -1,8 +1,7 @@
+import { ActionButton, runAction } from '#admin/kit/action.tsx'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { toast } from '#admin/kit/toasts.tsx'
-import { useChange } from '#admin/session/answers.ts'
-import { failureText } from '#admin/session/failure-text.ts'
+import { change } from '#admin/session/answers.ts'
 import type { WorkItem } from '#contract/admin/orders/workshop.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
@@ -14,24 +13,16 @@ import styles from './workshop.module.css'
 
 export function JobCard({ job, onNewDay }: { job: WorkItem; onNewDay: () => void }) {
   const { id, order_id, name, thumb_image, customization_lines, stage, stages, promised_on, is_overdue } = job
-  const move = useChange('POST /admin/workshop/jobs/{id}/stage/')
+  const move = (to: typeof stage) => () =>
+    change('POST /admin/workshop/jobs/{id}/stage/', { params: { id }, body: { stage: to } })
   const at = stages.indexOf(stage)
   const [before, after] = [stages[at - 1], stages[at + 1]]
 
-  function go(to: typeof stage) {
-    move.mutate(
-      { params: { id }, body: { stage: to } },
-      {
-        onSuccess: () =>
-          toast({
-            text: `${name}: ${stageNames[to]}`,
-            undo: () => move.mutate({ params: { id }, body: { stage } }),
-          }),
-        onError: (error) => toast({ text: failureText(error), kind: 'error' }),
-      },
-    )
-  }
-
+  const actionTo = (to: typeof stage) => ({
+    run: move(to),
+    done: `${name}: ${stageNames[to]}`,
+    undo: move(stage),
+  })
   return (
     <Box as="li" edge={is_overdue ? 'danger' : undefined}>
       <Item picture={thumb_image && <img src={thumb_image} alt="" loading="lazy" />} title={name} level="h3">
@@ -59,20 +50,20 @@ export function JobCard({ job, onNewDay }: { job: WorkItem; onNewDay: () => void
         {before && (
           <IconButton
             label={`Back to ${stageNames[before]}: ${name}, ${order_id}`}
-            onClick={() => go(before)}
+            onClick={() => runAction(actionTo(before))}
             className={styles.back}
           >
             <Icon name="previous" />
           </IconButton>
         )}
         {after && (
-          <Button variant="line" pending={move.isPending} onClick={() => go(after)} className={styles.on}>
+          <ActionButton {...actionTo(after)} className={styles.on}>
             {stageNames[after]}
             <span className="visually-hidden">
               : {name}, {order_id}
             </span>
             <Icon name="next" />
-          </Button>
+          </ActionButton>
         )}
       </Cluster>
     </Box>

@@ -1,10 +1,7 @@
-import { useState } from 'react'
-import { openFile } from '#admin/kit/open-file.ts'
-import { toast } from '#admin/kit/toasts.tsx'
+import { ActionButton } from '#admin/kit/action.tsx'
+import { openFile } from '#admin/kit/files.tsx'
 import { callFile } from '#admin/session/calls.ts'
-import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
-import { Button } from '#ui/input/button.tsx'
 import { Actions, Section } from '#ui/layout/section.tsx'
 import type { Order } from './order-answer.ts'
 
@@ -17,7 +14,6 @@ const papers = [
 
 /** The documents of a paid order; each opens in a new tab, ready to print. */
 export function OrderPapers({ order }: { order: Order }) {
-  const [busy, setBusy] = useState<string>()
   const isSold = ['paid', 'processing', 'shipped', 'completed'].includes(order.status)
   const mayPack = useMay()('orders.pack')
   const isCredited = order.refunds.some(({ credit_note }) => credit_note !== null)
@@ -29,22 +25,13 @@ export function OrderPapers({ order }: { order: Order }) {
         : isSold && !order.handed_over && mayPack,
   )
   if (offered.length === 0) return null
-  const open = async ({ call, label }: (typeof papers)[number]) => {
-    setBusy(label)
-    try {
-      await openFile(() => callFile(call, { params: { id: order.id } }))
-    } catch (error) {
-      toast({ kind: 'error', text: failureText(error) })
-    }
-    setBusy(undefined)
-  }
   return (
     <Section look="rule" title="Documents">
       <Actions gap={2}>
-        {offered.map((paper) => (
-          <Button key={paper.label} variant="line" pending={busy === paper.label} onClick={() => open(paper)}>
-            {paper.label}
-          </Button>
+        {offered.map(({ call, label }) => (
+          <ActionButton key={label} run={() => openFile(() => callFile(call, { params: { id: order.id } }))}>
+            {label}
+          </ActionButton>
         ))}
       </Actions>
     </Section>

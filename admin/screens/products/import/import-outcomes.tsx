@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DownloadButton } from '#admin/kit/download-button.tsx'
+import { DownloadButton } from '#admin/kit/files.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { answers } from '#admin/session/answers.ts'
 import { call, callFile } from '#admin/session/calls.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { DownloadButton } from '#admin/kit/download-button.tsx'
+import { DownloadButton } from '#admin/kit/files.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { call, callFile } from '#admin/session/calls.ts'
