@@ -5,10 +5,10 @@ import { Box } from '#ui/layout/box.tsx'
 import { ShopTime } from '../shop-time.tsx'
 import { ValueText } from '../value-text.tsx'
 import styles from './form.module.css'
-import type { AdminForm } from './use-admin-form.ts'
+import type { RecordForm } from './use-record-form.ts'
 
 /** Shows both values of each field that the person and a colleague changed; keeps both until the person chooses. */
-export function ConflictPanel({ form }: { form: AdminForm }) {
+export function ConflictPanel({ form }: { form: RecordForm }) {
   const { clashes, labels, choose } = form
   const [first] = clashes
   const heading = useRef<HTMLHeadingElement>(null)

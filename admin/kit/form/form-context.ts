@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 import { get, useFormState } from 'react-hook-form'
-import type { AdminForm } from './use-admin-form.ts'
+import type { Form } from './use-form.ts'
 
-type FormOfPage = AdminForm & { isReadOnly?: boolean }
+type FormOfPage = Form & { isReadOnly?: boolean; isNew?: boolean; isChanged?: boolean }
 
 export const FormContext = createContext<FormOfPage | undefined>(undefined)
 
 export function useFormOfPage(): FormOfPage {
   const form = useContext(FormContext)
-  if (!form) throw new Error('A field stands in a FormPage.')
+  if (!form) throw new Error('A field stands in a form.')
   return form
 }
 

@@ -1,6 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
-import { showField } from '#client/show-field.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
@@ -12,15 +11,13 @@ import { PageHead } from '../page-head.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import styles from './form.module.css'
 import { FormContext } from './form-context.ts'
-import { type InvalidField, invalidFields } from './invalid-fields.ts'
 import { PriceQuestion } from './price-question.tsx'
 import { SaveBar } from './save-bar.tsx'
-import type { AdminForm, Refused } from './use-admin-form.ts'
+import type { RecordForm } from './use-record-form.ts'
 
 type Props = {
-  /** From `useAdminForm`. */
-  // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
-  form: any
+  /** From `useRecordForm`. */
+  form: RecordForm
   title: string
   documentTitle?: string
   back?: { to: string; label: string }
@@ -37,29 +34,28 @@ type Props = {
   isReadOnly?: boolean
   /** Whether the record has a history; new records have none. */
   hasHistory?: boolean
-  /** Fields, in `FormPart`s if there are many. */
-  children: ReactNode
+  /** Fields, in `FormPart`s if there are many; by default all fields, one below the other. */
+  children?: ReactNode
 }
 
-/** The page of a form: head, fields, and a bar with the save state. See `useAdminForm`. */
+/** The page of a form: head, fields, and a bar with the save state. See `useRecordForm`. */
 export function FormPage(props: Props) {
-  const { title, documentTitle, back, badge, actions, aside, isAsideFirst: asideFirst, saveLabel } = props
-  const { hasHistory = true, isReadOnly = false, children } = props
-  const form: AdminForm = props.form
-  const columns = useRef<HTMLDivElement>(null)
-  const [unseen, setUnseen] = useState<string[]>([])
-  const [invalid, setInvalid] = useState<InvalidField[]>([])
+  const {
+    form,
+    title,
+    documentTitle,
+    back,
+    badge,
+    actions,
+    aside,
+    isAsideFirst: asideFirst,
+    saveLabel,
+  } = props
+  const { hasHistory = true, isReadOnly = false, children = Object.values(form.inputs) } = props
   const submit = () => {
-    if (!isReadOnly) form.submit()
+    if (!isReadOnly) void form.submit()
   }
   useSaveKey(submit)
-  // Focus the first invalid field in page order, not in the server's order.
-  useEffect(() => {
-    const found = form.failure && columns.current ? invalidFields(columns.current) : []
-    if (found[0]) showField(found[0].control)
-    setInvalid(found)
-    setUnseen(unseenIn(columns.current, form.refused))
-  }, [form.failure, form.refused])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
@@ -91,14 +87,14 @@ export function FormPage(props: Props) {
           {form.notice && <Notice>{form.notice}</Notice>}
           <ConflictPanel form={form} />
         </Stack>
-        <Stack gap={6} ref={columns} className={aside ? styles.columns : undefined}>
+        <Stack gap={6} className={aside ? styles.columns : undefined}>
           {asideFirst && column}
           <Fields className={classNames(styles.fields, 'stack gap-5')} disabled={isReadOnly || undefined}>
             {children}
           </Fields>
           {!asideFirst && column}
         </Stack>
-        {!isReadOnly && <SaveBar form={form} label={saveLabel} unseen={unseen} invalid={invalid} />}
+        {!isReadOnly && <SaveBar form={form} label={saveLabel} />}
       </form>
       {form.question && (
         <PriceQuestion
@@ -131,14 +127,6 @@ export function FormPart({
   )
 }
 
-/** Errors of fields that are not on this page or that do not display their error. */
-function unseenIn(page: HTMLElement | null, refused: Refused[]): string[] {
-  const shown = page?.textContent ?? ''
-  const isSeen = (text: string) =>
-    shown.split(text).length > refused.filter((other) => other.text === text).length
-  return refused.filter(({ text }) => !isSeen(text)).map(({ announced }) => announced)
-}
-
 /** Ctrl+S, or ⌘S. */
 function useSaveKey(save: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -154,7 +142,7 @@ function useSaveKey(save: () => void): void {
 }
 
 /** Asks before leaving only if the device could not store the draft, so the input would be lost. */
-function LeaveDialog({ form: { isChanged, isDraftSaved } }: { form: AdminForm }) {
+function LeaveDialog({ form: { isChanged, isDraftSaved } }: { form: RecordForm }) {
   const wouldLose = isChanged && !isDraftSaved
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => wouldLose && currentLocation.pathname !== nextLocation.pathname,

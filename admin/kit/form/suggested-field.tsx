@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { TextField } from '#ui/input/field.tsx'
 
-type Props = ComponentProps<typeof TextField> & { suggestions: string[] }
+type Props = ComponentProps<typeof TextField> & { suggestions: readonly string[] }
 
 /** A free text with suggestions. */
 export function SuggestedField({ suggestions, ...field }: Props) {

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Icon } from '#ui/data/icon.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Drawer } from '../drawer.tsx'
-import type { AdminForm } from '../form/use-admin-form.ts'
+import type { RecordForm } from '../form/use-record-form.ts'
 import { icons } from '../icons.ts'
 import { HistoryList } from './history-list.tsx'
 
 /** Opens the history of a record; restored values go into the form and are saved like any other input. */
-export function HistoryButton({ form }: { form: AdminForm }) {
+export function HistoryButton({ form }: { form: RecordForm }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

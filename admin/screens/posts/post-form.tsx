@@ -58,7 +58,7 @@ export function PostForm({ post, onAdded }: { post?: AdminPost; onAdded?: (post:
       title={post?.title ?? 'New post'}
       back={{ to: '/posts', label: 'Posts' }}
       badge={post && <PostStatus post={post} />}
-      actions={<PostActions post={post} values={() => inputOf(form.form.getValues())} />}
+      actions={<PostActions post={post} values={() => inputOf(form.values())} />}
       aside={
         <>
           <FormPart>

@@ -14,7 +14,7 @@ import { QuoteText } from './quote-text.tsx'
 
 /** Previews the unsaved rules next to the form: what saving would change, and what shoppers would read. */
 export function TryIt({ code }: { code: string }) {
-  const { form, isChanged } = useFormOfPage()
+  const { form, isChanged = false } = useFormOfPage()
   const law = lawOf(useWatch({ control: form.control }) as Parameters<typeof lawOf>[0])
   const [product, setProduct] = useState('')
   const [postalCode, setPostalCode] = useState('')

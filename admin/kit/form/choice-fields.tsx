@@ -1,0 +1,127 @@
+import { type ReactNode, useId } from 'react'
+import { useController } from 'react-hook-form'
+import { type Choice, ChoiceGroup } from '#ui/input/choice-group.tsx'
+import { Checkbox, FieldError, SelectField } from '#ui/input/field.tsx'
+import { Switch } from '#ui/input/switch.tsx'
+import { type Field, fieldOf } from './field.ts'
+import { useField } from './form-context.ts'
+
+type Option<Value> = { value: Value; label: string }
+
+/** One of many, in a list that opens; at first the first of them. The choices may load after the value. */
+export function select<Value extends string | number | null>(
+  label: string,
+  options: readonly Option<Value>[],
+  { hint, initial }: { hint?: ReactNode; initial?: Value } = {},
+): Field<Value> {
+  const first = initial ?? (options[0]?.value as Value)
+  return fieldOf(label, first, undefined, (name) => <OptionsInput {...{ name, label, options, hint }} />)
+}
+
+/** One of a few, as radio buttons; at first the first of them. */
+export function choice<Value extends string>(
+  label: string,
+  choices: readonly (Choice & { value: Value })[],
+  { initial, ...rest }: { initial?: Value; stacked?: boolean; hideLegend?: boolean } = {},
+): Field<Value> {
+  const first = initial ?? (choices[0]?.value as Value)
+  return fieldOf(label, first, undefined, (name) => <ChoiceInput {...rest} {...{ name, label, choices }} />)
+}
+
+/** A setting that is on or off: 'Shown in the shop'. */
+export function flag(label: string, { hint, initial = false }: { hint?: string; initial?: boolean } = {}) {
+  return fieldOf(label, initial, undefined, (name) => <SwitchInput {...{ name, label, hint }} />)
+}
+
+/** Something to agree to or to include: 'Show the reason to the customer'. */
+export function check(label: string, initial = false) {
+  return fieldOf(label, initial, undefined, (name) => <CheckInput {...{ name, label }} />)
+}
+
+type Props = { name: string; label?: string | undefined }
+
+export function ChoiceInput({
+  name,
+  label,
+  ...rest
+}: Props & { choices: readonly Choice[]; stacked?: boolean; hideLegend?: boolean }) {
+  const field = useField(name, label)
+  const { field: input } = useController({ control: field.form.control, name })
+  return (
+    <ChoiceGroup
+      {...rest}
+      legend={field.label}
+      name={name}
+      value={input.value as string | undefined}
+      onChange={(value) => {
+        field.clearError()
+        input.onChange(value)
+      }}
+      error={field.error}
+    />
+  )
+}
+
+function CheckInput({ name, label }: { name: string; label: string }) {
+  const field = useField(name, label)
+  const input = field.form.register(name, { onChange: field.clearError })
+  return <Checkbox {...input} label={label} error={field.error} />
+}
+
+export function SwitchInput({ name, label, hint }: Props & { hint?: string | undefined }) {
+  const field = useField(name, label)
+  const id = useId()
+  const input = field.form.register(name, { onChange: field.clearError })
+  const describedBy = [hint && `${id}-hint`, field.error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div>
+      <Switch
+        {...input}
+        aria-describedby={describedBy || undefined}
+        aria-invalid={field.error ? true : undefined}
+      >
+        <strong>{field.label}</strong>
+      </Switch>
+      {hint && (
+        <p id={`${id}-hint`} className="quiet small">
+          {hint}
+        </p>
+      )}
+      {field.error && <FieldError id={`${id}-error`} text={field.error} />}
+    </div>
+  )
+}
+
+function OptionsInput({
+  name,
+  label,
+  options,
+  hint,
+}: {
+  name: string
+  label: string
+  options: readonly Option<string | number | null>[]
+  hint: ReactNode
+}) {
+  const { form, error, clearError } = useField(name, label)
+  const { field } = useController({ control: form.control, name })
+  const choose = (text: string) => {
+    clearError()
+    field.onChange(options.find(({ value }) => String(value) === text)?.value)
+  }
+  return (
+    <SelectField
+      {...field}
+      {...{ label, hint, error }}
+      // Controlled: the browser would otherwise show the first option while the options load.
+      value={String(field.value)}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    >
+      {options.map(({ value, label: text }) => (
+        <option key={String(value)} value={String(value)}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '#ui/input/button.tsx'
+import { Form } from '#ui/input/field-group.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { FormContext } from './form-context.ts'
+import { FormFailure } from './form-failure.tsx'
+import type { Form as FormState } from './use-form.ts'
+
+type Props = {
+  /** From `useForm`. */
+  form: FormState
+  title: string
+  /** The consequence, in a sentence. */
+  text?: ReactNode
+  /** The label of the button, a verb. */
+  confirm: string
+  softDisabled?: boolean
+  onClose: () => void
+  /** By default all fields, one below the other. */
+  children?: ReactNode
+}
+
+/** A form in a dialog, which its owner unmounts to close it. */
+export function DialogForm({ form, title, text, confirm, softDisabled, onClose, children }: Props) {
+  const id = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // The dialog may belong to a page that is a form itself.
+    event.stopPropagation()
+    if (!softDisabled) void form.submit()
+  }
+  const actions = (
+    <>
+      <Button variant="line" onClick={onClose}>
+        Back
+      </Button>
+      <Button type="submit" form={id} pending={form.isPending} softDisabled={softDisabled}>
+        {confirm}
+      </Button>
+    </>
+  )
+  return createPortal(
+    <Dialog title={title} open onClose={onClose} actions={actions}>
+      <FormContext value={form}>
+        <Form id={id} onSubmit={submit}>
+          {typeof text === 'string' ? <p>{text}</p> : text}
+          {children ?? Object.values(form.inputs)}
+          <FormFailure form={form} />
+        </Form>
+      </FormContext>
+    </Dialog>,
+    document.body,
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+/** A field of a form: what it is called, what it holds at first, and how it is shown. */
+export type Field<Value> = {
+  label: string
+  /** The value in a new record or in a dialog. */
+  initial: Value
+  /** The error while the field is empty; undefined if it may be empty, or if the server decides that. */
+  required?: string | undefined
+  /** The control; `name` is the path in the form's values: 'core_values.1.name'. */
+  input: (name: string) => ReactNode
+}
+
+export type Fields = Record<string, Field<unknown>>
+
+export type ValuesOf<F extends Fields> = { [Name in keyof F]: F[Name] extends Field<infer V> ? V : never }
+
+export function initialsOf<F extends Fields>(fields: F): ValuesOf<F> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { initial }]) => [name, initial]),
+  ) as ValuesOf<F>
+}
+
+export type FieldOptions<Value> = {
+  initial?: Value
+  /** Whether the form is sent only with a value; a text replaces 'Fill this in.' */
+  required?: boolean | string
+}
+
+export function fieldOf<Value>(
+  label: string,
+  initial: Value,
+  required: boolean | string | undefined,
+  input: Field<Value>['input'],
+): Field<Value> {
+  return { label, initial, required: required === true ? 'Fill this in.' : required || undefined, input }
+}

@@ -1,0 +1,60 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from '#ui/input/button.tsx'
+import { Form } from '#ui/input/field-group.tsx'
+import { Actions } from '#ui/layout/section.tsx'
+import { FormContext } from './form-context.ts'
+import { FormFailure } from './form-failure.tsx'
+import type { Form as FormState } from './use-form.ts'
+
+type Props = {
+  /** From `useForm`. */
+  form: FormState
+  /** The label of the button, a verb. */
+  submit: string
+  /** What the form is, if no heading says it. */
+  label?: string
+  softDisabled?: boolean
+  /** Further buttons. */
+  actions?: ReactNode
+  /** By default all fields, one below the other. */
+  children?: ReactNode
+}
+
+/** A form within a page. */
+export function SmallForm({ form, submit, label, softDisabled, actions, children }: Props) {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (softDisabled) return
+    form.setValues(filledByBrowser(event.currentTarget, form.values()))
+    void form.submit()
+  }
+  const button = (
+    <Button type="submit" pending={form.isPending} softDisabled={softDisabled}>
+      {submit}
+    </Button>
+  )
+  return (
+    <FormContext value={form}>
+      <Form onSubmit={onSubmit} aria-label={label}>
+        {children ?? Object.values(form.inputs)}
+        <FormFailure form={form} />
+        {actions ? (
+          <Actions>
+            {button}
+            {actions}
+          </Actions>
+        ) : (
+          button
+        )}
+      </Form>
+    </FormContext>
+  )
+}
+
+/** What a password manager has filled in without an event. */
+function filledByBrowser(form: HTMLFormElement, values: Record<string, unknown>): Record<string, string> {
+  const entered = [...new FormData(form)].filter(
+    ([name, text]) => typeof text === 'string' && typeof values[name] === 'string' && values[name] !== text,
+  )
+  return Object.fromEntries(entered) as Record<string, string>
+}

@@ -1,0 +1,107 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useController } from 'react-hook-form'
+import { useMe } from '#admin/session/me.ts'
+import { TextArea, TextField } from '#ui/input/field.tsx'
+import { fromShopClock, toShopClock } from '../shop-clock.ts'
+import { type Field, type FieldOptions, fieldOf } from './field.ts'
+import { useField } from './form-context.ts'
+import { SuggestedField } from './suggested-field.tsx'
+
+type Native<Tag extends 'input' | 'textarea'> = Omit<
+  ComponentProps<Tag>,
+  'name' | 'value' | 'defaultValue' | 'required'
+> & { hint?: ReactNode; suggestions?: readonly string[] }
+type Options<Tag extends 'input' | 'textarea'> = Native<Tag> & FieldOptions<string>
+
+/** One line of text. */
+export function text(label: string, { initial = '', required, ...rest }: Options<'input'> = {}) {
+  return fieldOf(label, initial, required, (name) => <TextInput {...rest} {...{ name, label, required }} />)
+}
+
+/** One line of text, or null while it is empty. */
+export function optionalText(label: string, options: Native<'input'> = {}): Field<string | null> {
+  return fieldOf<string | null>(label, null, undefined, (name) => (
+    <TextInput {...options} {...{ name, label }} emptyIsNull />
+  ))
+}
+
+/** A text of several lines; the field grows with it. */
+export function longText(label: string, { initial = '', required, ...rest }: Options<'textarea'> = {}) {
+  return fieldOf(label, initial, required, (name) => (
+    <LongTextInput {...rest} {...{ name, label, required }} />
+  ))
+}
+
+/** A text of several lines, or null while it is empty. */
+export function optionalLongText(label: string, options: Native<'textarea'> = {}): Field<string | null> {
+  return fieldOf<string | null>(label, null, undefined, (name) => (
+    <LongTextInput {...options} {...{ name, label }} emptyIsNull />
+  ))
+}
+
+/** A day, 'YYYY-MM-DD'. */
+export function date(label: string, { initial = '', required, ...rest }: Options<'input'> = {}) {
+  return fieldOf(label, initial, required, (name) => (
+    <TextInput type="date" {...rest} {...{ name, label, required }} />
+  ))
+}
+
+/** A day, 'YYYY-MM-DD', or null while the field is empty. */
+export function optionalDate(label: string, options: Native<'input'> = {}): Field<string | null> {
+  return optionalText(label, { type: 'date', ...options })
+}
+
+/** A date and time by the shop's clock: ISO 8601 in UTC, or null while the field is empty. */
+export function time(label: string, hint?: string): Field<string | null> {
+  return fieldOf<string | null>(label, null, undefined, (name) => <TimeInput {...{ name, label, hint }} />)
+}
+
+type Common = { name: string; label?: string | undefined; emptyIsNull?: boolean | undefined }
+
+function useText({ name, label, emptyIsNull = false }: Common) {
+  const field = useField(name, label)
+  const input = field.form.register(name, {
+    onChange: field.clearError,
+    ...(emptyIsNull && { setValueAs: (value: string | null) => (value?.trim() ? value : null) }),
+  })
+  return { ...input, label: field.label, error: field.error }
+}
+
+type TextProps = Omit<Native<'input'>, 'name'> & Common & { required?: boolean | string | undefined }
+
+export function TextInput({ name, label, emptyIsNull, required, suggestions, ...rest }: TextProps) {
+  const input = useText({ name, label, emptyIsNull })
+  const props = { ...rest, ...input, required: Boolean(required) }
+  return suggestions ? <SuggestedField {...props} suggestions={suggestions} /> : <TextField {...props} />
+}
+
+type LongTextProps = Omit<Native<'textarea'>, 'name' | 'suggestions'> &
+  Common & { required?: boolean | string | undefined }
+
+export function LongTextInput({ name, label, emptyIsNull, required, ...rest }: LongTextProps) {
+  const input = useText({ name, label, emptyIsNull })
+  return <TextArea {...rest} {...input} required={Boolean(required)} />
+}
+
+function TimeInput({ name, label, hint }: { name: string; label: string; hint: string | undefined }) {
+  const field = useField(name, label)
+  const { time_zone } = useMe().shop
+  const { field: input } = useController({ control: field.form.control, name })
+  const value = input.value as string | null
+  return (
+    <TextField
+      type="datetime-local"
+      label={label}
+      hint={hint ?? `In the shop’s time zone, ${time_zone.replace('_', ' ')}.`}
+      error={field.error}
+      ref={input.ref}
+      name={name}
+      value={value ? toShopClock(value, time_zone) : ''}
+      onChange={({ target }) => {
+        field.clearError()
+        input.onChange(target.value ? fromShopClock(target.value, time_zone) : null)
+      }}
+      onBlur={input.onBlur}
+    />
+  )
+}

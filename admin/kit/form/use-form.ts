@@ -1,0 +1,147 @@
+import { useMutation } from '@tanstack/react-query'
+import { createElement, Fragment, type ReactNode, useRef, useState } from 'react'
+import { type UseFormReturn, useForm as useHookForm } from 'react-hook-form'
+import { failureText, fieldName, namedText, someFields } from '#admin/session/failure-text.ts'
+import { CallError } from '#client/call-error.ts'
+import { logUnexpected } from '#client/use-submit.ts'
+import { type Fields, initialsOf, type ValuesOf } from './field.ts'
+import type { Values } from './merge-changes.ts'
+
+export type FormOptions<F extends Fields, Answer> = {
+  /** By the names of the call's body: `{ reason: longText('Reason', { required: true }) }`. */
+  fields: F
+  /** The values at first; by default those of `fields`. */
+  values?: ValuesOf<F> | undefined
+  /** Sends the values; rejects with a `CallError`, whose field errors are shown at the fields. */
+  send: (values: ValuesOf<F>) => Promise<Answer>
+  onSent?: ((answer: Answer) => void) | undefined
+  /** Whether the values may be sent, once every field is filled in and clear. */
+  isReady?: (() => boolean) | undefined
+}
+
+/** What `send` rejects with if it sent nothing, and the page shows why. */
+export const notSent = Symbol('not sent')
+
+/** A field error, with and without the name of its field. */
+export type Refused = { text: string; announced: string }
+
+export type Form<F extends Fields = Fields> = {
+  /** React Hook Form, for inputs. */
+  form: UseFormReturn<Values>
+  labels: Record<string, string>
+  /** The control of each field, to place in the page. */
+  inputs: { [Name in keyof F]: ReactNode }
+  values: () => ValuesOf<F>
+  setValues(values: Partial<ValuesOf<F>>): void
+  isPending: boolean
+  /** Why the last attempt failed. */
+  failure: string | undefined
+  refused: Refused[]
+  clearFailure: () => void
+  submit: () => Promise<void>
+}
+
+/**
+ * A form of typed fields, sent once at a time. A field that the form lacks does not compile.
+ *
+ *     const form = useForm({
+ *       fields: { reason: longText('Reason', { required: true }) },
+ *       send: (body) => call('POST /admin/orders/{id}/lift-hold/', { params: { id }, body }),
+ *       onSent: onClose,
+ *     })
+ *     return <DialogForm form={form} title="Lift the hold?" confirm="Lift" onClose={onClose} />
+ *
+ * Records that several people edit use `useRecordForm`, which is built on it.
+ */
+export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer>): Form<F> {
+  const { fields } = options
+  const [defaultValues] = useState<Values>(() => options.values ?? initialsOf(fields))
+  const form = useHookForm<Values>({ defaultValues })
+  const [failure, setFailure] = useState<string>()
+  const [refused, setRefused] = useState<Refused[]>([])
+  const isSending = useRef(false)
+  const sending = useMutation({ mutationFn: options.send })
+  const labels = Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
+
+  function showFailure(error: unknown): void {
+    const answered = error instanceof CallError ? (error.fields ?? {}) : {}
+    const found = Object.entries(answered).filter(([field]) => rootOf(field) in fields)
+    for (const [field, texts] of found) form.setError(field, { message: texts.join(' ') })
+    setRefused(
+      found.map(([field, texts]) => {
+        const text = texts.join(' ')
+        return { text, announced: namedText(labels[rootOf(field)] ?? fieldName(field), text) }
+      }),
+    )
+    setFailure(failureText(error, (field) => rootOf(field) in fields))
+  }
+
+  /** Whether every number is clear and every required field filled in. */
+  async function isComplete(): Promise<boolean> {
+    const isClear = await form.trigger()
+    const values = form.getValues()
+    const missing = Object.entries(fields).filter(
+      ([name, { required }]) => required !== undefined && isEmpty(values[name]),
+    )
+    for (const [name, { required }] of missing) form.setError(name, { message: required as string })
+    if (isClear && missing.length === 0) return true
+    setFailure(someFields)
+    return false
+  }
+
+  async function submit(): Promise<void> {
+    if (isSending.current) return
+    isSending.current = true
+    setFailure(undefined)
+    setRefused([])
+    form.clearErrors()
+    try {
+      if (!(await isComplete()) || options.isReady?.() === false) return
+      const answer = await sending.mutateAsync(structuredClone(form.getValues()) as ValuesOf<F>)
+      try {
+        options.onSent?.(answer)
+      } catch (error) {
+        // The values were sent, even if the next step fails.
+        console.error(error)
+      }
+    } catch (error) {
+      if (error === notSent) return
+      logUnexpected(error)
+      showFailure(error)
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  return {
+    form,
+    labels,
+    inputs: inputsOf(fields),
+    values: () => form.getValues() as ValuesOf<F>,
+    setValues(values) {
+      for (const [field, value] of Object.entries(values)) form.setValue(field, value, { shouldDirty: true })
+    },
+    isPending: sending.isPending,
+    failure,
+    refused,
+    clearFailure: () => setFailure(undefined),
+    submit,
+  }
+}
+
+/** The controls of the fields; `path` starts their names in a list of records: 'care_notes.0.'. */
+export function inputsOf<F extends Fields>(fields: F, path = ''): Form<F>['inputs'] {
+  const shown = Object.entries(fields).map(([name, { input }]) => [
+    name,
+    createElement(Fragment, { key: name }, input(`${path}${name}`)),
+  ])
+  return Object.fromEntries(shown)
+}
+
+function rootOf(field: string): string {
+  return field.split('.')[0] ?? ''
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+}
