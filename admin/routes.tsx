@@ -1,9 +1,33 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import type { OrderedRecords } from './kit/ordered-records.tsx'
+import type { Setting } from './screens/settings/setting.tsx'
 import { Frame } from './shell/frame.tsx'
 import { Gate, Opening } from './shell/gate.tsx'
 import { NoSuchPage } from './shell/no-such-page.tsx'
 import { RouteFailure } from './shell/route-failure.tsx'
 import { screen } from './shell/screen.ts'
+
+const settings = () => import('./screens/settings/definitions.tsx')
+const lists = () => import('./screens/settings/lists.tsx')
+const questions = async () => (await import('./screens/faq/questions.tsx')).questions
+
+/** The screen of a setting that is described as data. */
+async function setting(defined: Promise<Setting>) {
+  const [{ SettingPage }, of] = await Promise.all([import('./screens/settings/setting.tsx'), defined])
+  return { element: <SettingPage key={of.path} setting={of} /> }
+}
+
+/** The list of records that are described as data. */
+async function list(defined: Promise<OrderedRecords>) {
+  const [{ OrderedRecordsPage }, of] = await Promise.all([import('./kit/ordered-records.tsx'), defined])
+  return { element: <OrderedRecordsPage key={of.name} of={of} /> }
+}
+
+/** The form of one of them. */
+async function record(defined: Promise<OrderedRecords>) {
+  const [{ OrderedRecordPage }, of] = await Promise.all([import('./kit/ordered-records.tsx'), defined])
+  return { element: <OrderedRecordPage key={of.name} of={of} /> }
+}
 
 /**
  * Every screen, in the order of the menu (`shell/menu.ts`), with the permissions that open it. A screen is the default
@@ -100,8 +124,14 @@ export const screens: RouteObject[] = [
   },
 
   // Questions
-  { path: 'faq', ...screen(() => import('./screens/faq/faq-list.tsx'), 'content.manage') },
-  { path: 'faq/:id', ...screen(() => import('./screens/faq/faq-page.tsx'), 'content.manage') },
+  {
+    path: 'faq',
+    ...screen(() => list(questions()), 'content.manage'),
+  },
+  {
+    path: 'faq/:id',
+    ...screen(() => record(questions()), 'content.manage'),
+  },
 
   // Home page
   { path: 'home', ...screen(() => import('./screens/home/home-page.tsx'), 'content.manage') },
@@ -174,38 +204,68 @@ export const screens: RouteObject[] = [
       'payment_settings.manage',
     ),
   },
-  { path: 'settings/site', ...screen(() => import('./screens/settings/site.tsx'), 'operations.manage') },
-  { path: 'settings/company', ...screen(() => import('./screens/settings/company.tsx'), 'content.manage') },
+  {
+    path: 'settings/site',
+    ...screen(
+      () => setting(import('./screens/settings/site.tsx').then(({ site }) => site)),
+      'operations.manage',
+    ),
+  },
+  {
+    path: 'settings/company',
+    ...screen(() => setting(settings().then(({ company }) => company)), 'content.manage'),
+  },
   {
     path: 'settings/product-texts',
-    ...screen(() => import('./screens/settings/product-texts.tsx'), 'content.manage'),
+    ...screen(() => setting(settings().then(({ productTexts }) => productTexts)), 'content.manage'),
   },
-  { path: 'settings/footer', ...screen(() => import('./screens/settings/footer.tsx'), 'content.manage') },
-  { path: 'settings/branches', ...screen(() => import('./screens/settings/branches.tsx'), 'content.manage') },
+  {
+    path: 'settings/footer',
+    ...screen(() => setting(settings().then(({ footer }) => footer)), 'content.manage'),
+  },
+  {
+    path: 'settings/branches',
+    ...screen(() => list(lists().then(({ branches }) => branches)), 'content.manage'),
+  },
   {
     path: 'settings/branches/:id',
-    ...screen(() => import('./screens/settings/branch.tsx'), 'content.manage'),
+    ...screen(() => record(lists().then(({ branches }) => branches)), 'content.manage'),
   },
-  { path: 'settings/emails', ...screen(() => import('./screens/settings/emails.tsx'), 'content.manage') },
-  { path: 'settings/emails/:id', ...screen(() => import('./screens/settings/email.tsx'), 'content.manage') },
-  { path: 'settings/profiles', ...screen(() => import('./screens/settings/profiles.tsx'), 'content.manage') },
+  {
+    path: 'settings/emails',
+    ...screen(() => list(lists().then(({ emails }) => emails)), 'content.manage'),
+  },
+  {
+    path: 'settings/emails/:id',
+    ...screen(() => record(lists().then(({ emails }) => emails)), 'content.manage'),
+  },
+  {
+    path: 'settings/profiles',
+    ...screen(() => list(lists().then(({ profiles }) => profiles)), 'content.manage'),
+  },
   {
     path: 'settings/profiles/:id',
-    ...screen(() => import('./screens/settings/profile.tsx'), 'content.manage'),
+    ...screen(() => record(lists().then(({ profiles }) => profiles)), 'content.manage'),
   },
-  { path: 'settings/stock', ...screen(() => import('./screens/settings/stock.tsx'), 'operations.manage') },
-  { path: 'settings/terms', ...screen(() => import('./screens/settings/terms.tsx'), 'operations.manage') },
+  {
+    path: 'settings/stock',
+    ...screen(() => setting(settings().then(({ stock }) => stock)), 'operations.manage'),
+  },
+  {
+    path: 'settings/terms',
+    ...screen(() => setting(settings().then(({ terms }) => terms)), 'operations.manage'),
+  },
   {
     path: 'settings/open-orders',
-    ...screen(() => import('./screens/settings/open-orders.tsx'), 'operations.manage'),
+    ...screen(() => setting(settings().then(({ openOrders }) => openOrders)), 'operations.manage'),
   },
   {
     path: 'settings/carriers',
-    ...screen(() => import('./screens/settings/carriers.tsx'), 'operations.manage'),
+    ...screen(() => setting(settings().then(({ carriers }) => carriers)), 'operations.manage'),
   },
   {
     path: 'settings/customs',
-    ...screen(() => import('./screens/settings/customs.tsx'), 'operations.manage'),
+    ...screen(() => setting(settings().then(({ customs }) => customs)), 'operations.manage'),
   },
   {
     path: 'settings/emails-to-customers',
@@ -217,11 +277,14 @@ export const screens: RouteObject[] = [
   },
   {
     path: 'settings/payment',
-    ...screen(() => import('./screens/payment-settings/payment-settings.tsx'), 'payment_settings.manage'),
+    ...screen(
+      () => setting(import('./screens/settings/payment.tsx').then(({ payment }) => payment)),
+      'payment_settings.manage',
+    ),
   },
   {
     path: 'settings/papers',
-    ...screen(() => import('./screens/payment-settings/paper-settings.tsx'), 'payment_settings.manage'),
+    ...screen(() => setting(settings().then(({ documents }) => documents)), 'payment_settings.manage'),
   },
 
   // Staff

@@ -8,6 +8,7 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { ListSkeleton } from './list/list-skeleton.tsx'
 import { NotThere } from './not-there.tsx'
+import { useLastSeen } from './use-last-seen.ts'
 import { useNarrow } from './use-narrow.ts'
 
 type Props<Data> = {
@@ -49,6 +50,39 @@ export function RecordAnswer<N extends ReadName>({ of, children }: RecordProps<N
   return (
     <Fragment key={Object.values(params).join('/')}>
       <Answer query={query}>{children}</Answer>
+    </Fragment>
+  )
+}
+
+/** Short lists, which are loaded as a whole. */
+export type WholeList = {
+  [N in ReadName]: AnswerTo<N> extends { version: number; results: { id: number }[] } ? N : never
+}[ReadName]
+export type ListedRecord<N extends WholeList> = AnswerTo<N>['results'][number]
+
+type ListedProps<N extends WholeList> = {
+  list: N
+  /** 'question' */
+  what: string
+  back: { to: string; label: string }
+  children: (record: ListedRecord<N> | undefined) => ReactNode
+}
+
+/**
+ * Renders the record of a short list that the address names; undefined at '/new'. If a colleague deletes it, the page
+ * and what was typed stay.
+ *
+ *     <ListedAnswer list="GET /admin/faqs/" what="question" back={back}>{(faq) => <FaqForm faq={faq} />}</ListedAnswer>
+ */
+export function ListedAnswer<N extends WholeList>({ list, what, back, children }: ListedProps<N>) {
+  const { id = 'new' } = useParams()
+  const query = useAnswer(list, ...([] as never))
+  const { results } = (query.data ?? {}) as { results?: ListedRecord<N>[] }
+  const record = useLastSeen(results, id)
+  if (id === 'new') return <Fragment key="new">{children(undefined)}</Fragment>
+  return (
+    <Fragment key={id}>
+      <Answer query={query}>{() => (record ? children(record) : <NotThere {...{ what, back }} />)}</Answer>
     </Fragment>
   )
 }

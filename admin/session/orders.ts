@@ -6,7 +6,7 @@ import { call } from './calls.ts'
 import { mergeOrder } from './merge-order.ts'
 
 /** The lists that staff put in order, named as in their calls. */
-type Ordered = 'categories' | 'faqs' | 'branches' | 'contact-emails' | 'social-profiles'
+export type Ordered = 'categories' | 'faqs' | 'branches' | 'contact-emails' | 'social-profiles'
 
 type List = { version: number; results: { id: number }[] }
 type Move = { base: number[]; ids: number[] }

@@ -1,19 +1,23 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import type { ScreenRights } from '#admin/kit/screens.ts'
 
 /** The server has a newer build; the files of this one are gone. */
 export class UpdatedAdmin extends Error {}
 
+/** The default export of a file, or an element of one. */
+type Loaded = { default: ComponentType } | { element: ReactElement }
+
 /**
- * Route properties for a screen that is the default export of a file. Any of the permissions opens it; a nested list
+ * Route properties for a screen. Any of the permissions opens it; a nested list
  * needs all of its permissions.
  */
-export function screen(load: () => Promise<{ default: ComponentType }>, ...opensTo: ScreenRights['opensTo']) {
+export function screen(load: () => Promise<Loaded>, ...opensTo: ScreenRights['opensTo']) {
   return {
     handle: { opensTo } satisfies ScreenRights,
     lazy: async () => {
       try {
-        return { Component: (await load()).default }
+        const loaded = await load()
+        return 'default' in loaded ? { Component: loaded.default } : loaded
       } catch (error) {
         throw (await isReplaced())
           ? new UpdatedAdmin('The back office was updated.', { cause: error })

@@ -1,11 +1,17 @@
 import { lazy, Suspense } from 'react'
 import { useController } from 'react-hook-form'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
+import { fieldOf } from '../form/field.ts'
 import { useField } from '../form/form-context.ts'
 
 const HtmlEditor = lazy(() => import('./html-editor.tsx'))
 
-type Props = { name: string; label?: string; hint?: string }
+type Props = { name: string; label?: string; hint?: string | undefined }
+
+/** HTML with headings, lists, links, tables and pictures. */
+export function html(label: string, hint?: string) {
+  return fieldOf(label, '', undefined, (name) => <HtmlInput {...{ name, label, hint }} />)
+}
 
 /** A form field for HTML with headings, lists, links, tables and pictures. The editor loads when the field is shown. */
 export function HtmlInput({ name, label, hint }: Props) {

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useMe } from '#admin/session/me.ts'
 import { TextArea, TextField } from '#ui/input/field.tsx'
@@ -102,6 +102,43 @@ function TimeInput({ name, label, hint }: { name: string; label: string; hint: s
         input.onChange(target.value ? fromShopClock(target.value, time_zone) : null)
       }}
       onBlur={input.onBlur}
+    />
+  )
+}
+
+/** Words or phrases, separated by commas. */
+export function words(label: string, options: Native<'input'> = {}): Field<string[]> {
+  return fieldOf<string[]>(label, [], undefined, (name) => <WordsInput {...options} {...{ name, label }} />)
+}
+
+function WordsInput({
+  name,
+  label,
+  suggestions: _,
+  ...rest
+}: Native<'input'> & { name: string; label: string }) {
+  const field = useField(name, label)
+  const { field: input } = useController({ control: field.form.control, name })
+  /** What is typed while the field has the focus: 'machete, ' is not yet another word. */
+  const [typed, setTyped] = useState<string>()
+  return (
+    <TextField
+      {...rest}
+      label={label}
+      error={field.error}
+      ref={input.ref}
+      name={name}
+      value={typed ?? (input.value as string[]).join(', ')}
+      onChange={({ target: { value } }) => {
+        field.clearError()
+        setTyped(value)
+        const phrases = value.split(',').map((phrase) => phrase.trim())
+        input.onChange(phrases.filter(Boolean))
+      }}
+      onBlur={() => {
+        setTyped(undefined)
+        input.onBlur()
+      }}
     />
   )
 }

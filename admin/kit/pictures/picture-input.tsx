@@ -5,15 +5,29 @@ import { Button } from '#ui/input/button.tsx'
 import { FieldError, TextField } from '#ui/input/field.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Actions } from '#ui/layout/section.tsx'
+import { fieldOf } from '../form/field.ts'
 import { useField } from '../form/form-context.ts'
 import { PicturePicker } from './picture-picker.tsx'
 import styles from './pictures.module.css'
 
 type Chosen = { media_key: string; alt_text: string } | null
 
+/** A picture with its description; null if empty. */
+export function picture(label: string, hint?: string) {
+  return fieldOf<Chosen>(label, null, undefined, (name) => <PictureInput {...{ name, label, hint }} />)
+}
+
 /** A single picture of a form with its description; null if empty. */
-export function PictureInput({ name, hint }: { name: string; hint?: string }) {
-  const field = useField(name)
+export function PictureInput({
+  name,
+  label,
+  hint,
+}: {
+  name: string
+  label?: string
+  hint?: string | undefined
+}) {
+  const field = useField(name, label)
   const description = useField(`${name}.alt_text`, 'Description')
   const { field: input } = useController({ control: field.form.control, name })
   const [isOpen, setOpen] = useState(false)

@@ -2,18 +2,17 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Answer } from '#admin/kit/answer.tsx'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
-import { LongTextInput, TextInput } from '#admin/kit/form/inputs.tsx'
-import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
+import { longText, text } from '#admin/kit/form/text-fields.tsx'
+import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
 import { NotThere } from '#admin/kit/not-there.tsx'
-import { useAnswer } from '#admin/session/answers.ts'
-import { type Calls, call } from '#admin/session/calls.ts'
-import type { AnswerOf } from '#client/call-types.ts'
+import { type AnswerTo, useAnswer } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
 import { Button } from '#ui/input/button.tsx'
 import { emailNames } from './email-names.ts'
 import { EmailPreview } from './email-preview.tsx'
 import { Placeholders } from './placeholders.tsx'
 
-type EmailText = AnswerOf<Calls, 'GET /admin/mail-texts/{id}/'>
+type EmailText = AnswerTo<'GET /admin/mail-texts/{id}/'>
 type Words = EmailText['standard']
 type Id = EmailText['id']
 
@@ -27,23 +26,38 @@ export default function EmailTextPage() {
 function KnownEmail({ id }: { id: Id }) {
   return (
     <Answer query={useAnswer('GET /admin/mail-texts/{id}/', { params: { id } })}>
-      {(text) => <EmailTextForm key={id} text={text} />}
+      {(email) => <EmailTextForm key={id} email={email} />}
     </Answer>
   )
 }
 
-function EmailTextForm({ text }: { text: EmailText }) {
-  const { id, version, standard, placeholders, needed, subject, heading, opening, closing } = text
-  const form = useAdminForm({
+function EmailTextForm({ email }: { email: EmailText }) {
+  const { id, standard, placeholders, needed } = email
+  const [field, setField] = useState<string>('opening')
+  const onFocus = ({ target }: { target: { name: string } }) => setField(target.name)
+  const form = useRecordForm({
     subject: `mail-text:${id}`,
-    values: { subject, heading, opening, closing },
-    version,
-    labels: { subject: 'Subject', heading: 'Heading', opening: 'Opening', closing: 'Closing' },
+    fields: {
+      subject: text('Subject', { maxLength: 200, onFocus }),
+      heading: text('Heading', { maxLength: 120, onFocus }),
+      opening: longText('Opening', {
+        rows: 4,
+        maxLength: 2000,
+        onFocus,
+        hint: 'Comes before the content that the shop adds. A blank line starts a new paragraph.',
+      }),
+      closing: longText('Closing', {
+        rows: 3,
+        maxLength: 2000,
+        onFocus,
+        hint: 'Comes at the end, such as a closing line. Can be empty.',
+      }),
+    },
+    record: email,
     save: (values, from) =>
       call('PUT /admin/mail-texts/{id}/', { params: { id }, body: { ...values, version: from } }),
   })
-  const [field, setField] = useState<string>('opening')
-  const isStandard = !form.isChanged && isSame({ subject, heading, opening, closing }, standard)
+  const isStandard = !form.isChanged && isSame(email, standard)
   const { name, when } = emailNames[id]
   return (
     <FormPage
@@ -60,22 +74,7 @@ function EmailTextForm({ text }: { text: EmailText }) {
     >
       <p className="quiet">{when}.</p>
       <FormPart>
-        <TextInput name="subject" maxLength={200} onFocus={() => setField('subject')} />
-        <TextInput name="heading" maxLength={120} onFocus={() => setField('heading')} />
-        <LongTextInput
-          name="opening"
-          rows={4}
-          maxLength={2000}
-          onFocus={() => setField('opening')}
-          hint="Comes before the content that the shop adds. A blank line starts a new paragraph."
-        />
-        <LongTextInput
-          name="closing"
-          rows={3}
-          maxLength={2000}
-          onFocus={() => setField('closing')}
-          hint="Comes at the end, such as a closing line. Can be empty."
-        />
+        {Object.values(form.inputs)}
         <Placeholders {...{ placeholders, needed, field }} />
       </FormPart>
       <FormPart title="What the customer gets" hint="Your text with example data.">

@@ -8,8 +8,8 @@ import { StatusPill } from '#ui/data/status-pill.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Item } from '#ui/layout/item.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { back } from './back.ts'
 import { emailNames } from './email-names.ts'
+import { back } from './setting.tsx'
 
 type Texts = AnswerOf<Calls, 'GET /admin/mail-texts/'>
 

@@ -1,78 +1,92 @@
-import { Answer } from '#admin/kit/answer.tsx'
-import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
-import { LongTextInput, TextInput } from '#admin/kit/form/inputs.tsx'
-import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
-import { useAnswer } from '#admin/session/answers.ts'
-import { type Calls, call } from '#admin/session/calls.ts'
-import type { AnswerOf } from '#client/call-types.ts'
-import { back } from './back.ts'
-import { IconInput } from './icon-input.tsx'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { fieldOf } from '#admin/kit/form/field.ts'
+import { useField } from '#admin/kit/form/form-context.ts'
+import { FormPart } from '#admin/kit/form/form-page.tsx'
+import { longText, text } from '#admin/kit/form/text-fields.tsx'
+import { PicturePicker } from '#admin/kit/pictures/picture-picker.tsx'
+import type { Media } from '#contract/admin/contents/media.ts'
+import { Button } from '#ui/input/button.tsx'
+import { FieldError } from '#ui/input/field.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import { setting } from './setting.tsx'
 
-type Site = AnswerOf<Calls, 'GET /admin/site-settings/'>
+const ownIcon = '/media/site/favicon.svg'
 
 /** Title, description, icon and contact address of the shop. */
-export default function SitePage() {
-  return <Answer query={useAnswer('GET /admin/site-settings/')}>{(site) => <SiteForm site={site} />}</Answer>
-}
+export const site = setting({
+  path: '/admin/site-settings/',
+  subject: 'site-settings',
+  title: 'Name and icon',
+  fields: {
+    site_title: text('Shop name', {
+      maxLength: 120,
+      hint: 'Shown in page titles, emails and the footer, and on invoices and payment pages. The name in the header, Karda Khukuri House, is part of the design; the person who runs the server can change it.',
+    }),
+    site_description: longText('Description', {
+      rows: 3,
+      maxLength: 300,
+      hint: 'Shown by search engines and in the footer.',
+    }),
+    favicon: fieldOf('Icon', ownIcon, undefined, (name) => <IconInput name={name} />),
+    contact_email: text('Shop email address', {
+      type: 'email',
+      hint: 'The shop sends its emails from this address, and your alerts to it.',
+    }),
+    time_zone: text('Time zone', {
+      hint: 'For example, Asia/Kathmandu. This decides when a day begins and ends in the shop.',
+      suggestions: Intl.supportedValuesOf('timeZone'),
+    }),
+    dispatch_place: text('Ships from', {
+      maxLength: 60,
+      hint: 'The town that your parcels ship from: customers read “Ships from Dharan by Friday”. If you leave it empty: “Ships from our workshop by Friday”.',
+    }),
+    google_analytics_id: text('Google Analytics ID', {
+      hint: 'If you leave it empty, visits aren’t counted and shoppers aren’t asked about cookies.',
+    }),
+  },
+  layout: ({ site_title, site_description, favicon, ...others }) => (
+    <>
+      <FormPart>
+        {site_title}
+        {site_description}
+        {favicon}
+      </FormPart>
+      <FormPart>{Object.values(others)}</FormPart>
+    </>
+  ),
+})
 
-function SiteForm({ site: { version, dispatch_place = '', ...site } }: { site: Site }) {
-  const form = useAdminForm({
-    subject: 'site-settings',
-    values: { ...site, dispatch_place },
-    version,
-    labels: {
-      site_title: 'Shop name',
-      site_description: 'Description',
-      favicon: 'Icon',
-      google_analytics_id: 'Google Analytics ID',
-      contact_email: 'Shop email address',
-      time_zone: 'Time zone',
-      dispatch_place: 'Ships from',
-    },
-    save: (changed, version) => call('PUT /admin/site-settings/', { body: { ...changed, version } }),
-  })
+/** The favicon: the shop's own drawing, or a picture. */
+function IconInput({ name }: { name: string }) {
+  const field = useField(name)
+  const { field: input } = useController({ control: field.form.control, name })
+  const [isOpen, setOpen] = useState(false)
+  const choose = ([media]: Media[]) => {
+    field.clearError()
+    if (media) input.onChange(`/media/${media.key}/320.webp`)
+  }
   return (
-    <FormPage form={form} title="Name and icon" back={back}>
-      <FormPart>
-        <TextInput
-          name="site_title"
-          maxLength={120}
-          hint="Shown in page titles, emails and the footer, and on invoices and payment pages. The name in the header, Karda Khukuri House, is part of the design; the person who runs the server can change it."
-        />
-        <LongTextInput
-          name="site_description"
-          rows={3}
-          maxLength={300}
-          hint="Shown by search engines and in the footer."
-        />
-        <IconInput />
-      </FormPart>
-      <FormPart>
-        <TextInput
-          name="contact_email"
-          type="email"
-          hint="The shop sends its emails from this address, and your alerts to it."
-        />
-        <TextInput
-          name="time_zone"
-          list="time-zones"
-          hint="For example, Asia/Kathmandu. This decides when a day begins and ends in the shop."
-        />
-        <datalist id="time-zones">
-          {Intl.supportedValuesOf('timeZone').map((zone) => (
-            <option key={zone} value={zone} />
-          ))}
-        </datalist>
-        <TextInput
-          name="dispatch_place"
-          maxLength={60}
-          hint="The town that your parcels ship from: customers read “Ships from Dharan by Friday”. If you leave it empty: “Ships from our workshop by Friday”."
-        />
-        <TextInput
-          name="google_analytics_id"
-          hint="If you leave it empty, visits aren’t counted and shoppers aren’t asked about cookies."
-        />
-      </FormPart>
-    </FormPage>
+    <Stack as="fieldset" gap={2}>
+      <legend>
+        <strong>{field.label}</strong>
+      </legend>
+      <Cluster gap={3}>
+        <img src={String(input.value)} alt="" width={32} height={32} />
+        <Button variant="line" onClick={() => setOpen(true)}>
+          Choose a picture
+        </Button>
+        {input.value !== ownIcon && (
+          <Button variant="text" onClick={() => input.onChange(ownIcon)}>
+            Use the default icon
+          </Button>
+        )}
+      </Cluster>
+      <p className="quiet small">
+        Shown in browser tabs. Choose a simple, square picture without small text.
+      </p>
+      {field.error && <FieldError id="favicon-error" text={field.error} />}
+      <PicturePicker open={isOpen} onClose={() => setOpen(false)} onChoose={choose} />
+    </Stack>
   )
 }

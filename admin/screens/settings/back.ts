@@ -1,1 +1,0 @@
-export const back = { to: '/settings', label: 'Settings' }

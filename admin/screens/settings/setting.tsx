@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Answer } from '#admin/kit/answer.tsx'
+import type { Fields, ValuesOf } from '#admin/kit/form/field.ts'
+import { FormPage } from '#admin/kit/form/form-page.tsx'
+import { type BodyOfWhole, changeAt, type FieldsFor, type Whole } from '#admin/kit/form/save-to.ts'
+import type { Form } from '#admin/kit/form/use-form.ts'
+import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
+import { type AnswerTo, useAnswer } from '#admin/session/answers.ts'
+
+export const back = { to: '/settings', label: 'Settings' }
+
+type Definition<Path extends Whole, F extends Fields> = {
+  /** Where the setting is read and changed: '/admin/company/'. */
+  path: Path
+  /** Its name in the history: 'company'. */
+  subject: string
+  title: string
+  fields: F & FieldsFor<BodyOfWhole<Path>>
+  /** By default all fields, one below the other. `read` is what the server answered. */
+  layout?: (inputs: Form<F>['inputs'], read: AnswerTo<`GET ${Path}`>, form: Form<F>) => ReactNode
+}
+
+/** Checks a definition against its call: a field that the call lacks, or that is missing, does not compile. */
+export function setting<Path extends Whole, F extends Fields>(definition: Definition<Path, F>): Setting {
+  return definition as never
+}
+
+type Read = ValuesOf<Fields> & { version: number }
+export type Setting = Definition<Whole, Fields>
+
+/** The screen of a setting: its fields, a save bar and a history. */
+export function SettingPage({ setting }: { setting: Setting }) {
+  const query = useAnswer(`GET ${setting.path}` as 'GET /admin/company/')
+  return <Answer query={query}>{(read) => <SettingForm setting={setting} read={read} />}</Answer>
+}
+
+function SettingForm({ setting, read }: { setting: Setting; read: Read }) {
+  const { path, subject, title, fields, layout } = setting
+  const form = useRecordForm({ subject, fields, record: read, save: changeAt(path) as never })
+  return (
+    <FormPage form={form} title={title} back={back}>
+      {layout?.(form.inputs, read as never, form)}
+    </FormPage>
+  )
+}
