@@ -167,7 +167,7 @@ test('deleting a question does not lose what a colleague is typing', async () =>
   expect((await question()).value).toBe('Typed for a long time')
   await admin.visit('/faq')
   await admin.visit('/faq/1')
-  await screen.findByText('This question was deleted.')
+  await screen.findByText('This question doesn’t exist')
 })
 
 test('two people reorder a list, and both moves persist', async () => {
