@@ -40,42 +40,11 @@ export class Refusal extends Error {
 /** Thrown if an answer does not match the contract, by the function that reads it. */
 export class UnreadableAnswer extends Error {}
 
-/**
- * The message to show for a failure: the server's detail, else the message of a `Refusal`, else `fallback`. Messages
- * of the browser's HTTP client are never shown.
- */
-export function messageOf(error: unknown, fallback: string): string {
-  if (error instanceof CallError) return error.detail ?? fallback
-  if (error instanceof Refusal) return error.message
-  return fallback
-}
-
-/** Like `messageOf`, but prefers the body of the response, as JSON text, to the fallback. */
-export function detailOrBody(error: unknown, fallback: string): string {
-  if (error instanceof CallError && !error.detail) return bodyText(error) ?? fallback
-  return messageOf(error, fallback)
-}
-
-/** The validation errors in one line: 'email: Enter a valid email address.; password: …'. */
-export function fieldsLine(error: unknown): string | undefined {
-  const fields = error instanceof CallError ? error.fields : undefined
-  if (!fields) return undefined
-  return Object.entries(fields)
-    .map(([field, texts]) => `${field}: ${texts.join(' ')}`)
-    .join('; ')
-}
-
-/** The body of the response as JSON text; undefined if it was empty or not JSON. */
-export function bodyText(error: unknown): string | undefined {
-  if (!(error instanceof CallError) || !isRecord(error.body)) return undefined
-  return Object.keys(error.body).length > 0 ? JSON.stringify(error.body) : undefined
-}
-
 function textsOf(value: unknown): string[] {
   const list = Array.isArray(value) ? value : [value]
   return list.filter((text) => typeof text === 'string')
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,16 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { CallError, messageOf, Refusal } from './call-error.ts'
+import { CallError, Refusal } from './call-error.ts'
+import { type FailureTable, failureMessage } from './failure-message.ts'
 import { firstField, showField } from './show-field.ts'
 
 export type SubmitMessage = { kind: 'success' | 'error'; text: string }
 
 /** Error text by field name; undefined for a field without an error. */
 export type FieldErrors = Record<string, string | undefined>
-
-/**
- * The message for a failure without one (see `messageOf`), or a function that returns the message for every failure.
- */
-type FailureText = string | ((error: unknown) => string)
 
 /** The work of a submission; returns the message after success, if any. */
 type Work = (() => Promise<string | undefined>) | (() => Promise<void>)
@@ -19,7 +15,7 @@ type Work = (() => Promise<string | undefined>) | (() => Promise<void>)
  * Runs one submission at a time, and ignores further calls of `run` until it is done. It never cancels a request. `run`
  * does not reject: a failure becomes the message, and an unexpected one is also logged.
  */
-export function useSubmit({ failed, before }: { failed: FailureText; before?: SubmitMessage | undefined }) {
+export function useSubmit({ failed, before }: { failed: FailureTable; before?: SubmitMessage | undefined }) {
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState(before)
   const running = useRef(false)
@@ -34,10 +30,7 @@ export function useSubmit({ failed, before }: { failed: FailureText; before?: Su
       if (text) setMessage({ kind: 'success', text })
     } catch (error) {
       logUnexpected(error)
-      setMessage({
-        kind: 'error',
-        text: typeof failed === 'string' ? messageOf(error, failed) : failed(error),
-      })
+      setMessage({ kind: 'error', text: failureMessage(error, failed) })
     } finally {
       running.current = false
       setBusy(false)
@@ -52,7 +45,7 @@ type FormOptions = {
   check?: (data: FormData) => FieldErrors
   /** Sends the form; returns the success message, if any. */
   send: (data: FormData, form: HTMLFormElement) => Promise<string | undefined>
-  failed: FailureText
+  failed: FailureTable
   /**
    * Where to show the server's errors about fields: 'fields' also shows the message if the form lacks one of the
    * fields.

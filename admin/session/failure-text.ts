@@ -1,23 +1,27 @@
-import { CallError, messageOf } from '#client/call-error.ts'
+import { type FailureTable, failureMessage } from '#client/failure-message.ts'
 
-/**
- * The text of a failure: the server's sentence, or ours if no answer arrived. Field errors start with the field's name,
- * except for fields that display their own error (`isShown`).
- */
-export function failureText(error: unknown, isShown: (field: string) => boolean = () => false): string {
-  if (error instanceof CallError && error.status === 0) {
-    return 'We couldn’t reach the shop. Nothing is lost; try again when you’re online.'
+/** What every screen says about failures: field errors start with the field's name. */
+export const failures = failuresExcept(() => false)
+
+/** The text of a failure; without the errors of fields that display their own (`isShown`). */
+export function failureText(error: unknown, isShown?: (field: string) => boolean): string {
+  return failureMessage(error, isShown ? failuresExcept(isShown) : failures)
+}
+
+function failuresExcept(isShown: (field: string) => boolean): FailureTable {
+  return {
+    offline: 'We couldn’t reach the shop. Nothing is lost; try again when you’re online.',
+    // The key was reused with other content: the earlier call succeeded, and only its answer was lost.
+    idempotency_mismatch: 'An earlier attempt already went through, with different details. Check it first.',
+    withoutDetail({ fields }) {
+      if (!fields) return undefined
+      const others = Object.entries(fields).filter(([field]) => !isShown(field))
+      return (
+        others.map(([field, texts]) => namedText(fieldName(field), texts.join(' '))).join(' ') || someFields
+      )
+    },
+    fallback: 'That didn’t work. Please try again.',
   }
-  // The key was reused with other content: the earlier call succeeded, and only its answer was lost.
-  if (error instanceof CallError && error.code === 'idempotency_mismatch') {
-    return 'An earlier attempt already went through, with different details. Check it first.'
-  }
-  if (error instanceof CallError && error.fields) {
-    const others = Object.entries(error.fields).filter(([field]) => !isShown(field))
-    if (others.length === 0) return someFields
-    return others.map(([field, texts]) => namedText(fieldName(field), texts.join(' '))).join(' ')
-  }
-  return messageOf(error, 'That didn’t work. Please try again.')
 }
 
 export const someFields = 'Some fields need your attention.'

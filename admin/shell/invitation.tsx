@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { passwordHint } from '#admin/kit/password-hint.ts'
 import { type Calls, plainCall } from '#admin/session/calls.ts'
-import { failureText } from '#admin/session/failure-text.ts'
+import { failures, failureText } from '#admin/session/failure-text.ts'
 import { refuseBlockedStorage, signIn } from '#admin/session/sign-in.ts'
 import type { AnswerOf } from '#client/call-types.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
@@ -68,7 +68,7 @@ function Join({ token, invited }: { token: string; invited: Invited }) {
       location.assign('/admin/')
       return undefined
     },
-    failed: failureText,
+    failed: failures,
   })
   return (
     <Form onSubmit={onSubmit}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { plainCall } from '#admin/session/calls.ts'
-import { failureText } from '#admin/session/failure-text.ts'
+import { failures } from '#admin/session/failure-text.ts'
 import { signOut } from '#admin/session/sign-in.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
 import { plural } from '#ui/data/plural.ts'
@@ -26,7 +26,7 @@ export function SecondFactorForm({ onDone }: { onDone: () => void }) {
       else setLeft(codesLeft)
       return undefined
     },
-    failed: failureText,
+    failed: failures,
   })
   if (left !== undefined) {
     return (

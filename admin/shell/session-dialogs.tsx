@@ -1,5 +1,5 @@
 import { plainCall } from '#admin/session/calls.ts'
-import { failureText } from '#admin/session/failure-text.ts'
+import { failures } from '#admin/session/failure-text.ts'
 import { endInterruption, type Interruption, useInterruption } from '#admin/session/interruption.ts'
 import { useMe } from '#admin/session/me.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
@@ -53,7 +53,7 @@ function PasswordForm({ email, onDone, onCancel }: Props) {
       onDone()
       return undefined
     },
-    failed: failureText,
+    failed: failures,
   })
   return (
     <Form onSubmit={onSubmit}>

@@ -1,4 +1,4 @@
-import { failureText } from '#admin/session/failure-text.ts'
+import { failures } from '#admin/session/failure-text.ts'
 import { signIn, storageBlocked } from '#admin/session/sign-in.ts'
 import { isStorageBlocked } from '#client/storage-blocked.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
@@ -24,7 +24,7 @@ export function SignInForm({ as, onDone }: Props) {
       onDone?.()
       return undefined
     },
-    failed: failureText,
+    failed: failures,
     serverErrors: 'message',
   })
   return (

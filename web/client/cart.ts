@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { CallError, messageOf, Refusal } from '#client/call-error.ts'
+import { CallError, Refusal } from '#client/call-error.ts'
+import { failureMessage } from '#client/failure-message.ts'
 import { ownerOf } from '#client/token-payload.ts'
 import type { Cart, Customization } from '#contract/shop/cart.ts'
 import { cartErrorMessages } from '#messages/orders/cart-errors.ts'
@@ -130,7 +131,7 @@ async function change(call: () => Promise<Cart>, fallback: string, edit?: CartEd
     setEdits(edits.filter((one) => one !== edit))
     // The displayed cart is stale.
     if (error instanceof CallError && error.status === 404) loadCart()
-    throw new Refusal(messageOf(error, fallback), { cause: error })
+    throw new Refusal(failureMessage(error, fallback), { cause: error })
   }
 }
 

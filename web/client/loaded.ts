@@ -1,24 +1,18 @@
-import { CallError, messageOf } from '#client/call-error.ts'
+import { CallError } from '#client/call-error.ts'
+import { type FailureTable, failureMessage } from '#client/failure-message.ts'
 
 /** The result of a load, or the message to show instead. `status` is 0 if there was no response. */
 export type Loaded<T> = { ok: true; value: T } | { ok: false; status: number; message: string }
 
-/**
- * Waits for a call without ever rejecting. A failure's message is the one for its status, else the server's detail,
- * else `fallback`.
- */
-export async function load<T>(
-  promise: Promise<T>,
-  fallback: string,
-  byStatus: Record<number, string> = {},
-): Promise<Loaded<T>> {
+/** Waits for a call without ever rejecting; `failed` has the message of a failure. */
+export async function load<T>(promise: Promise<T>, failed: FailureTable): Promise<Loaded<T>> {
   try {
     return { ok: true, value: await promise }
   } catch (error) {
     const status = error instanceof CallError ? error.status : 0
     // Any other error is a bug in our code.
     if (!(error instanceof CallError)) console.error(error)
-    return { ok: false, status, message: byStatus[status] ?? messageOf(error, fallback) }
+    return { ok: false, status, message: failureMessage(error, failed) }
   }
 }
 

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { CallError } from '#client/call-error.ts'
+import { type FailureTable, failureMessage } from '#client/failure-message.ts'
 import { type FieldErrors, fieldErrorsOf, type SubmitMessage } from '#client/use-submit.ts'
 import type { Call } from './call-types.ts'
 import { serverCall } from './server-client.ts'
@@ -19,7 +20,7 @@ type FormHandling = {
   /** The same check as in the browser. */
   check: (form: FormData) => FieldErrors
   send: (call: Call, form: FormData) => Promise<unknown>
-  failed: (error: unknown) => string
+  failed: FailureTable
   /** The page that confirms success. */
   done: string
 }
@@ -40,7 +41,7 @@ export async function sendPostedForm(
     await send(serverCall(context), form)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const message = { kind: 'error', text: failed(error) } as const
+    const message = { kind: 'error', text: failureMessage(error, failed) } as const
     return redisplayed({ values, fieldErrors: fieldErrorsOf(error), message }, statusOf(error))
   }
   return redirect(done, 303)

@@ -1,6 +1,6 @@
 import { passwordHint } from '#admin/kit/password-hint.ts'
 import { call } from '#admin/session/calls.ts'
-import { failureText } from '#admin/session/failure-text.ts'
+import { failures } from '#admin/session/failure-text.ts'
 import { useMe } from '#admin/session/me.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -28,7 +28,7 @@ export function ChangePassword() {
       element.reset()
       return 'Password changed. Your other devices have been logged out.'
     },
-    failed: failureText,
+    failed: failures,
   })
   return (
     <Section look="panel" title="Password">

@@ -4,7 +4,7 @@ import { ActionButton } from '#admin/kit/action.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { type AnswerTo, answers, change } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
-import { failureText } from '#admin/session/failure-text.ts'
+import { failures } from '#admin/session/failure-text.ts'
 import { useMe } from '#admin/session/me.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -100,7 +100,7 @@ function FirstCode({ onDone }: { onDone: (codes: string[]) => void }) {
       await answers.invalidateQueries()
       return undefined
     },
-    failed: failureText,
+    failed: failures,
   })
   return (
     <Form onSubmit={onSubmit}>

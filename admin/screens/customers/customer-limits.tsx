@@ -3,7 +3,7 @@ import { NumberField } from '#admin/kit/form/number-field.tsx'
 import { readTypedNumber, type TypedNumber } from '#admin/kit/form/typed-number.ts'
 import { toast } from '#admin/kit/toasts.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
-import { failureText } from '#admin/session/failure-text.ts'
+import { failures } from '#admin/session/failure-text.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
@@ -31,7 +31,7 @@ export function CustomerLimits({ id }: { id: number }) {
       toast({ text: 'The new limit applies from the next order.' })
       return undefined
     },
-    failed: failureText,
+    failed: failures,
   })
   if (!data) return null
   const { orders, pieces, open_orders, open_pieces, is_own, version } = data

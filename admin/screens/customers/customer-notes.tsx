@@ -1,7 +1,7 @@
 import { ActionButton } from '#admin/kit/action.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { change } from '#admin/session/answers.ts'
-import { failureText } from '#admin/session/failure-text.ts'
+import { failures } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
 import type { Customer } from '#contract/admin/accounts/customers.ts'
@@ -62,7 +62,7 @@ function NewNote({ onSend }: { onSend: (text: string) => Promise<unknown> }) {
       element.reset()
       return undefined
     },
-    failed: failureText,
+    failed: failures,
   })
   return (
     <Form onSubmit={onSubmit}>

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { toast } from '#admin/kit/toasts.tsx'
 import { answers, useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
-import { failureText } from '#admin/session/failure-text.ts'
+import { failures, failureText } from '#admin/session/failure-text.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
 import type { Customer, Erasure } from '#contract/admin/accounts/customers.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
@@ -31,7 +31,7 @@ export function EraseForm({ customer, onClose }: { customer: Customer; onClose: 
       navigate('/customers', { replace: true })
       return undefined
     },
-    failed: failureText,
+    failed: failures,
   })
   if (error) return <ErrorBox message={failureText(error)} onRetry={() => void refetch()} />
   if (!erasure) {

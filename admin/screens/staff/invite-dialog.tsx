@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toast } from '#admin/kit/toasts.tsx'
 import { useChange } from '#admin/session/answers.ts'
-import { failureText } from '#admin/session/failure-text.ts'
+import { failures } from '#admin/session/failure-text.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
@@ -41,7 +41,7 @@ function InviteForm({ roles, first, onClose }: FormProps) {
       onClose()
       return undefined
     },
-    failed: failureText,
+    failed: failures,
   })
   return (
     <Form onSubmit={onSubmit}>

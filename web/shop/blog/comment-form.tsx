@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useActionData } from 'react-router'
-import { detailOrBody } from '#client/call-error.ts'
+import { bodyText } from '#client/failure-message.ts'
 import { useFormAge } from '#client/use-form-age.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
 import type { Comment, Post } from '#contract/shop/blog.ts'
@@ -43,7 +43,7 @@ export function CommentForm({ post, replyTo, onWritten, onCancel }: Props) {
       onWritten(comment)
       return messages.submitted
     },
-    failed: (error) => detailOrBody(error, messages.submitFailed),
+    failed: { withoutDetail: bodyText, fallback: messages.submitFailed },
     serverErrors: 'message',
     before,
   })

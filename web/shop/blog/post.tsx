@@ -74,8 +74,9 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
 
 /** Loads a post by its slug, then its comments by its id. Neither promise rejects. */
 function loadPost(call: Call, slug: string) {
-  const post = load(call('GET /blog/posts/{slug}/', { params: { slug } }), messages.loadFailed, {
+  const post = load(call('GET /blog/posts/{slug}/', { params: { slug } }), {
     404: messages.notFoundOrNotPublished,
+    fallback: messages.loadFailed,
   }).then(published)
   return { post, comments: post.then((loaded) => loadComments(call, loaded)), isPreview: false }
 }
@@ -86,8 +87,9 @@ function previewToken(request: Request): string | null {
 
 /** Loads the preview of an unsaved post from the back office, which has no comments and no id. */
 async function loadPreview(call: Call, token: string): Promise<Loaded<Post>> {
-  const loaded = await load(call('GET /blog/previews/{token}/', { params: { token } }), messages.loadFailed, {
+  const loaded = await load(call('GET /blog/previews/{token}/', { params: { token } }), {
     404: messages.previewExpired,
+    fallback: messages.loadFailed,
   })
   if (!loaded.ok) return loaded
   return { ok: true, value: { ...loaded.value, id: 0, comment_count: 0, status: 'published' } }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '#client/call-error.ts'
+import { failureMessage } from '#client/failure-message.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import type { CartItem } from '#contract/shop/cart.ts'
 import { cartMessages } from '#messages/orders/cart.ts'
@@ -60,7 +60,7 @@ async function putBack(items: readonly CartItem[]): Promise<Lost[]> {
     try {
       await addToCart({ product_id: product.id, quantity, customization })
     } catch (error) {
-      lost.push({ item, reason: messageOf(error, cartErrorMessages.notAdded) })
+      lost.push({ item, reason: failureMessage(error, cartErrorMessages.notAdded) })
     }
   }
   return lost

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageOf } from '#client/call-error.ts'
+import { failureMessage } from '#client/failure-message.ts'
 import { logUnexpected } from '#client/use-submit.ts'
 import type { CartItem } from '#contract/shop/cart.ts'
 import { cartErrorMessages } from '#messages/orders/cart-errors.ts'
@@ -21,7 +21,7 @@ export function useCartEdits() {
       then(item)
     } catch (error) {
       logUnexpected(error)
-      setErrors((known) => ({ ...known, [item.id]: messageOf(error, cartErrorMessages.notChanged) }))
+      setErrors((known) => ({ ...known, [item.id]: failureMessage(error, cartErrorMessages.notChanged) }))
     }
   }
 

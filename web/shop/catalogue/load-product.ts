@@ -7,9 +7,10 @@ const messages = productMessages
 
 /** Loads the product page; the promise never rejects. */
 export function loadProduct(call: Call, slug: string) {
-  const product = load(call('GET /products/products/{slug}/', { params: { slug } }), messages.loadFailed, {
+  const product = load(call('GET /products/products/{slug}/', { params: { slug } }), {
     404: messages.notFound,
     410: messages.removed,
+    fallback: messages.loadFailed,
   })
   return { product: product.then(withData), isPreview: false }
 }

@@ -1,4 +1,5 @@
-import { CallError, detailOrBody, Refusal } from '#client/call-error.ts'
+import { CallError, Refusal } from '#client/call-error.ts'
+import { bodyText, failureMessage } from '#client/failure-message.ts'
 import type { DeliveryAddress, Order, PaymentMethod } from '#contract/shop/orders.ts'
 import type { CheckoutOptions } from '#contract/shop/payments.ts'
 import type { DeclarationKind } from '#contract/shop/shipping.ts'
@@ -8,6 +9,8 @@ import { clearLocalCart, loadCart, readCart } from '#web/client/cart.ts'
 import { clearOrderKey, orderKey } from './order-intent.ts'
 
 export type Placed = { order: Order; options: CheckoutOptions | undefined }
+
+export const orderFailure = { withoutDetail: bodyText, fallback: checkoutMessages.orderFailed }
 
 type OrderInput = {
   payment_method: PaymentMethod
@@ -35,15 +38,11 @@ export async function placeOrder({ expected_total, ...input }: OrderInput): Prom
   } catch (error) {
     if (error instanceof CallError && isRefusal(error)) clearOrderKey()
     if (error instanceof CallError && error.status === 409) loadCart()
-    throw new Refusal(orderFailure(error), { cause: error })
+    throw new Refusal(failureMessage(error, orderFailure), { cause: error })
   }
 }
 
 /** True if the server refused the order; after any other failure it may have been placed. */
 function isRefusal({ status }: CallError): boolean {
   return status >= 400 && status < 500
-}
-
-export function orderFailure(error: unknown): string {
-  return detailOrBody(error, checkoutMessages.orderFailed)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { messageOf } from '#client/call-error.ts'
+import { failureMessage } from '#client/failure-message.ts'
 import { checkoutMessages } from '#messages/orders/checkout.ts'
 import { ordersMessages } from '#messages/orders/orders.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -91,7 +91,7 @@ function useNextStep({ order, options }: Placed) {
       const to = await startCardPayment(order)
       return to ? { kind: 'leaving', to } : { kind: 'failed' }
     } catch (error) {
-      return { kind: 'failed', reason: messageOf(error, checkoutMessages.failed) }
+      return { kind: 'failed', reason: failureMessage(error, checkoutMessages.failed) }
     }
   }
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { CallError, messageOf } from '#client/call-error.ts'
+import { CallError } from '#client/call-error.ts'
+import { failureMessage } from '#client/failure-message.ts'
 import { firstField, showField } from '#client/show-field.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import type { PaymentMethod } from '#contract/shop/orders.ts'
@@ -61,7 +62,7 @@ export function useCheckout({ address, quote, options, total, requote, onPlaced 
         if (causeOf(error)?.code === 'price_changed') requote()
         show(form, {
           errors: serverErrors(causeOf(error)?.fields),
-          message: messageOf(error, checkoutMessages.failed),
+          message: failureMessage(error, checkoutMessages.failed),
           hasTooManyOpenOrders: causeOf(error)?.code === 'too_many_open_orders',
         })
         throw error

@@ -1,4 +1,4 @@
-import { fieldsLine, messageOf } from '#client/call-error.ts'
+import { fieldsLine } from '#client/failure-message.ts'
 import type { FieldErrors } from '#client/use-submit.ts'
 import { contactFormMessages } from '#messages/contact-form.ts'
 import type { InputOf } from '#web/client/call-types.ts'
@@ -31,6 +31,4 @@ export function messageIn(form: FormData): InputOf<'POST /contact/messages/'>['b
   }
 }
 
-export function messageFailure(error: unknown): string {
-  return fieldsLine(error) ?? messageOf(error, submitFailed)
-}
+export const messageFailure = { withoutDetail: fieldsLine, fallback: submitFailed }

@@ -61,8 +61,9 @@ function OrderList({ page }: { page: number }) {
 
 function loadOrders(page: number) {
   const orders = browserCall('GET /orders/orders/', { query: { page, page_size: pageSize } })
-  return load(orders.then(readList<Order>), accountOrdersMessages.listFailed, {
+  return load(orders.then(readList<Order>), {
     404: accountOrdersMessages.notListed,
+    fallback: accountOrdersMessages.listFailed,
   })
 }
 

@@ -40,9 +40,9 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
 
 /** Never rejects. */
 function loadCompany(call: Call): Promise<Loaded<CompanyInfo>> {
-  return load(call('GET /company/info/'), messages.loadFailed, {
-    404: messages.notFound,
-  }).then(withContent)
+  return load(call('GET /company/info/'), { 404: messages.notFound, fallback: messages.loadFailed }).then(
+    withContent,
+  )
 }
 
 /** Treats an empty record as missing. */

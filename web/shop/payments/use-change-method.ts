@@ -1,10 +1,18 @@
 import { useState } from 'react'
-import { CallError, messageOf, Refusal } from '#client/call-error.ts'
+import { Refusal } from '#client/call-error.ts'
+import { type FailureTable, failureMessage } from '#client/failure-message.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import type { Order, PaymentMethod } from '#contract/shop/orders.ts'
 import { ordersMessages } from '#messages/orders/orders.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import { clearPayment, payByCard } from './card-payment.ts'
+
+const failed: FailureTable = {
+  404: ordersMessages.methodNotChangeable,
+  405: ordersMessages.methodNotChangeable,
+  withoutDetail: ({ fields }) => fields?.payment_method?.[0],
+  fallback: ordersMessages.methodNotChanged,
+}
 
 /** Changes an order's payment method; choosing card opens the gateway's page. */
 export function useChangeMethod(id: string, onChanged: (order: Order) => void) {
@@ -34,13 +42,6 @@ async function changeMethod(id: string, payment_method: PaymentMethod): Promise<
     clearPayment()
     return order
   } catch (error) {
-    throw new Refusal(reasonOf(error), { cause: error })
+    throw new Refusal(failureMessage(error, failed), { cause: error })
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof CallError && [404, 405].includes(error.status))
-    return ordersMessages.methodNotChangeable
-  const field = error instanceof CallError ? error.fields?.payment_method?.[0] : undefined
-  return field ?? messageOf(error, ordersMessages.methodNotChanged)
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Link, useActionData } from 'react-router'
-import { CallError, detailOrBody } from '#client/call-error.ts'
+import { CallError } from '#client/call-error.ts'
+import { bodyText } from '#client/failure-message.ts'
 import { useFormAge } from '#client/use-form-age.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
 import type { Product } from '#contract/shop/catalogue.ts'
@@ -74,19 +75,21 @@ function ReviewForm({ product, titleId, own, setOwn, findAgain, onWritten, onCha
       const form_age_ms = await formAge()
       const input = { rating, comment, website, form_age_ms }
       if (own) onSaved(await sendChangedReview(own.id, input))
-      else onWritten(await sendReview({ product: product.id, ...input }))
+      else onWritten(await sendReview({ product: product.id, ...input }).catch(onRefused))
       setComment('')
       setRating(defaultRating)
       return own ? messages.changed : messages.submitted
     },
-    failed(error) {
-      // The typed text stays and becomes an edit of the earlier review.
-      if (error instanceof CallError && error.code === 'already_reviewed') findAgain()
-      return detailOrBody(error, messages.submitFailed)
-    },
+    failed: { withoutDetail: bodyText, fallback: messages.submitFailed },
     serverErrors: 'message',
     before,
   })
+
+  function onRefused(error: unknown): never {
+    // The typed text stays and becomes an edit of the earlier review.
+    if (error instanceof CallError && error.code === 'already_reviewed') findAgain()
+    throw error
+  }
 
   function onSaved(review: Review) {
     setOwn(review)

@@ -110,5 +110,5 @@ function findAddresses(): Promise<SavedAddress[]> {
 }
 
 function loadAddresses() {
-  return load(findAddresses(), words.loadFailed, { 404: words.notOffered })
+  return load(findAddresses(), { 404: words.notOffered, fallback: words.loadFailed })
 }

@@ -2,13 +2,13 @@ import { useId, useState } from 'react'
 import { useFormSubmit } from '#client/use-submit.ts'
 import type { SavedAddress } from '#contract/shop/addresses.ts'
 import { addressesMessages as words } from '#messages/accounts/account-addresses.ts'
+import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Checkbox } from '#ui/input/field.tsx'
 import { Form } from '#ui/input/field-group.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
-import { accountFailure } from '#web/session/failure-texts.ts'
 import {
   emptyAddress,
   fieldLabel,
@@ -60,7 +60,7 @@ function Sheet({ formId, editing, onClose, onSaved }: Props & { formId: string; 
       onSaved()
       return undefined
     },
-    failed: accountFailure(words.saveFailed),
+    failed: { 404: accountsMessages.notFound, fallback: words.saveFailed },
   })
   const isDefault = editing !== 'new' && editing.is_default
   return (

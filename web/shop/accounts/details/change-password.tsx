@@ -9,7 +9,6 @@ import { TextField } from '#ui/input/field.tsx'
 import { Form } from '#ui/input/field-group.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
-import { accountFailure } from '#web/session/failure-texts.ts'
 import { newPasswordErrors } from '../password/new-password-errors.ts'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
 import { AccountSection } from './account-section.tsx'
@@ -31,7 +30,7 @@ export function ChangePassword({ account, onChanged }: { account: Account; onCha
       onChanged()
       return words.done
     },
-    failed: accountFailure(words.failed),
+    failed: { 404: accountsMessages.notFound, fallback: words.failed },
   })
   return (
     <AccountSection title={accountsMessages.password}>

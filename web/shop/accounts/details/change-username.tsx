@@ -10,7 +10,6 @@ import { Form } from '#ui/input/field-group.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { emptyFields } from '#web/client/empty-fields.ts'
-import { accountFailure } from '#web/session/failure-texts.ts'
 import { AccountSection } from './account-section.tsx'
 
 const { username: words } = detailsMessages
@@ -26,7 +25,7 @@ export function ChangeUsername({ account, onChanged }: Props) {
       onChanged(changed)
       return words.saved(changed.username)
     },
-    failed: accountFailure(words.failed),
+    failed: { 404: accountsMessages.notFound, fallback: words.failed },
   })
   return (
     <AccountSection title={words.title}>

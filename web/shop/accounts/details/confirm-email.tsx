@@ -7,7 +7,6 @@ import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
-import { accountFailure } from '#web/session/failure-texts.ts'
 
 const { unverified: words } = accountLayoutMessages
 
@@ -18,7 +17,7 @@ export function ConfirmEmail({ is_email_verified }: Account) {
       await browserCall('POST /accounts/email/resend/')
       return words.sent
     },
-    failed: accountFailure(accountsMessages.mailedLink.sendFailed),
+    failed: { 404: accountsMessages.notFound, fallback: accountsMessages.mailedLink.sendFailed },
   })
   // Backends without this field have no confirmation.
   if (is_email_verified !== false) return null

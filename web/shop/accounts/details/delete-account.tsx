@@ -11,7 +11,6 @@ import { Actions } from '#ui/layout/section.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { emptyFields } from '#web/client/empty-fields.ts'
 import { deleteAccount } from '#web/client/session.ts'
-import { accountFailure } from '#web/session/failure-texts.ts'
 import type { LoginNotice } from '../entry/login.tsx'
 import { AccountSection } from './account-section.tsx'
 
@@ -65,7 +64,7 @@ function Confirmation({ formId }: { formId: string }) {
       navigate('/login', { state: { notice } })
       return undefined
     },
-    failed: accountFailure(words.failed),
+    failed: { 404: accountsMessages.notFound, fallback: words.failed },
   })
   return (
     <Form id={formId} aria-busy={busy} onSubmit={onSubmit}>

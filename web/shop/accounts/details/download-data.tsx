@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { useFormSubmit } from '#client/use-submit.ts'
 import type { Account } from '#contract/shop/accounts.ts'
 import { detailsMessages } from '#messages/accounts/account-details.ts'
+import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { saveFile } from '#web/client/save-file.ts'
-import { accountFailure } from '#web/session/failure-texts.ts'
 import { AccountSection } from './account-section.tsx'
 
 const fileName = 'my-data.json'
@@ -21,7 +21,7 @@ export function DownloadData({ account }: { account: Account }) {
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), fileName)
       return words.saved(fileName)
     },
-    failed: accountFailure(words.failed),
+    failed: { 404: accountsMessages.notFound, fallback: words.failed },
   })
   return (
     <AccountSection title={words.title}>

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import { useFormSubmit } from '#client/use-submit.ts'
 import { detailsMessages } from '#messages/accounts/account-details.ts'
+import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { signOutEverywhere } from '#web/client/session.ts'
-import { accountFailure } from '#web/session/failure-texts.ts'
 import type { LoginNotice } from '../entry/login.tsx'
 import { AccountSection } from './account-section.tsx'
 
@@ -20,7 +20,7 @@ export function SignOutEverywhere() {
       navigate('/login', { state: { notice } })
       return undefined
     },
-    failed: accountFailure(words.failed),
+    failed: { 404: accountsMessages.notFound, fallback: words.failed },
   })
   return (
     <AccountSection title={words.title}>

@@ -32,5 +32,5 @@ export function useSessions() {
 }
 
 function loadSessions() {
-  return load(browserCall('GET /accounts/sessions/'), words.loadFailed, { 404: words.notOffered })
+  return load(browserCall('GET /accounts/sessions/'), { 404: words.notOffered, fallback: words.loadFailed })
 }

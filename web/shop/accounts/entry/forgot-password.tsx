@@ -8,7 +8,6 @@ import { Form } from '#ui/input/field-group.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { emptyFields } from '#web/client/empty-fields.ts'
 import { sendPostedForm } from '#web/client/posted-form.ts'
-import { accountFailure } from '#web/session/failure-texts.ts'
 import type { Route } from './+types/forgot-password.ts'
 import { AuthSheet, OtherPages, SubmitButton } from './auth-page.tsx'
 
@@ -18,7 +17,7 @@ const sentParameter = 'sent'
 
 const check = (form: FormData) => emptyFields(form, { email: accountsMessages.required.email })
 const emailIn = (form: FormData) => ({ email: String(form.get('email') ?? '').trim() })
-const failed = accountFailure(accountsMessages.mailedLink.sendFailed)
+const failed = { 404: accountsMessages.notFound, fallback: accountsMessages.mailedLink.sendFailed }
 const sent = { message: { kind: 'success', text: words.sent }, fieldErrors: {} } as const
 
 /** Handles the form in browsers without scripts. */

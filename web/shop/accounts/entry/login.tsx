@@ -1,5 +1,6 @@
 import { Link, useActionData, useLocation, useNavigate } from 'react-router'
 import { Refusal } from '#client/call-error.ts'
+import { fieldsLine } from '#client/failure-message.ts'
 import { isStorageBlocked } from '#client/storage-blocked.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
 import { accountsMessages } from '#messages/accounts/accounts.ts'
@@ -15,7 +16,6 @@ import { redirectTarget } from '#web/client/redirect.ts'
 import { login } from '#web/client/session.ts'
 import { isSignedIn } from '#web/client/tokens.ts'
 import { WithoutScripts } from '#web/page/without-scripts.tsx'
-import { authFailure } from '#web/session/failure-texts.ts'
 import { StorageNotice } from '../storage-notice.tsx'
 import type { Route } from './+types/login.ts'
 import { AuthPage, doneParameter, OtherPages, SubmitButton } from './auth-page.tsx'
@@ -79,7 +79,7 @@ function LoginForm() {
       await navigate(redirectTarget(location), { replace: true })
       return undefined
     },
-    failed: authFailure(words.failed),
+    failed: { withoutDetail: fieldsLine, fallback: words.failed },
     serverErrors: 'message',
     before,
   })

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useActionData, useLocation, useNavigate } from 'react-router'
+import { fieldsLine } from '#client/failure-message.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
 import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { registerMessages } from '#messages/accounts/register.ts'
@@ -9,7 +10,6 @@ import { Form } from '#ui/input/field-group.tsx'
 import { sendPostedForm } from '#web/client/posted-form.ts'
 import { register } from '#web/client/session.ts'
 import { WithoutScripts } from '#web/page/without-scripts.tsx'
-import { authFailure } from '#web/session/failure-texts.ts'
 import { registerErrors } from '../password/new-password-errors.ts'
 import { NewPasswordField } from '../password/new-password-fields.tsx'
 import { StorageNotice } from '../storage-notice.tsx'
@@ -29,7 +29,7 @@ export function action(posted: Route.ActionArgs) {
     keep: ['email'],
     check: registerErrors,
     send: (call, form) => call('POST /accounts/register/', { body: registrationIn(form) }),
-    failed: authFailure(words.failed),
+    failed: { withoutDetail: fieldsLine, fallback: words.failed },
     done: `/login?${searchParams}`,
   })
 }
@@ -70,7 +70,7 @@ function RegisterForm() {
       sheet.reset()
       return words.done
     },
-    failed: authFailure(words.failed),
+    failed: { withoutDetail: fieldsLine, fallback: words.failed },
     serverErrors: 'both',
     before,
   })

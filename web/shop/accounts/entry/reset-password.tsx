@@ -7,7 +7,6 @@ import { Form } from '#ui/input/field-group.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { sendPostedForm } from '#web/client/posted-form.ts'
 import { clearSignIn } from '#web/client/session.ts'
-import { accountFailure } from '#web/session/failure-texts.ts'
 import { newPasswordErrors } from '../password/new-password-errors.ts'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
 import type { Route } from './+types/reset-password.ts'
@@ -25,7 +24,7 @@ export function headers() {
 
 // Only the server knows whose password this is.
 const check = (form: FormData) => newPasswordErrors(form, {})
-const failed = accountFailure(words.failed)
+const failed = { 404: accountsMessages.notFound, fallback: words.failed }
 const passwordsIn = (form: FormData) => ({
   password: String(form.get('password')),
   password_confirm: String(form.get('password_confirm')),

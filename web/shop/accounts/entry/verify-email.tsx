@@ -13,7 +13,6 @@ import { Form } from '#ui/input/field-group.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { emptyFields } from '#web/client/empty-fields.ts'
 import { useSignedIn } from '#web/client/tokens.ts'
-import { accountFailure } from '#web/session/failure-texts.ts'
 import { AuthSheet, OtherPages } from './auth-page.tsx'
 import { IncompleteLink, useLinkToken } from './mailed-link.tsx'
 
@@ -79,7 +78,7 @@ function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: () =>
       onConfirmed()
       return words.confirmed
     },
-    failed: accountFailure(words.failed),
+    failed: { 404: accountsMessages.notFound, fallback: words.failed },
   })
   const isDone = message?.kind === 'success'
   return (

@@ -82,7 +82,8 @@ function previewToken(request: Request): string | null {
 
 /** Loads the preview of an unsaved product from the back office. */
 function loadPreview(call: Call, token: string): Promise<Loaded<Product>> {
-  return load(call('GET /products/previews/{token}/', { params: { token } }), messages.loadFailed, {
+  return load(call('GET /products/previews/{token}/', { params: { token } }), {
     404: messages.previewExpired,
+    fallback: messages.loadFailed,
   })
 }
