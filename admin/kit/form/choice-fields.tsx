@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form'
 import { type Choice, ChoiceGroup } from '#ui/input/choice-group.tsx'
 import { Checkbox, FieldError, SelectField } from '#ui/input/field.tsx'
 import { Switch } from '#ui/input/switch.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { type Field, fieldOf } from './field.ts'
 import { useField } from './form-context.ts'
 
@@ -26,6 +27,17 @@ export function choice<Value extends string>(
 ): Field<Value> {
   const first = initial ?? (choices[0]?.value as Value)
   return fieldOf(label, first, undefined, (name) => <ChoiceInput {...rest} {...{ name, label, choices }} />)
+}
+
+/** Any of several; at first none. */
+export function checks<Value extends string | number>(
+  label: string,
+  options: readonly Option<Value>[],
+  { hideLegend = false }: { hideLegend?: boolean } = {},
+): Field<Value[]> {
+  return fieldOf<Value[]>(label, [], undefined, (name) => (
+    <ChecksInput {...{ name, label, options, hideLegend }} />
+  ))
 }
 
 /** A setting that is on or off: 'Shown in the shop'. */
@@ -66,6 +78,46 @@ function CheckInput({ name, label }: { name: string; label: string }) {
   const field = useField(name, label)
   const input = field.form.register(name, { onChange: field.clearError })
   return <Checkbox {...input} label={label} error={field.error} />
+}
+
+function ChecksInput({
+  name,
+  label,
+  options,
+  hideLegend,
+}: {
+  name: string
+  label: string
+  options: readonly Option<string | number>[]
+  hideLegend: boolean
+}) {
+  const { form, error, clearError } = useField(name, label)
+  const errorId = useId()
+  const { field } = useController({ control: form.control, name })
+  const chosen = field.value as (string | number)[]
+  const toggle = (value: string | number) => {
+    clearError()
+    const all = options.map((option) => option.value)
+    field.onChange(all.filter((one) => (one === value) !== chosen.includes(one)))
+  }
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className={hideLegend ? 'visually-hidden' : undefined}>
+        <strong>{label}</strong>
+      </legend>
+      <Cluster gap={5} rows={0}>
+        {options.map(({ value, label: text }) => (
+          <Checkbox
+            key={value}
+            label={text}
+            checked={chosen.includes(value)}
+            onChange={() => toggle(value)}
+          />
+        ))}
+      </Cluster>
+      {error && <FieldError id={errorId} text={error} />}
+    </fieldset>
+  )
 }
 
 export function SwitchInput({ name, label, hint }: Props & { hint?: string | undefined }) {

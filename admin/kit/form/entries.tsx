@@ -9,6 +9,12 @@ import { type Field, type Fields, fieldOf, initialsOf, type ValuesOf } from './f
 import { useField } from './form-context.ts'
 import { inputsOf } from './use-form.ts'
 
+/** A record of fields, such as an address. */
+export function group<F extends Fields>(label: string, fields: F): Field<ValuesOf<F>> {
+  const input = (name: string) => Object.values(inputsOf(fields, `${name}.`))
+  return { ...fieldOf(label, initialsOf(fields), undefined, input), fields }
+}
+
 type Options<F extends Fields> = {
   /** What one of them is called: 'note' gives 'Add a note' and 'Remove note 2'. */
   one: string

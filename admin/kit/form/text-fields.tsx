@@ -15,7 +15,8 @@ type Options<Tag extends 'input' | 'textarea'> = Native<Tag> & FieldOptions<stri
 
 /** One line of text. */
 export function text(label: string, { initial = '', required, ...rest }: Options<'input'> = {}) {
-  return fieldOf(label, initial, required, (name) => <TextInput {...rest} {...{ name, label, required }} />)
+  const input = (name: string) => <TextInput {...rest} {...{ name, label, required }} />
+  return { ...fieldOf(label, initial, required, input), asTyped: rest.type === 'password' }
 }
 
 /** One line of text, or null while it is empty. */

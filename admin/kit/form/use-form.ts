@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm as useHookForm } from 'react-hook-form'
 import { failureText, fieldName, namedText, someFields } from '#admin/session/failure-text.ts'
 import { CallError } from '#client/call-error.ts'
 import { logUnexpected } from '#client/use-submit.ts'
-import { type Fields, initialsOf, type ValuesOf } from './field.ts'
+import { type Fields, initialsOf, missingIn, trimmed, type ValuesOf } from './field.ts'
 import type { Values } from './merge-changes.ts'
 
 export type FormOptions<F extends Fields, Answer> = {
@@ -15,6 +15,8 @@ export type FormOptions<F extends Fields, Answer> = {
   /** Sends the values; rejects with a `CallError`, whose field errors are shown at the fields. */
   send: (values: ValuesOf<F>) => Promise<Answer>
   onSent?: ((answer: Answer) => void) | undefined
+  /** Whether spaces at the ends of texts are sent. */
+  asTyped?: boolean
   /** Whether the values may be sent, once every field is filled in and clear. */
   isReady?: (() => boolean) | undefined
 }
@@ -79,11 +81,8 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
   /** Whether every number is clear and every required field filled in. */
   async function isComplete(): Promise<boolean> {
     const isClear = await form.trigger()
-    const values = form.getValues()
-    const missing = Object.entries(fields).filter(
-      ([name, { required }]) => required !== undefined && isEmpty(values[name]),
-    )
-    for (const [name, { required }] of missing) form.setError(name, { message: required as string })
+    const missing = missingIn(fields, form.getValues())
+    for (const [name, message] of missing) form.setError(name, { message })
     if (isClear && missing.length === 0) return true
     setFailure(someFields)
     return false
@@ -97,7 +96,10 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
     form.clearErrors()
     try {
       if (!(await isComplete()) || options.isReady?.() === false) return
-      const answer = await sending.mutateAsync(structuredClone(form.getValues()) as ValuesOf<F>)
+      const values = structuredClone(form.getValues())
+      const answer = await sending.mutateAsync(
+        (options.asTyped ? values : trimmed(fields, values)) as ValuesOf<F>,
+      )
       try {
         options.onSent?.(answer)
       } catch (error) {
@@ -140,8 +142,4 @@ export function inputsOf<F extends Fields>(fields: F, path = ''): Form<F>['input
 
 function rootOf(field: string): string {
   return field.split('.')[0] ?? ''
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 }

@@ -74,6 +74,7 @@ export function useRecordForm<F extends Fields, Answer>(options: RecordFormOptio
       options.onSaved?.(answer)
     },
     isReady,
+    asTyped: true,
   })
   const { form, labels } = core
   const current = (): Values => form.getValues()

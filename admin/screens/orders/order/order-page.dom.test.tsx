@@ -248,7 +248,7 @@ test('a refund accepts every notation, and its fields show their errors', async 
   await put('1.234')
   await confirm()
   await asked.findByText('1.234 could mean $1,234.00 or $1.23. Type one of these.')
-  expect(asked.getAllByText('Fill this in.')).toHaveLength(2)
+  expect(await asked.findAllByText('Fill this in.')).toHaveLength(2)
   await waitFor(() => expect(document.activeElement).toBe(amount))
   await user.type(asked.getByLabelText('Reason'), 'Scratched')
   await user.type(asked.getByLabelText('Refund reference'), 'R-1')

@@ -5,7 +5,7 @@ import { Box } from '#ui/layout/box.tsx'
 import { Actions } from '#ui/layout/section.tsx'
 import { stepWords } from './consequences.ts'
 import type { Order, Step } from './order-answer.ts'
-import { StepOf } from './step-of.tsx'
+import { StepDialog } from './step-dialog.tsx'
 
 type Shown = Exclude<Step, 'note' | 'correct_address'>
 
@@ -61,7 +61,7 @@ export function OrderSteps({ order }: { order: Order }) {
           ))}
         </Actions>
       )}
-      {step && <StepOf step={step} order={order} onClose={() => setStep(undefined)} />}
+      {step && <StepDialog step={step} order={order} onClose={() => setStep(undefined)} />}
     </Box>
   )
 }

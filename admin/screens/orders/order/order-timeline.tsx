@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import { DialogForm } from '#admin/kit/form/dialog-form.tsx'
+import { longText } from '#admin/kit/form/text-fields.tsx'
+import { useForm } from '#admin/kit/form/use-form.ts'
 import { orderStatusText } from '#admin/kit/order-status.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { useChange } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
 import { newKey } from '#client/new-key.ts'
 import { filledIn } from '#model/address-fields.ts'
 import { dollars } from '#model/money-text.ts'
@@ -11,7 +14,6 @@ import { Section } from '#ui/layout/section.tsx'
 import styles from '../orders.module.css'
 import type { Order } from './order-answer.ts'
 import { methodNames } from './order-money.tsx'
-import { StepDialog } from './step-dialog.tsx'
 
 type Entry = Order['timeline'][number]
 
@@ -150,15 +152,18 @@ function byText({ by }: Entry, { customer, fullname }: Order): string {
 }
 
 function NoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const add = useChange('POST /admin/orders/{id}/notes/')
   const [idempotencyKey] = useState(newKey)
+  const form = useForm({
+    fields: { text: longText('Note', { rows: 3, required: true }) },
+    send: (body) => call('POST /admin/orders/{id}/notes/', { params: { id }, body, idempotencyKey }),
+    onSent: onClose,
+  })
   return (
-    <StepDialog
+    <DialogForm
+      form={form}
       title="Add a note"
-      consequence="Only staff see it; the customer never does."
+      text="Only staff see it; the customer never does."
       confirm="Add note"
-      fields={[{ name: 'text', label: 'Note', kind: 'area' }]}
-      run={({ text }) => add.mutateAsync({ params: { id }, body: { text: text('text') }, idempotencyKey })}
       onClose={onClose}
     />
   )

@@ -1,125 +1,178 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { AmountField } from '#admin/kit/form/number-field.tsx'
-import { Refusal } from '#admin/kit/form/refusal.tsx'
-import { SuggestedField } from '#admin/kit/form/suggested-field.tsx'
-import { readTypedAmount, type TypedAmount } from '#admin/kit/form/typed-number.ts'
-import { CallError } from '#client/call-error.ts'
-import { showField } from '#client/show-field.ts'
-import { Button } from '#ui/input/button.tsx'
-import { Checkbox, TextArea, TextField } from '#ui/input/field.tsx'
-import { Form } from '#ui/input/field-group.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { useState } from 'react'
+import { check, checks } from '#admin/kit/form/choice-fields.tsx'
+import { DialogForm } from '#admin/kit/form/dialog-form.tsx'
+import type { Fields, ValuesOf } from '#admin/kit/form/field.ts'
+import { money } from '#admin/kit/form/number-fields.tsx'
+import { date, longText, text } from '#admin/kit/form/text-fields.tsx'
+import { useForm } from '#admin/kit/form/use-form.ts'
+import { shopDay } from '#admin/kit/shop-clock.ts'
+import { toast } from '#admin/kit/toasts.tsx'
+import { call } from '#admin/session/calls.ts'
+import { useMe } from '#admin/session/me.ts'
+import { newKey } from '#client/new-key.ts'
+import { stepWords } from './consequences.ts'
+import type { Order, Step } from './order-answer.ts'
 
-export type StepField = {
-  name: string
-  label: string
-  kind?: 'text' | 'money' | 'date' | 'area' | 'check'
-  value?: string
-  isChecked?: boolean
-  hint?: string
-  isOptional?: boolean
-  suggestions?: string[]
+/** `today` is the shop's day, and `idempotencyKey` the same for every attempt of a dialog. */
+type Context = { order: Order; params: { id: string }; today: string; idempotencyKey: string }
+
+type Definition<F extends Fields> = {
+  title?: string | ((order: Order) => string)
+  /** The label of the button, by default that of the step. */
+  confirm?: string
+  fields: (context: Context) => F
+  send: (values: ValuesOf<F>, context: Context) => Promise<unknown>
+  /** The text of the toast, where the page alone does not show what happened. */
+  done?: (order: Order) => string
 }
 
-/** Amounts are as on the wire: '142.50'. */
-export type StepValues = { text: (name: string) => string; isChecked: (name: string) => boolean }
-
-type Props = {
-  title: string
-  /** The consequence, in a sentence. */
-  consequence: ReactNode
-  confirm: string
-  fields: StepField[]
-  /** Rejects with the server's refusal; its errors appear next to the fields. */
-  run: (values: StepValues) => Promise<unknown>
-  onClose: () => void
+function step<F extends Fields>(definition: Definition<F>): Definition<Fields> {
+  return definition as never
 }
 
-/** Asks for the input of a step and states its consequence. */
-export function StepDialog({ title, consequence, confirm, fields, run, onClose }: Props) {
-  const [error, setError] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
-  const [missing, setMissing] = useState<string[]>([])
-  const [attempts, setAttempts] = useState(0)
-  const formId = useId()
-  const shown = useRef<HTMLFormElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each attempt, whatever its result
-  useEffect(() => {
-    const first = shown.current?.querySelector<HTMLElement>('[aria-invalid]')
-    if (first) showField(first)
-  }, [attempts])
-  const refused = error instanceof CallError ? error.fields : undefined
-  const isShown = (name: string) => fields.some((field) => field.name === name)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const form = new FormData(event.currentTarget)
-    const typed = (name: string) => String(form.get(name) ?? '').trim()
-    const amounts = new Map(
-      fields.filter(({ kind }) => kind === 'money').map(({ name }) => [name, readTypedAmount(typed(name))]),
-    )
-    const empty = fields.filter(
-      ({ name, kind, isOptional }) => kind !== 'check' && !isOptional && !typed(name),
-    )
-    setError(undefined)
-    setMissing(empty.map(({ name }) => name))
-    setAttempts((count) => count + 1)
-    // The field already shows its error.
-    if (empty.length > 0 || [...amounts.values()].some(({ problem }) => problem !== undefined)) return
-    setBusy(true)
-    try {
-      await run({
-        text: (name) => amounts.get(name)?.value ?? typed(name),
-        isChecked: (name) => form.has(name),
-      })
-      onClose()
-    } catch (refusal) {
-      setError(refusal)
-      setAttempts((count) => count + 1)
-      setBusy(false)
-    }
+const required = true
+
+function status(name: 'processing' | 'completed') {
+  return step({
+    fields: () => ({}),
+    send: (_, { params }) => call('POST /admin/orders/{id}/status/', { params, body: { status: name } }),
+    done: ({ id }) => `Order ${id} updated`,
+  })
+}
+
+function parcel({ order }: Context) {
+  return {
+    carrier: text('Carrier', { initial: order.carrier ?? '', suggestions: order.carriers, required }),
+    tracking_number: text('Tracking number', { initial: order.tracking_number ?? '' }),
+    tracking_url: text('Tracking page', { hint: 'Only for carriers the shop doesn’t know.' }),
   }
-  const actions = (
-    <>
-      <Button variant="line" onClick={onClose}>
-        Back
-      </Button>
-      <Button type="submit" form={formId} pending={busy}>
-        {confirm}
-      </Button>
-    </>
-  )
+}
+
+/** What staff enter for each step. */
+const steps: Record<Exclude<Step, 'note' | 'correct_address'>, Definition<Fields>> = {
+  start: status('processing'),
+  complete: status('completed'),
+  mark_paid: step({
+    fields: () => ({ reason: text('How it was received', { hint: 'Cash, receipt 17', required }) }),
+    send: ({ reason }, { params }) =>
+      call('POST /admin/orders/{id}/status/', { params, body: { status: 'paid', reason } }),
+    done: ({ id }) => `Order ${id} updated`,
+  }),
+  lift_hold: step({
+    fields: () => ({
+      reason: text('Reason', { hint: 'The money arrived again on 26 November.', required }),
+    }),
+    send: (body, { params }) => call('POST /admin/orders/{id}/lift-hold/', { params, body }),
+    done: ({ id }) => `Order ${id} can be shipped again`,
+  }),
+  cancel: step({
+    title: ({ fullname }) => `Cancel ${fullname}’s order?`,
+    fields: () => ({
+      reason: longText('Reason', { rows: 3, required }),
+      show_reason: check('Show the reason to the customer'),
+      return_stock: check('The items can be sold again', true),
+    }),
+    send: (body, { params }) => call('POST /admin/orders/{id}/cancel/', { params, body }),
+  }),
+  ship: step({
+    title: ({ fullname, country }) => `Ship to ${fullname}, ${country}`,
+    fields: parcel,
+    send: ({ carrier, tracking_number, tracking_url }, { params }) =>
+      call('POST /admin/orders/{id}/ship/', {
+        params,
+        body: { carrier, ...(tracking_number && { tracking_number }), ...(tracking_url && { tracking_url }) },
+      }),
+  }),
+  correct_shipment: step({
+    title: stepWords.correct_shipment.label,
+    confirm: 'Correct',
+    fields: parcel,
+    send: ({ carrier, tracking_number, tracking_url }, { params }) =>
+      call('PATCH /admin/orders/{id}/shipment/', {
+        params,
+        body: { carrier, tracking_number: tracking_number || null, ...(tracking_url && { tracking_url }) },
+      }),
+  }),
+  record_transfer: step({
+    fields: ({ order, today }) => ({
+      amount: money('Amount in dollars', { initial: order.due ?? order.total, required }),
+      reference: text('Reference', { initial: order.id, hint: 'As shown on the statement.', required }),
+      received_on: date('Booked on', { initial: today, required }),
+    }),
+    send: (body, { params }) => call('POST /admin/orders/{id}/transfer-received/', { params, body }),
+  }),
+  refund: step({
+    fields: ({ order }) => ({
+      amount: money('Amount in dollars', {
+        initial: order.owed === '0.00' ? order.refundable : order.owed,
+        required,
+      }),
+      reason: text('Reason', { required }),
+      gateway_reference: text('Refund reference', {
+        hint: 'From the bank or the card gateway.',
+        required,
+      }),
+      ...returned(order),
+    }),
+    send: ({ items, numbered_for_sale, ...values }, { order, params, idempotencyKey }) =>
+      call('POST /admin/orders/{id}/refunds/', {
+        params,
+        idempotencyKey,
+        body: {
+          ...values,
+          numbered_for_sale: numbered_for_sale ?? false,
+          items: returnable(order)
+            .filter(({ id }) => items?.includes(id))
+            .map(({ id, quantity, returned }) => ({ item: id, quantity: quantity - returned })),
+        },
+      }),
+  }),
+}
+
+const returnable = ({ items }: Order) => items.filter(({ quantity, returned }) => quantity > returned)
+
+/** The items that came back. Only the person who unpacks a numbered piece can say whether it can be sold again. */
+function returned(order: Order) {
+  const isNumbered = (item: number) => order.numbered.includes(item)
+  const items = returnable(order)
+  const options = items.map(({ id, quantity, returned, product }) => ({
+    value: id,
+    label: `${isNumbered(id) ? 'Returned' : 'Put back into stock'}: ${quantity - returned} × ${product.name}`,
+  }))
+  return {
+    ...(items.length > 0 && { items: checks('Returned items', options, { hideLegend: true }) }),
+    ...(items.some(({ id }) => isNumbered(id)) && {
+      numbered_for_sale: check(
+        'Numbered pieces can be sold again at once. If not, they wait under Pieces until someone has checked them.',
+      ),
+    }),
+  }
+}
+
+type Props = { step: keyof typeof steps; order: Order; onClose: () => void }
+
+/** The dialog of a step. If two people take the step at once, the server refuses the second and says why. */
+export function StepDialog({ step, order, onClose }: Props) {
+  const { label, consequence } = stepWords[step]
+  const { title = `${label}: ${order.fullname}`, confirm = label, fields, send, done } = steps[step]
+  const today = shopDay(useMe().shop.time_zone)
+  const [idempotencyKey] = useState(newKey)
+  const context = { order, params: { id: order.id }, today, idempotencyKey }
+  const form = useForm({
+    fields: fields(context),
+    send: (values) => send(values, context),
+    onSent: () => {
+      if (done) toast({ text: done(order) })
+      onClose()
+    },
+  })
   return (
-    <Dialog title={title} open onClose={onClose} actions={actions}>
-      <Form ref={shown} id={formId} onSubmit={submit}>
-        <p>{consequence}</p>
-        {fields.map((field) => (
-          <Field
-            key={field.name}
-            field={field}
-            error={missing.includes(field.name) ? 'Fill this in.' : refused?.[field.name]?.join(' ')}
-          />
-        ))}
-        <Refusal error={error} isShown={isShown} />
-      </Form>
-    </Dialog>
+    <DialogForm
+      form={form}
+      title={typeof title === 'string' ? title : title(order)}
+      text={consequence(order)}
+      confirm={confirm}
+      onClose={onClose}
+    />
   )
-}
-
-function Field({ field, error }: { field: StepField; error: string | undefined }) {
-  const { name, label, kind = 'text', value, hint, isOptional = false, suggestions, isChecked } = field
-  if (kind === 'check') return <Checkbox {...{ name, label, error }} defaultChecked={isChecked} />
-  const shared = { name, label, hint, error, defaultValue: value, required: !isOptional, autoComplete: 'off' }
-  if (kind === 'money') return <Money {...{ name, label, hint, error, value }} />
-  if (kind === 'area') return <TextArea {...shared} rows={3} />
-  if (suggestions) return <SuggestedField {...shared} suggestions={suggestions} />
-  return <TextField {...shared} type={kind === 'date' ? 'date' : 'text'} />
-}
-
-function Money({
-  value = '',
-  ...rest
-}: Pick<StepField, 'name' | 'label' | 'hint' | 'value'> & { error: string | undefined }) {
-  const [amount, setAmount] = useState<TypedAmount>(value)
-  return <AmountField {...rest} required value={amount} onValue={setAmount} />
 }
