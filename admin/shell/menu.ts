@@ -1,112 +1,51 @@
 import { icons } from '#admin/kit/icons.ts'
 import type { Permission } from '#contract/admin/accounts/permissions.ts'
 
-type MenuItem = {
-  label: string
-  path: string
-  /** A permission in addition to those that open the screen. */
-  permission?: Permission
-  /** For the thumb bar of narrow screens, which shows the first four permitted screens by `place`. */
-  thumb?: { place: number; icon: string; label?: string }
-}
-type Group = { label?: string; entries: MenuItem[] }
+type Group = { label?: string; entries: Record<string, string> }
 
 /** The menu, in the order of a day's work. */
 const menu: Group[] = [
-  {
-    entries: [
-      { label: 'Today', path: '/', thumb: { place: 1, icon: icons.today } },
-      { label: 'Reports', path: '/reports' },
-    ],
-  },
+  { entries: { '/': 'Today', '/reports': 'Reports' } },
   {
     label: 'Orders',
-    entries: [
-      {
-        label: 'Orders',
-        path: '/orders',
-        permission: 'orders.read',
-        thumb: { place: 2, icon: icons.orders },
-      },
-      {
-        label: 'Packing',
-        path: '/packing',
-        thumb: { place: 3, icon: icons.packing },
-      },
-      {
-        label: 'Workshop',
-        path: '/workshop',
-        thumb: { place: 5, icon: icons.workshop },
-      },
-      { label: 'Pieces', path: '/pieces' },
-    ],
+    entries: { '/orders': 'Orders', '/packing': 'Packing', '/workshop': 'Workshop', '/pieces': 'Pieces' },
   },
   {
     label: 'Catalog',
-    entries: [
-      {
-        label: 'Products',
-        path: '/products',
-        thumb: { place: 4, icon: icons.products },
-      },
-      { label: 'Categories', path: '/categories' },
-      {
-        label: 'Pictures',
-        path: '/pictures',
-        thumb: { place: 8, icon: icons.pictures },
-      },
-    ],
+    entries: { '/products': 'Products', '/categories': 'Categories', '/pictures': 'Pictures' },
   },
   {
     label: 'Content',
-    entries: [
-      {
-        label: 'Posts',
-        path: '/posts',
-        permission: 'content.manage',
-        thumb: { place: 6, icon: icons.posts },
-      },
-      { label: 'Policies', path: '/policies' },
-      { label: 'Questions', path: '/faq' },
-      { label: 'Home page', path: '/home' },
-    ],
+    entries: { '/posts': 'Posts', '/policies': 'Policies', '/faq': 'Questions', '/home': 'Home page' },
   },
-  {
-    label: 'Money',
-    entries: [
-      { label: 'Statements', path: '/statements' },
-      { label: 'Payments', path: '/payments' },
-      { label: 'Books', path: '/books' },
-    ],
-  },
-  {
-    label: 'People',
-    entries: [
-      { label: 'Customers', path: '/customers' },
-      {
-        label: 'Inbox',
-        path: '/inbox',
-        thumb: { place: 7, icon: icons.inbox },
-      },
-    ],
-  },
+  { label: 'Money', entries: { '/statements': 'Statements', '/payments': 'Payments', '/books': 'Books' } },
+  { label: 'People', entries: { '/customers': 'Customers', '/inbox': 'Inbox' } },
   {
     label: 'Shop',
-    entries: [
-      { label: 'Shipping & law', path: '/shipping' },
-      { label: 'Search terms', path: '/search-words' },
-      { label: 'Emails', path: '/mails' },
-      { label: 'Alerts', path: '/alerts' },
-      { label: 'Backups', path: '/backups' },
-      {
-        label: 'Settings',
-        path: '/settings',
-      },
-      { label: 'Staff', path: '/staff' },
-      { label: 'Audit', path: '/audit' },
-    ],
+    entries: {
+      '/shipping': 'Shipping & law',
+      '/search-words': 'Search terms',
+      '/mails': 'Emails',
+      '/alerts': 'Alerts',
+      '/backups': 'Backups',
+      '/settings': 'Settings',
+      '/staff': 'Staff',
+      '/audit': 'Audit',
+    },
   },
 ]
+
+/** The thumb bar of narrow screens shows the first four of these that the person may open. */
+const thumbs = {
+  '/': icons.today,
+  '/orders': icons.orders,
+  '/packing': icons.packing,
+  '/products': icons.products,
+  '/workshop': icons.workshop,
+  '/posts': icons.posts,
+  '/inbox': icons.inbox,
+  '/pictures': icons.pictures,
+}
 
 export function menuFor({
   may,
@@ -115,17 +54,19 @@ export function menuFor({
   may: (permission: Permission) => boolean
   mayOpen: (to: string) => boolean
 }) {
-  const isShown = ({ path, permission }: MenuItem) =>
-    mayOpen(path) && (permission === undefined || may(permission))
+  // Packers open orders from their parcels, not from a list.
+  const isShown = (path: string) => mayOpen(path) && (path !== '/orders' || may('orders.read'))
   const groups = menu
-    .map((group) => ({ ...group, entries: group.entries.filter(isShown) }))
+    .map(({ label, entries }) => ({
+      label,
+      entries: Object.entries(entries).flatMap(([path, name]) =>
+        isShown(path) ? [{ path, label: name }] : [],
+      ),
+    }))
     .filter(({ entries }) => entries.length > 0)
-  const atThumb = groups
-    .flatMap(({ entries }) => entries)
-    .flatMap(({ thumb, ...entry }) =>
-      thumb ? [{ ...entry, ...thumb, label: thumb.label ?? entry.label }] : [],
-    )
-    .toSorted((a, b) => a.place - b.place)
-    .slice(0, 4)
-  return { groups, atThumb }
+  const shown = groups.flatMap(({ entries }) => entries)
+  const atThumb = Object.entries(thumbs).flatMap(([at, icon]) =>
+    shown.filter(({ path }) => path === at).map((entry) => ({ ...entry, icon })),
+  )
+  return { groups, atThumb: atThumb.slice(0, 4) }
 }

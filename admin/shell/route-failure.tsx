@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { PageHead } from '#admin/kit/page-head.tsx'
+import { UpdatedAdmin } from '#admin/kit/screens.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { UpdatedAdmin } from './screen.ts'
 
 /** Replaces a screen that failed to load or render; the frame stays. */
 export function RouteFailure() {
