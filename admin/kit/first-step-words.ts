@@ -3,7 +3,7 @@ import type { FirstStep } from '#contract/admin/first-steps.ts'
 type Words = {
   title: string
   why: string
-  /** The screen for this step; undefined if staff take the step in the shop. */
+  /** The screen for this step, and its field to begin with; undefined if staff take the step in the shop. */
   to?: string
   act: string
   /** The words for a step that staff have started but not finished. */
@@ -17,7 +17,7 @@ const firstStepWords: Record<FirstStep, Words> = {
   contact: {
     title: 'The shop’s name and email address',
     why: 'Every email comes from this address. Without it, customers get no confirmations.',
-    to: '/settings/site',
+    to: '/settings/site#site_title',
     act: 'Enter them',
   },
   address: {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
+import { Link, parsePath, useLocation } from 'react-router'
 import { wordsOf } from '#admin/kit/first-step-words.ts'
 import { useMayOpen } from '#admin/kit/screens.ts'
 import { answerOptions } from '#admin/session/answers.ts'
@@ -23,7 +23,7 @@ export function NextStep() {
   if (!next || pathname === '/') return null
   const { title, to = '/' } = wordsOf(next)
   const isTheirs = mayOpen(to)
-  const isHere = pathname === to
+  const isHere = pathname === parsePath(to).pathname
   return (
     <aside aria-label="First steps" className={styles.strip}>
       <Notice>

@@ -19,6 +19,12 @@ test('a browser without storage shows an error, and sends nothing', async () => 
   expect(backend.writes()).toEqual([])
 })
 
+test('a person begins with the email address', async () => {
+  storage.block()
+  await admin.visit('/')
+  expect(document.activeElement).toBe(await screen.findByLabelText('Email'))
+})
+
 test('a browser without storage does not use up an invitation', async () => {
   const invited = { email: 'norbu@example.com', role: 'editor', shop_name: 'Karda', username: 'norbu' }
   backend.answer('POST', '/accounts/invitation/', invited)

@@ -1,3 +1,4 @@
+import { mayTakeFocus } from '#admin/kit/form/first-field.ts'
 import { failures } from '#admin/session/failure-text.ts'
 import { signIn, storageBlocked } from '#admin/session/sign-in.ts'
 import { isStorageBlocked } from '#client/storage-blocked.ts'
@@ -36,6 +37,7 @@ export function SignInForm({ as, onDone }: Props) {
         autoComplete="username"
         defaultValue={as}
         readOnly={as !== undefined}
+        autoFocus={as === undefined && mayTakeFocus()}
         required
         error={fieldErrors.login_id}
       />

@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
-import { useBlocker } from 'react-router'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useBlocker, useLocation } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { HistoryButton } from '../history/history-button.tsx'
 import { PageHead } from '../page-head.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
+import { focusFirst } from './first-field.ts'
 import styles from './form.module.css'
 import { FormContext } from './form-context.ts'
 import { PriceQuestion } from './price-question.tsx'
@@ -52,10 +53,17 @@ export function FormPage(props: Props) {
     saveLabel,
   } = props
   const { hasHistory = true, isReadOnly = false, children = Object.values(form.inputs) } = props
+  const fields = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
   const submit = () => {
     if (!isReadOnly) void form.submit()
   }
   useSaveKey(submit)
+  // After the heading, which takes the focus on other screens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen opens
+  useEffect(() => {
+    if (fields.current) focusFirst(fields.current, { name: hash.slice(1), isNew: form.isNew })
+  }, [])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
@@ -89,7 +97,13 @@ export function FormPage(props: Props) {
         </Stack>
         <Stack gap={6} className={aside ? styles.columns : undefined}>
           {asideFirst && column}
-          <Fields className={classNames(styles.fields, 'stack gap-5')} disabled={isReadOnly || undefined}>
+          <Fields
+            ref={(element: HTMLElement | null) => {
+              fields.current = element
+            }}
+            className={classNames(styles.fields, 'stack gap-5')}
+            disabled={isReadOnly || undefined}
+          >
             {children}
           </Fields>
           {!asideFirst && column}

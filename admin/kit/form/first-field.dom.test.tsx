@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openAdmin } from '#tests/support/admin-dom.tsx'
+
+const admin = openAdmin()
+const { backend } = admin
+
+test('a new record begins in its first field, and an existing one at its heading', async () => {
+  const user = await admin.visit('/settings/branches/new')
+  const name = await screen.findByLabelText<HTMLInputElement>('Name')
+  await waitFor(() => expect(document.activeElement).toBe(name))
+  await user.keyboard('The workshop')
+  expect(name.value).toBe('The workshop')
+
+  const branch = { id: 7, version: 1, name: 'The workshop', address: '', phone_number: '', is_hq: false }
+  backend.answer('GET', '/admin/branches/', {
+    results: [{ ...branch, map_embed_link: null, map_location_url: null, picture: null }],
+  })
+  await admin.visit('/no/such/page')
+  await user.click(screen.getAllByRole('link', { name: 'Settings' })[0] as HTMLElement)
+  await user.click(await screen.findByRole('link', { name: /^Branches/ }))
+  await user.click(await screen.findByRole('link', { name: 'The workshop' }))
+  await screen.findByLabelText('Name')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'The workshop' }))
+})
+
+test('typing replaces the field that the address names', async () => {
+  backend.answer('GET', '/admin/site-settings/', { version: 1, site_title: 'Karda', contact_email: '' })
+  const user = await admin.visit('/settings/site#site_title')
+  const title = await screen.findByLabelText<HTMLInputElement>('Shop name')
+  await user.keyboard('Dharan Khukuri')
+  expect(title.value).toBe('Dharan Khukuri')
+})
+
+test('a touch screen raises no keyboard by itself', async () => {
+  const { matchMedia } = window
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    matchMedia(query === '(pointer: coarse)' ? 'all' : query),
+  )
+  await admin.visit('/settings/branches/new')
+  expect(document.activeElement).not.toBe(await screen.findByLabelText('Name'))
+})
