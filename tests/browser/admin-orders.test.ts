@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkAdminScreen, newStaff, signInOwner, visitAdmin } from '../support/admin.ts'
+import { checkAdminScreen, newStaff, openFilters, signInOwner, visitAdmin, widths } from '../support/admin.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 
 const shop = await openShop()
-const phone = { viewport: { width: 390, height: 844 } }
+const { phone, desk } = widths
 const owner = await signInOwner(shop)
 
 /** Creates an order that is paid in cash and waits to be shipped; returns its number. */
@@ -157,6 +157,70 @@ test('a filter that a link has set appears in words, and a press removes it', {
   await page.getByRole('button', { name: 'Print documents' }).click()
   await page.getByLabel('Address labels').check()
   await checkAdminScreen(page)
+})
+
+test('the filters open from one button by keyboard, and stand beside the search', async () => {
+  await paidOrder('Ida')
+  const page = await visitAdmin(shop, '/orders', desk)
+  const button = page.locator('summary', { hasText: 'Filters' })
+  const payment = page.getByLabel('Payment')
+  expect(await payment.isVisible()).toBe(false)
+  await button.press('Enter')
+  await payment.selectOption('Bank transfer')
+  await page.getByText('Nothing matches').waitFor()
+  expect(await button.textContent()).toBe('Filters (1)')
+  await checkAdminScreen(page)
+  await payment.press('Escape')
+  expect(await payment.isVisible()).toBe(false)
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.getByRole('button', { name: 'Remove the filter: Payment: Bank transfer' }).click()
+  await page.getByText('Ida').first().waitFor()
+  expect(await button.textContent()).toBe('Filters')
+})
+
+test('on a phone, the filters and the order are a sheet, which a press beside it closes', async () => {
+  await paidOrder('Jon')
+  const page = await visitAdmin(shop, '/orders', phone)
+  await openFilters(page)
+  await page.getByLabel('Sort by').selectOption('Total, ascending')
+  await page.getByLabel('Country').selectOption('Nepal')
+  await checkAdminScreen(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Remove the filter: Country: Nepal' }).waitFor()
+  await openFilters(page)
+  await page.mouse.click(195, 20)
+  expect(await page.getByLabel('Country').isVisible()).toBe(false)
+  expect(new URL(page.url()).pathname).toBe('/admin/orders')
+})
+
+/** The heights of what staff press in a list, and how many of its rows are whole in view. */
+const measureList = (page: Page) =>
+  page.evaluate(() => {
+    const heightOf = (selector: string) =>
+      document.querySelector(selector)?.getBoundingClientRect().height ?? 0
+    const rows = [...document.querySelectorAll('main tbody tr')]
+    return {
+      button: heightOf('main summary'),
+      search: heightOf('main [type="search"]'),
+      tab: heightOf('main nav a'),
+      row: heightOf('main tbody tr'),
+      inView: rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+    }
+  })
+
+test('a desk with a mouse shows fourteen orders; for fingers everything is 44 px high', async () => {
+  for (let count = 0; count < 14; count++) await paidOrder(`Buyer ${count} of the Long Family Name`)
+  const page = await visitAdmin(shop, '/orders', desk)
+  await page.locator('tbody tr').nth(13).waitFor()
+  const atDesk = await measureList(page)
+  expect(atDesk).toMatchObject({ button: 36, search: 36, tab: 36 })
+  expect(atDesk.row).toBeLessThanOrEqual(45)
+  expect(atDesk.inView).toBeGreaterThanOrEqual(14)
+  const touch = { viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true }
+  const tablet = await visitAdmin(shop, '/orders', touch)
+  await tablet.locator('tbody tr').first().waitFor()
+  const { inView: _, ...heights } = await measureList(tablet)
+  expect(Math.min(...Object.values(heights))).toBeGreaterThanOrEqual(44)
 })
 
 test('the code on a slip leads packers to the packing table', { tags: 'slow' }, async () => {

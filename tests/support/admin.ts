@@ -81,6 +81,11 @@ export async function visitAdmin(
   return page
 }
 
+/** Opens the filters of a list, whose fields stand behind a button. */
+export async function openFilters(page: Page): Promise<void> {
+  await page.locator('summary', { hasText: /^Filters/ }).click()
+}
+
 /** The two widths of every journey: a phone in the workshop, and a desk. */
 export const widths = {
   phone: { viewport: { width: 390, height: 844 } },

@@ -23,10 +23,14 @@ export function useDropDown() {
     setOpen(false)
   }
 
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !ref.current?.open) return
+  /** Also returns the focus to what opened it. */
+  function dismiss() {
     close()
     ref.current?.querySelector('summary')?.focus()
+  }
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key === 'Escape' && ref.current?.open) dismiss()
   }
 
   function closeOnLeaving(event: FocusEvent) {
@@ -35,6 +39,7 @@ export function useDropDown() {
 
   return {
     close,
+    dismiss,
     /** Properties for the `<details>`. */
     details: {
       ref,

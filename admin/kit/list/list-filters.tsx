@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import { Icon } from '#ui/data/icon.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { SelectField, TextField } from '#ui/input/field.tsx'
-import { Cluster, Columns } from '#ui/layout/arrange.tsx'
+import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
+import { DropDown } from '../drop-down.tsx'
 import { icons } from '../icons.ts'
 import styles from './list.module.css'
 import type { ListAddress } from './list-address.ts'
@@ -15,31 +18,43 @@ type Props = {
   ordering: string | undefined
   address: ListAddress
   isNarrow: boolean
+  /** After the filters that are set. */
+  children: ReactNode
 }
 
-/** Search box and filters; narrow screens fold the filters away together with a choice of the ordering. */
-export function ListFilters({ search, filters, columns, ordering, address, isNarrow }: Props) {
+/** Search box, a button that opens the filters, and those that are set; on narrow screens also the ordering. */
+export function ListFilters({ search, filters, columns, ordering, address, isNarrow, children }: Props) {
   const sortable = columns.filter((column) => column.ordering)
   const hasFields = filters.some((filter) => filter.kind !== 'chip' || filter.field)
-  const fields = filters.map((filter) => <FilterField key={filter.name} filter={filter} address={address} />)
+  const set = filters.filter(({ name }) => address.query[name])
   if (!search && filters.length === 0) return null
   return (
-    <Cluster as="search" align="end" gap={4} rows={3} className={styles.filters}>
+    <Cluster as="search" gap={3} rows={3}>
       {search && <SearchBox hint={search} address={address} />}
-      {!isNarrow && fields}
-      {isNarrow && (hasFields || sortable.length > 0) && (
-        <details className={styles.whole}>
-          <summary className="target">
-            <Icon path={icons.filter} />
-            Filters
-          </summary>
-          <Columns least={8} gap={3}>
-            {fields}
-            {sortable.length > 0 && <OrderField {...{ sortable, ordering, address }} />}
-          </Columns>
-        </details>
+      {(hasFields || (isNarrow && sortable.length > 0)) && (
+        <DropDown
+          label={
+            <>
+              <Icon path={icons.filter} />
+              {set.length > 0 ? `Filters (${set.length})` : 'Filters'}
+            </>
+          }
+        >
+          {(close) => (
+            <Stack gap={4} className={styles.fields}>
+              <Columns least={8} most={2} gap={4}>
+                {filters.map((filter) => (
+                  <FilterField key={filter.name} filter={filter} address={address} />
+                ))}
+                {isNarrow && sortable.length > 0 && <OrderField {...{ sortable, ordering, address }} />}
+              </Columns>
+              {isNarrow && <Button onClick={close}>Done</Button>}
+            </Stack>
+          )}
+        </DropDown>
       )}
-      <ListChips {...{ filters, address, isNarrow }} />
+      <ListChips filters={set} address={address} />
+      {children}
     </Cluster>
   )
 }
@@ -65,21 +80,13 @@ function SearchBox({ hint, address }: { hint: string; address: ListAddress }) {
 function FilterField({ filter, address }: { filter: Filter; address: ListAddress }) {
   const { name, label } = filter
   const value = address.query[name] ?? ''
-  const isSet = value !== '' ? styles.set : undefined
   const change = (chosen: string) => address.change({ [name]: chosen })
   if (filter.kind === 'chip') return filter.field?.(change)
   if (filter.kind === 'date') {
-    return (
-      <TextField
-        type="date"
-        {...{ label, value }}
-        className={isSet}
-        onChange={(event) => change(event.target.value)}
-      />
-    )
+    return <TextField type="date" {...{ label, value }} onChange={(event) => change(event.target.value)} />
   }
   return (
-    <SelectField {...{ label, value }} className={isSet} onChange={(event) => change(event.target.value)}>
+    <SelectField {...{ label, value }} onChange={(event) => change(event.target.value)}>
       <option value="">All</option>
       {filter.choices.map((choice) => (
         <option key={choice.value} value={choice.value}>

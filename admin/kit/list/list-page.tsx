@@ -100,9 +100,10 @@ export function ListPage<Name extends ListName>(props: Props<Name>) {
       </p>
       <Stack gap={4}>
         {!isNothingYet && (
-          <ListFilters {...{ search, filters, columns, address, isNarrow }} ordering={props.ordering} />
+          <ListFilters {...{ search, filters, columns, address, isNarrow }} ordering={props.ordering}>
+            <SavedViews address={address} />
+          </ListFilters>
         )}
-        {(search || filters.length > 0) && <SavedViews address={address} />}
         <div
           className={styles.rows}
           aria-busy={isPlaceholderData || !page}
