@@ -60,10 +60,24 @@ test.for([
   const title = () => document.querySelector('h1')?.textContent
   await vi.waitFor(() => expect([title(), answers.isFetching()]).toEqual([name, 0]), { timeout: 5000 })
   expect(document.querySelector('[role=alert]')).toBeNull()
+  expect(wrongInHead()).toEqual([])
   const controls = document.querySelectorAll('main :is(a[href], button, input, select, textarea)')
   expect([...controls].filter((one) => !nameOf(one)).map(({ outerHTML }) => outerHTML)).toEqual([])
   expect(errors.mock.calls.map(String).filter((text) => !twins.test(text))).toEqual([])
 })
+
+/** What breaks the rule of the head of a page: only the last button is filled, and what destroys is in the menu. */
+function wrongInHead(): string[] {
+  const head = document.querySelector('h1')?.closest('header')
+  const buttons = [...(head?.querySelectorAll('[data-variant]') ?? [])]
+  const shown = buttons.filter((button) => !button.closest('details') || button.matches('summary'))
+  const wrong = shown.filter(
+    (button) =>
+      (button.getAttribute('data-variant') === 'filled' && button !== shown.at(-1)) ||
+      /^(Delete|Duplicate|Remove|Block|Reset)/.test(button.textContent ?? ''),
+  )
+  return head ? wrong.map(({ outerHTML }) => outerHTML) : ['no head']
+}
 
 function nameOf(control: Element): string | null | undefined {
   const { labels } = control as HTMLInputElement

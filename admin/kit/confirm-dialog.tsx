@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { failureText } from '#admin/session/failure-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
@@ -43,10 +44,12 @@ export function ConfirmDialog({
       </Button>
     </>
   )
-  return (
+  // A menu that closes would take the dialog along.
+  return createPortal(
     <Dialog title={title} open={open} onClose={onClose} actions={actions}>
       {typeof text === 'string' ? <p>{text}</p> : text}
       {Boolean(error) && <Notice kind="error">{failureText(error)}</Notice>}
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }

@@ -33,9 +33,12 @@ export function OrderedPage<Item extends Thing>(props: Props<Item>) {
   const { title, back, add, path, items, nameOf, lineOf, empty, order, children } = props
   return (
     <>
-      <PageHead title={title} badge={items.length || undefined} {...(back && { back })}>
-        <ButtonLink to={`${path}/new`}>{add}</ButtonLink>
-      </PageHead>
+      <PageHead
+        title={title}
+        badge={items.length || undefined}
+        {...(back && { back })}
+        action={<ButtonLink to={`${path}/new`}>{add}</ButtonLink>}
+      />
       {children}
       <OrderNotices order={order} />
       {items.length === 0 ? (

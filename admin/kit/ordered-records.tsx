@@ -87,7 +87,7 @@ function RecordForm({ of, record }: { of: OrderedRecords; record: Any | undefine
       form={form}
       title={record ? nameOf(record) : `New ${one}`}
       back={{ to: at, label: title }}
-      actions={
+      menu={
         record && (
           <ActionButton
             ask={{ title: `Delete this ${one}?`, text: deletion(record) }}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkAdminScreen, newStaff, visitAdmin } from '../support/admin.ts'
+import { checkAdminScreen, newStaff, pressInMenu, visitAdmin } from '../support/admin.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { inWholeMatrix } from '../support/whole-matrix.ts'
 
@@ -38,7 +38,7 @@ test('staff change the texts of an email, preview them and reset them', { tags: 
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
   await checkAdminScreen(page)
-  await page.getByRole('button', { name: 'Reset to standard text' }).click()
+  await pressInMenu(page, 'Reset to standard text')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Emails to customers' }).click()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { checkAdminScreen, newStaff, visitAdmin, widths } from '../support/admin.ts'
+import { checkAdminScreen, newStaff, pressInMenu, visitAdmin, widths } from '../support/admin.ts'
 import { emailTo } from '../support/mailbox.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
@@ -91,11 +91,11 @@ test('a customer is blocked and unblocked; a manager may do neither, nor erase a
   const { email, username } = await newCustomer(shop.api)
   const page = await visitAdmin(shop, `/customers?search=${encodeURIComponent(email)}`)
   await page.getByRole('link', { name: username }).click()
-  await page.getByRole('button', { name: 'Block' }).click()
+  await pressInMenu(page, 'Block')
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
   await page.getByText('Blocked', { exact: true }).first().waitFor()
-  await page.getByRole('button', { name: 'Unblock' }).click()
-  await page.getByRole('button', { name: 'Block' }).waitFor()
+  await pressInMenu(page, 'Unblock')
+  await page.getByText(`${username} can log in again.`).waitFor()
   const path = new URL(page.url()).pathname.replace('/admin', '')
 
   const manager = await visitAdmin(shop, path, { as: await newStaff(shop, 'manager') })

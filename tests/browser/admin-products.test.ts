@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { checkAdminScreen, newStaff, signInOwner, visitAdmin } from '../support/admin.ts'
+import { checkAdminScreen, newStaff, pressInMenu, signInOwner, visitAdmin } from '../support/admin.ts'
 import { paintedPicture } from '../support/painted-picture.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
@@ -122,7 +122,7 @@ test('a renamed category leaves a redirect, and a category in use cannot be dele
   const to = '/products?category=for-the-kitchen&sort=price'
   expect([answer.status, answer.headers.get('Location')]).toEqual([301, to])
   allowNoise(page, /status of 409/)
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await pressInMenu(page, 'Delete')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await dialog.getByText('This is still used by Kitchen Cleaver 8-inch').waitFor()

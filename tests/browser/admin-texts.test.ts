@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkAdminScreen, newStaff, visitAdmin } from '../support/admin.ts'
+import { checkAdminScreen, newStaff, pressInMenu, visitAdmin } from '../support/admin.ts'
 import { paintedPicture } from '../support/painted-picture.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 
@@ -150,7 +150,7 @@ test('pictures are uploaded and described, get a focal point, and cannot be dele
   await checkAdminScreen(page)
   await save(page)
   await page.getByText('Saved', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await pressInMenu(page, 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await heading(page, 'Pictures').waitFor()
   await page.getByPlaceholder('Name or description').or(page.getByRole('searchbox')).first().fill('anvil.png')

@@ -86,6 +86,13 @@ export async function openFilters(page: Page): Promise<void> {
   await page.locator('summary', { hasText: /^Filters/ }).click()
 }
 
+/** Presses a button in the menu at the head of a page. */
+export async function pressInMenu(page: Page, name: string): Promise<void> {
+  const head = page.getByRole('main').locator('header')
+  await head.locator('summary').click()
+  await head.getByRole('button', { name, exact: true }).click()
+}
+
 /** The two widths of every journey: a phone in the workshop, and a desk. */
 export const widths = {
   phone: { viewport: { width: 390, height: 844 } },

@@ -7,7 +7,7 @@ import { Stack } from '#ui/layout/arrange.tsx'
 import { Box } from '#ui/layout/box.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { HistoryButton } from '../history/history-button.tsx'
-import { PageHead } from '../page-head.tsx'
+import { type HeadActions, PageHead } from '../page-head.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { focusFirst } from './first-field.ts'
 import styles from './form.module.css'
@@ -24,8 +24,6 @@ type Props = {
   back?: { to: string; label: string }
   /** Shown next to the title, such as a status. */
   badge?: ReactNode
-  /** Further buttons; the save button is always there. */
-  actions?: ReactNode
   /** Content next to the fields on wide screens, and below them on narrow screens. */
   aside?: ReactNode
   /** On narrow screens, put the aside above the fields, for facts that staff look up, such as the stock. */
@@ -37,7 +35,7 @@ type Props = {
   hasHistory?: boolean
   /** Fields, in `FormPart`s if there are many; by default all fields, one below the other. */
   children?: ReactNode
-}
+} & Pick<HeadActions, 'actions' | 'menu'>
 
 /** The page of a form: head, fields, and a bar with the save state. See `useRecordForm`. */
 export function FormPage(props: Props) {
@@ -48,6 +46,7 @@ export function FormPage(props: Props) {
     back,
     badge,
     actions,
+    menu,
     aside,
     isAsideFirst: asideFirst,
     saveLabel,
@@ -69,6 +68,7 @@ export function FormPage(props: Props) {
     submit()
   }
   const Fields = isReadOnly ? 'fieldset' : 'div'
+  const history = hasHistory && !form.isNew && <HistoryButton form={form} />
   const column = aside && (
     <Box gap={5} className={styles.aside}>
       {aside}
@@ -77,10 +77,17 @@ export function FormPage(props: Props) {
   return (
     <FormContext value={{ ...form, isReadOnly }}>
       <form noValidate onSubmit={onSubmit} aria-label={title}>
-        <PageHead title={title} {...{ documentTitle, back, badge }}>
-          {hasHistory && !form.isNew && <HistoryButton form={form} />}
-          {actions}
-        </PageHead>
+        <PageHead
+          {...{ title, documentTitle, back, badge, menu }}
+          actions={
+            (history || actions) && (
+              <>
+                {history}
+                {actions}
+              </>
+            )
+          }
+        />
         <Stack gap={3} className={styles.notices}>
           {form.restored && form.clashes.length === 0 && (
             <Notice>

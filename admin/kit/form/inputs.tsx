@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form'
 import { SelectField, TextArea, TextField } from '#ui/input/field.tsx'
 import { useField } from './form-context.ts'
 import { NumberField } from './number-field.tsx'
+import { widthOf } from './text-fields.tsx'
 import { type NumberLimits, numberProblem, type TypedNumber } from './typed-number.ts'
 
 type Common = {
@@ -19,12 +20,6 @@ export function TextInput({ name, label, ...rest }: InputProps) {
   const field = useField(name, label)
   const input = field.form.register(name, { onChange: field.clearError })
   return <TextField {...rest} {...input} label={field.label} error={field.error} data-width={widthOf(rest)} />
-}
-
-/** How wide a line of text is (admin.css); undefined if it may be long. */
-function widthOf({ type, maxLength = Number.POSITIVE_INFINITY }: ComponentProps<'input'>) {
-  if (maxLength <= 20) return 'short'
-  return maxLength <= 120 || type === 'email' || type === 'tel' ? 'medium' : undefined
 }
 
 /** A text of several lines; the field grows with it. */

@@ -72,8 +72,14 @@ type TextProps = Omit<Native<'input'>, 'name'> & Common & { required?: boolean |
 
 export function TextInput({ name, label, emptyIsNull, required, suggestions, ...rest }: TextProps) {
   const input = useText({ name, label, emptyIsNull })
-  const props = { ...rest, ...input, required: Boolean(required) }
+  const props = { ...rest, ...input, required: Boolean(required), 'data-width': widthOf(rest) }
   return suggestions ? <SuggestedField {...props} suggestions={suggestions} /> : <TextField {...props} />
+}
+
+/** How wide a line of text is (admin.css); undefined if it may be long. */
+export function widthOf({ type, maxLength = Number.POSITIVE_INFINITY }: ComponentProps<'input'>) {
+  if (maxLength <= 20) return 'short'
+  return maxLength <= 120 || type === 'email' || type === 'tel' ? 'medium' : undefined
 }
 
 type LongTextProps = Omit<Native<'textarea'>, 'name' | 'suggestions'> &

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
-import { PageHead } from '../page-head.tsx'
+import { type HeadActions, PageHead } from '../page-head.tsx'
 import { useNarrow } from '../use-narrow.ts'
 import styles from './list.module.css'
 import { useListAddress } from './list-address.ts'
@@ -46,10 +46,9 @@ type Props<Name extends ListName> = {
   bulk?: (selection: Selection<RowOf<Name>>) => ReactNode
   /** Whether staff can select all matching rows, including those on other pages. */
   canSelectEverything?: boolean
-  actions?: ReactNode
   /** Content between the page head and the filters, such as tabs with counts. */
   children?: ReactNode
-}
+} & HeadActions
 
 /**
  * The page of a list. Search, filters, sorting and paging are in the address. Rows are a table from 769 px, and cards
@@ -67,11 +66,25 @@ type Props<Name extends ListName> = {
  *       search="Question or answer"
  *       filters={[{ name: 'is_public', label: 'In the shop', choices: [{ value: 'true', label: 'Shown' }] }]}
  *       empty={{ title: 'No questions yet', text: 'What do customers ask you again and again?' }}
- *       actions={<ButtonLink to="/faq/new">Add a question</ButtonLink>}
+ *       action={<ButtonLink to="/faq/new">Add a question</ButtonLink>}
  *     />
  */
 export function ListPage<Name extends ListName>(props: Props<Name>) {
-  const { title, list, fixed, tab, columns, search, filters = [], empty, bulk, actions, children } = props
+  const {
+    title,
+    list,
+    fixed,
+    tab,
+    columns,
+    search,
+    filters = [],
+    empty,
+    bulk,
+    children,
+    action,
+    actions,
+    menu,
+  } = props
   const isNarrow = useNarrow()
   const address = useListAddress([
     'search',
@@ -91,9 +104,10 @@ export function ListPage<Name extends ListName>(props: Props<Name>) {
 
   return (
     <div>
-      <PageHead title={title} badge={count && count !== '0' && <span>{count}</span>}>
-        {actions}
-      </PageHead>
+      <PageHead
+        {...{ title, action, actions, menu }}
+        badge={count && count !== '0' && <span>{count}</span>}
+      />
       {children}
       <p role="status" className="visually-hidden">
         {page && !isPlaceholderData && (count === '0' ? 'No results' : `${count} found`)}

@@ -18,9 +18,7 @@ export default function OwnAccount() {
   const me = useMe()
   return (
     <>
-      <PageHead title="Your account">
-        <SignOutButton />
-      </PageHead>
+      <PageHead title="Your account" actions={<SignOutButton />} />
       <Split gap={5}>
         <Stack gap={5}>
           <SecondFactorPanel />

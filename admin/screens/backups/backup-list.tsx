@@ -16,7 +16,7 @@ export default function BackupList() {
     <ListPage
       title="Backups"
       list="GET /admin/backups/"
-      actions={
+      action={
         mayTake && (
           <ActionButton
             variant="filled"

@@ -41,9 +41,8 @@ export default function CategoryList() {
       <PageHead
         title="Categories"
         badge={data && data.results.length > 0 && <span>{data.results.length}</span>}
-      >
-        {canManage && <ButtonLink to="/categories/new">Add a category</ButtonLink>}
-      </PageHead>
+        action={canManage && <ButtonLink to="/categories/new">Add a category</ButtonLink>}
+      />
       {error && !data && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
       <OrderNotices order={order} />
       {data?.results.length === 0 && (

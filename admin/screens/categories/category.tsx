@@ -44,7 +44,7 @@ function Editor({ category }: { category: AdminCategory }) {
       title={name}
       documentTitle={`${name}, categories`}
       back={back}
-      actions={canManage && <DeleteCategory category={category} />}
+      menu={canManage && <DeleteCategory category={category} />}
     >
       <CategoryFields />
     </FormPage>

@@ -35,9 +35,8 @@ function Loaded({ customer }: { customer: Whole }) {
         title={name ?? username}
         back={{ to: '/customers', label: 'Customers' }}
         badge={suspended_at ? <StatusPill tone="bad">Blocked</StatusPill> : undefined}
-      >
-        {may('customers.manage') && <BlockButton customer={customer} />}
-      </PageHead>
+        menu={may('customers.manage') && <BlockButton customer={customer} />}
+      />
       <Split gap={5}>
         <Stack gap={5}>
           <CustomerNotes customer={customer} />

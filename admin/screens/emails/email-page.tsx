@@ -26,16 +26,17 @@ function EmailView({ mail }: { mail: EmailDetail }) {
         title={mail.subject}
         back={{ to: '/mails', label: 'Emails' }}
         badge={<EmailStatePill mail={mail} />}
-      >
-        {!(isSecret && isOver) && (
-          <ActionButton
-            run={() => change('POST /admin/mails/{id}/resend/', { params: { id: mail.id } })}
-            done={`Sending to ${mail.to ?? 'the shop'}. This takes a few seconds.`}
-          >
-            {isOver ? 'Send again' : 'Send now'}
-          </ActionButton>
-        )}
-      </PageHead>
+        actions={
+          !(isSecret && isOver) && (
+            <ActionButton
+              run={() => change('POST /admin/mails/{id}/resend/', { params: { id: mail.id } })}
+              done={`Sending to ${mail.to ?? 'the shop'}. This takes a few seconds.`}
+            >
+              {isOver ? 'Send again' : 'Send now'}
+            </ActionButton>
+          )
+        }
+      />
       <Stack gap={5}>
         {mail.state === 'given_up' && (
           <Notice kind="error">

@@ -39,18 +39,15 @@ export default function OrderList() {
         title: 'No orders yet',
         text: 'Orders appear here as soon as customers buy, or when you place a staff order.',
       }}
+      action={
+        may('orders.manage') &&
+        may('catalogue.read') && <ButtonLink to="/orders/new">New staff order</ButtonLink>
+      }
       actions={
         may('orders.manage') && (
-          <>
-            <Button variant="line" onClick={() => setShipping(true)}>
-              Bulk ship
-            </Button>
-            {may('catalogue.read') && (
-              <ButtonLink to="/orders/new" variant="line">
-                New staff order
-              </ButtonLink>
-            )}
-          </>
+          <Button variant="line" onClick={() => setShipping(true)}>
+            Bulk ship
+          </Button>
         )
       }
     >

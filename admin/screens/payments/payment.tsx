@@ -32,14 +32,15 @@ function PaymentView({ payment }: { payment: WatchedPaymentWithEvents }) {
         documentTitle={`Payment of order ${order_id}`}
         badge={<PaymentPill {...payment} />}
         back={{ to: '/payments', label: 'Card payments' }}
-      >
-        <ActionButton
-          run={() => change('POST /admin/payments/{uuid}/inquire/', { params: { uuid: id } })}
-          done={(answer) => (answer.status === status ? 'No news from the gateway' : 'Payment updated')}
-        >
-          Ask the gateway
-        </ActionButton>
-      </PageHead>
+        actions={
+          <ActionButton
+            run={() => change('POST /admin/payments/{uuid}/inquire/', { params: { uuid: id } })}
+            done={(answer) => (answer.status === status ? 'No news from the gateway' : 'Payment updated')}
+          >
+            Ask the gateway
+          </ActionButton>
+        }
+      />
       <Stack gap={5}>
         {may('operations.manage') && <OpenAlerts subject={`payment:${id}`} />}
         <Columns least={20} gap={6}>

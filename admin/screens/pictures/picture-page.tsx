@@ -43,7 +43,7 @@ function PictureForm({ media }: { media: Media }) {
       form={form}
       title={name || 'Picture'}
       back={back}
-      actions={<DeletePicture media={media} />}
+      menu={media.uses.length === 0 && <DeletePicture media={media} />}
       aside={<Uses media={media} />}
     >
       <FormPart>
@@ -97,9 +97,8 @@ const placeOf: Record<string, (id: string) => string> = {
   faq: (id) => `/faq/${id}`,
 }
 
-function DeletePicture({ media: { key, name, uses } }: { media: Media }) {
+function DeletePicture({ media: { key, name } }: { media: Media }) {
   const navigate = useNavigate()
-  if (uses.length > 0) return null
   return (
     <ActionButton
       run={() => change('DELETE /admin/media/{key}/', { params: { key } })}

@@ -51,7 +51,7 @@ export default function Pieces() {
         title: 'No numbered pieces yet',
         text: 'Turn on numbering for a product under Workshop → Products, then add each piece here.',
       }}
-      actions={<ButtonLink to="/pieces/new">Add a piece</ButtonLink>}
+      action={<ButtonLink to="/pieces/new">Add a piece</ButtonLink>}
     />
   )
 }

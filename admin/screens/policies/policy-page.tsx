@@ -94,7 +94,7 @@ function VersionForm({
       documentTitle={`${policyNames[type]}, ${version?.in_force_on ?? 'new version'}`}
       back={back}
       badge={version && <PolicyState state={version.state} />}
-      actions={version?.state === 'upcoming' && <DeleteVersion version={version} />}
+      menu={version?.state === 'upcoming' && <DeleteVersion version={version} />}
       saveLabel={isInForce ? 'Save correction' : 'Save'}
       aside={
         <>

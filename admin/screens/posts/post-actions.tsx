@@ -5,28 +5,27 @@ import { change } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import type { AdminPost, PostInput } from '#contract/admin/contents/posts.ts'
 
-/** Previews the unsaved form, and deletes the post. */
-export function PostActions({ post, values }: { post: AdminPost | undefined; values: () => PostInput }) {
-  const navigate = useNavigate()
+/** Opens the shop's page of the post with the unsaved form. */
+export function PreviewPost({ values }: { values: () => PostInput }) {
   const preview = () =>
     openInTab(async () => {
       const input = values()
       const body = { ...input, slug: input.slug || 'preview', title: input.title || 'Untitled' }
       return (await call('POST /admin/post-previews/', { body })).path
     })
+  return <ActionButton run={preview}>Preview</ActionButton>
+}
+
+export function DeletePost({ post }: { post: AdminPost }) {
+  const navigate = useNavigate()
   return (
-    <>
-      <ActionButton run={preview}>Preview</ActionButton>
-      {post && (
-        <ActionButton
-          run={() => change('DELETE /admin/posts/{id}/', { params: { id: post.id } })}
-          done={() => navigate('/posts')}
-          ask={{ title: 'Delete this post?', text: consequence(post) }}
-        >
-          Delete
-        </ActionButton>
-      )}
-    </>
+    <ActionButton
+      run={() => change('DELETE /admin/posts/{id}/', { params: { id: post.id } })}
+      done={() => navigate('/posts')}
+      ask={{ title: 'Delete this post?', text: consequence(post) }}
+    >
+      Delete
+    </ActionButton>
   )
 }
 

@@ -11,7 +11,7 @@ import { PictureInput } from '#admin/kit/pictures/picture-input.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import type { AdminPost, PostInput } from '#contract/admin/contents/posts.ts'
-import { PostActions } from './post-actions.tsx'
+import { DeletePost, PreviewPost } from './post-actions.tsx'
 import { PostStatus } from './post-status.tsx'
 
 /** The values of the form. `author_id` is a string, like every value of a select. */
@@ -58,7 +58,8 @@ export function PostForm({ post, onAdded }: { post?: AdminPost; onAdded?: (post:
       title={post?.title ?? 'New post'}
       back={{ to: '/posts', label: 'Posts' }}
       badge={post && <PostStatus post={post} />}
-      actions={<PostActions post={post} values={() => inputOf(form.values())} />}
+      actions={<PreviewPost values={() => inputOf(form.values())} />}
+      menu={post && <DeletePost post={post} />}
       aside={
         <>
           <FormPart>

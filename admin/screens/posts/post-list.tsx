@@ -43,7 +43,7 @@ export default function PostList() {
         title: 'No posts yet',
         text: 'Write about the forge, a blade or the people who carry one. Shoppers read before they buy.',
       }}
-      actions={<ButtonLink to="/posts/new">Write a post</ButtonLink>}
+      action={<ButtonLink to="/posts/new">Write a post</ButtonLink>}
     />
   )
 }

@@ -93,14 +93,12 @@ export default function ProductList() {
         title: 'No products yet',
         text: 'The first one needs a name, a price, its packed weight and a picture.',
       }}
+      action={canManage && <ButtonLink to="/products/new">Add a product</ButtonLink>}
       actions={
         canManage && (
-          <>
-            <ButtonLink variant="line" to="/products/import">
-              Import and export
-            </ButtonLink>
-            <ButtonLink to="/products/new">Add a product</ButtonLink>
-          </>
+          <ButtonLink variant="line" to="/products/import">
+            Import and export
+          </ButtonLink>
         )
       }
     />

@@ -60,12 +60,8 @@ function Editor({ product }: { product: AdminProduct }) {
       documentTitle={`${name}, products`}
       back={back}
       badge={<StatusPill tone={tone}>{word}</StatusPill>}
-      actions={
-        <>
-          {canWrite && <PreviewButton id={id} />}
-          <ProductActions product={product} />
-        </>
-      }
+      actions={canWrite && <PreviewButton id={id} />}
+      menu={may('catalogue.manage') && <ProductActions product={product} />}
       isAsideFirst
       aside={<ProductAside product={product} />}
     >

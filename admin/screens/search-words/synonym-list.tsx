@@ -19,9 +19,8 @@ export default function SynonymList() {
         title="Synonyms"
         badge={data && <span>{data.results.length}</span>}
         back={{ to: '/search-words', label: 'Search terms' }}
-      >
-        {canManage && <ButtonLink to="/search-words/synonyms/new">Add a synonym</ButtonLink>}
-      </PageHead>
+        action={canManage && <ButtonLink to="/search-words/synonyms/new">Add a synonym</ButtonLink>}
+      />
       {error && !data && <ErrorBox message={failureText(error)} onRetry={() => void refetch()} />}
       {synonyms?.length === 0 && (
         <EmptyState title="No synonyms yet">

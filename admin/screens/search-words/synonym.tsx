@@ -66,7 +66,7 @@ function SynonymForm({
       isReadOnly={!canManage}
       title={synonym?.words[0] ?? 'New synonym'}
       back={{ to: '/search-words/synonyms', label: 'Synonyms' }}
-      actions={synonym && canManage && <DeleteSynonym synonym={synonym} />}
+      menu={synonym && canManage && <DeleteSynonym synonym={synonym} />}
     >
       <FormPart>
         <TextInput

@@ -64,7 +64,7 @@ function EmailTextForm({ email }: { email: EmailText }) {
       form={form}
       title={name}
       back={back}
-      actions={
+      menu={
         !isStandard && (
           <Button variant="line" onClick={() => form.setValues(standard)}>
             Reset to standard text

@@ -65,7 +65,7 @@ function ZoneForm({ zone }: { zone?: ShippingZone }) {
       form={form}
       title={zone?.name ?? 'New zone'}
       back={{ to: '/shipping/zones', label: 'Zones and prices' }}
-      actions={zone && <DeleteZone zone={zone} />}
+      menu={zone && <DeleteZone zone={zone} />}
     >
       <TextInput name="name" maxLength={80} />
       <MoneyInput name="first_kilogram" />

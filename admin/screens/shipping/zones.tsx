@@ -30,7 +30,7 @@ export default function Zones() {
         title: 'No zones yet',
         text: 'A zone sets the price of a parcel. Every country belongs to one.',
       }}
-      actions={<ButtonLink to="/shipping/zones/new">Add a zone</ButtonLink>}
+      action={<ButtonLink to="/shipping/zones/new">Add a zone</ButtonLink>}
     >
       <Unconfirmed />
     </ListPage>

@@ -47,7 +47,7 @@ export default function InvitationList() {
       ]}
       rowKey={({ id }) => id}
       empty={{ title: 'No open invitations', text: 'People you invite are listed here until they join.' }}
-      actions={<InviteButton />}
+      action={<InviteButton />}
     />
   )
 }

@@ -40,7 +40,7 @@ export default function StaffList() {
         { name: 'role', label: 'Role', choices: roleChoices.map(({ value, label }) => ({ value, label })) },
       ]}
       empty={{ title: 'No staff yet' }}
-      actions={<InviteButton />}
+      action={<InviteButton />}
     />
   )
 }

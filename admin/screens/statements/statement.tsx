@@ -25,9 +25,11 @@ export default function Statement() {
     <Answer query={answer}>
       {({ statement, lines }) => (
         <>
-          <PageHead title={statement.name} back={{ to: '/statements', label: 'Statements' }}>
-            <RemoveStatement statement={statement} />
-          </PageHead>
+          <PageHead
+            title={statement.name}
+            back={{ to: '/statements', label: 'Statements' }}
+            menu={<RemoveStatement statement={statement} />}
+          />
           <Stack gap={4}>
             <p className="quiet">
               {statement.account && `${statement.account}, `}

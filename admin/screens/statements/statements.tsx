@@ -22,13 +22,11 @@ export default function Statements() {
         title: 'No statements yet',
         text: 'Export your account’s transactions from your bank as CSV or CAMT.053, and import the file here. The shop finds the orders they pay for.',
       }}
+      action={<ButtonLink to="/statements/new">Import a statement</ButtonLink>}
       actions={
-        <>
-          <ButtonLink variant="line" to="/statements/open">
-            All open payments
-          </ButtonLink>
-          <ButtonLink to="/statements/new">Import a statement</ButtonLink>
-        </>
+        <ButtonLink variant="line" to="/statements/open">
+          All open payments
+        </ButtonLink>
       }
     />
   )

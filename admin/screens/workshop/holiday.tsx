@@ -49,7 +49,7 @@ function Editor({ holiday }: { holiday?: Holiday }) {
       form={form}
       title={holiday?.name ?? 'New holiday'}
       back={{ to: '/workshop/holidays', label: 'Holidays' }}
-      actions={
+      menu={
         id !== undefined && (
           <DeleteButton
             title="Delete this holiday?"

@@ -19,7 +19,7 @@ export default function Holidays() {
         title: 'No holidays yet',
         text: 'The shop doesn’t promise anything for days when the workshop is closed.',
       }}
-      actions={<ButtonLink to="/workshop/holidays/new">Add a holiday</ButtonLink>}
+      action={<ButtonLink to="/workshop/holidays/new">Add a holiday</ButtonLink>}
     />
   )
 }

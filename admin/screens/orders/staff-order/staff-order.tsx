@@ -70,13 +70,17 @@ export default function StaffOrder() {
   }
   return (
     <form noValidate onSubmit={submit}>
-      <PageHead title="New staff order" back={{ to: '/orders', label: 'Orders' }}>
-        {order.items.length > 0 && (
-          <Button variant="text" onClick={clear}>
-            Start over
-          </Button>
-        )}
-      </PageHead>
+      <PageHead
+        title="New staff order"
+        back={{ to: '/orders', label: 'Orders' }}
+        actions={
+          order.items.length > 0 && (
+            <Button variant="text" onClick={clear}>
+              Start over
+            </Button>
+          )
+        }
+      />
       <Split>
         <Stack gap={6}>
           {isPlacedElsewhere && (

@@ -21,9 +21,5 @@ export function PreviewButton({ id }: { id?: number }) {
       throw error
     }
   }
-  return (
-    <ActionButton variant="text" run={() => openInTab(addressOf)}>
-      Preview
-    </ActionButton>
-  )
+  return <ActionButton run={() => openInTab(addressOf)}>Preview</ActionButton>
 }

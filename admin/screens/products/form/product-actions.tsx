@@ -4,7 +4,6 @@ import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { useChange } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
-import { useMay } from '#admin/session/me.ts'
 import { CallError } from '#client/call-error.ts'
 import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
 import { Button } from '#ui/input/button.tsx'
@@ -13,12 +12,10 @@ import { Button } from '#ui/input/button.tsx'
 export function ProductActions({ product }: { product: AdminProduct }) {
   const { id, name, version, visibility } = product
   const navigate = useNavigate()
-  const canManage = useMay()('catalogue.manage')
   const [isAsking, setAsking] = useState(false)
   const copy = useChange('POST /admin/products/{id}/duplicate/')
   const list = useChange('PATCH /admin/products/{id}/')
   const remove = useChange('DELETE /admin/products/{id}/')
-  if (!canManage) return null
   const isArchived = visibility === 'archived'
   const wasSold = remove.error instanceof CallError && remove.error.code === 'in_use'
   const onError = (error: Error) => toast({ text: failureText(error), kind: 'error' })
@@ -35,15 +32,15 @@ export function ProductActions({ product }: { product: AdminProduct }) {
     )
   return (
     <>
-      <Button variant="text" onClick={duplicate} pending={copy.isPending}>
+      <Button variant="line" onClick={duplicate} pending={copy.isPending}>
         Duplicate
       </Button>
       {isArchived ? (
-        <Button variant="text" onClick={() => archive(false)} pending={list.isPending}>
+        <Button variant="line" onClick={() => archive(false)} pending={list.isPending}>
           Restore
         </Button>
       ) : (
-        <Button variant="text" onClick={() => setAsking(true)}>
+        <Button variant="line" onClick={() => setAsking(true)}>
           Delete
         </Button>
       )}
