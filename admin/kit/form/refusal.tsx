@@ -13,7 +13,7 @@ type Props = {
 export function Refusal({ error, isShown }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has an error of its own
   const form = useMemo(
-    () => ({ failure: error ? failureText(error, isShown) : undefined, refused: [] }),
+    () => ({ failure: error ? { text: failureText(error, isShown), refused: [] } : undefined }),
     [error],
   )
   return <FormFailure form={form} />

@@ -24,8 +24,12 @@ export type FormOptions<F extends Fields, Answer> = {
 /** What `send` rejects with if it sent nothing, and the page shows why. */
 export const notSent = Symbol('not sent')
 
-/** A field error, with and without the name of its field. */
-export type Refused = { text: string; announced: string }
+/** Why an attempt failed. Each attempt has its own, even with the same text. */
+export type Failure = {
+  text: string
+  /** The errors of fields, without and with the name of the field. */
+  refused: { text: string; announced: string }[]
+}
 
 export type Form<F extends Fields = Fields> = {
   /** React Hook Form, for inputs. */
@@ -37,8 +41,7 @@ export type Form<F extends Fields = Fields> = {
   setValues(values: Partial<ValuesOf<F>>): void
   isPending: boolean
   /** Why the last attempt failed. */
-  failure: string | undefined
-  refused: Refused[]
+  failure: Failure | undefined
   clearFailure: () => void
   submit: () => Promise<void>
 }
@@ -59,8 +62,7 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
   const { fields } = options
   const [defaultValues] = useState<Values>(() => options.values ?? initialsOf(fields))
   const form = useHookForm<Values>({ defaultValues })
-  const [failure, setFailure] = useState<string>()
-  const [refused, setRefused] = useState<Refused[]>([])
+  const [failure, setFailure] = useState<Failure>()
   const isSending = useRef(false)
   const sending = useMutation({ mutationFn: options.send })
   const labels = Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
@@ -69,13 +71,11 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
     const answered = error instanceof CallError ? (error.fields ?? {}) : {}
     const found = Object.entries(answered).filter(([field]) => rootOf(field) in fields)
     for (const [field, texts] of found) form.setError(field, { message: texts.join(' ') })
-    setRefused(
-      found.map(([field, texts]) => {
-        const text = texts.join(' ')
-        return { text, announced: namedText(labels[rootOf(field)] ?? fieldName(field), text) }
-      }),
-    )
-    setFailure(failureText(error, (field) => rootOf(field) in fields))
+    const refused = found.map(([field, texts]) => {
+      const text = texts.join(' ')
+      return { text, announced: namedText(labels[rootOf(field)] ?? fieldName(field), text) }
+    })
+    setFailure({ text: failureText(error, (field) => rootOf(field) in fields), refused })
   }
 
   /** Whether every number is clear and every required field filled in. */
@@ -84,7 +84,7 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
     const missing = missingIn(fields, form.getValues())
     for (const [name, message] of missing) form.setError(name, { message })
     if (isClear && missing.length === 0) return true
-    setFailure(someFields)
+    setFailure({ text: someFields, refused: [] })
     return false
   }
 
@@ -92,7 +92,6 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
     if (isSending.current) return
     isSending.current = true
     setFailure(undefined)
-    setRefused([])
     form.clearErrors()
     try {
       if (!(await isComplete()) || options.isReady?.() === false) return
@@ -125,7 +124,6 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
     },
     isPending: sending.isPending,
     failure,
-    refused,
     clearFailure: () => setFailure(undefined),
     submit,
   }

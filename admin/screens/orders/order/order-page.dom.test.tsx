@@ -264,7 +264,7 @@ test('a refund accepts every notation, and its fields show their errors', async 
   await put('24')
   await confirm()
   await asked.findByText('You can refund at most $20.00.')
-  expect((await asked.findByRole('alert')).textContent).toBe('Items 1, quantity: Too many.')
+  expect((await asked.findByRole('alert')).textContent).toMatch(/^Items 1, quantity: Too many\./)
   backend.answer('POST', `/admin/orders/${id}/refunds/`, paid)
   await put('19,5')
   await confirm()
