@@ -15,5 +15,9 @@ export function ShopTime({ at, to = 'minute' }: Props) {
     timeZone,
     ...(to === 'minute' && { timeStyle: 'short' }),
   })
-  return <time dateTime={at}>{format.format(new Date(at))}</time>
+  return (
+    <time dateTime={at} data-to={to}>
+      {format.format(new Date(at))}
+    </time>
+  )
 }

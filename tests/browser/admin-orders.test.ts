@@ -224,6 +224,14 @@ test('a desk with a mouse shows fourteen orders; for fingers everything is 44 px
   expect(Math.min(...Object.values(heights))).toBeGreaterThanOrEqual(44)
 })
 
+test('a field is as wide as what it holds', async () => {
+  const page = await visitAdmin(shop, '/shipping/zones/1', desk)
+  const widthOf = async (label: string) => (await page.getByLabel(label).boundingBox())?.width
+  expect(await widthOf('Working days, at least')).toBe(128)
+  expect(await widthOf('First kilogram')).toBe(128)
+  expect(await widthOf('Name')).toBe(384)
+})
+
 test('the code on a slip leads packers to the packing table', { tags: 'slow' }, async () => {
   const id = await paidOrder('Emil')
   const page = await visitAdmin(shop, `/orders/${id}`, { as: await newStaff(shop, 'packer'), ...phone })
