@@ -1,6 +1,5 @@
 import { createDocument, getSchema } from '@tiptap/core'
-import { htmlOf } from '#admin/kit/editor/html-of.ts'
-import { schemaExtensions } from '#admin/kit/editor/schema.ts'
+import { htmlOf, schemaExtensions } from '#admin/kit/editor/schema.ts'
 
 const schema = getSchema(schemaExtensions)
 

@@ -5,7 +5,7 @@ import { TextField } from '#ui/input/field.tsx'
 import { Form } from '#ui/input/field-group.tsx'
 import { Actions } from '#ui/layout/section.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { allowedAddress } from './link-address.ts'
+import { addressOf, allowedAddress } from './links.ts'
 
 /** Sets, changes or removes the link of the selected words. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -58,10 +58,4 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       </Form>
     </Dialog>
   )
-}
-
-/** Adds the scheme to an address that staff typed without one. */
-function addressOf(text: string): string {
-  if (/^[^\s/:@]+@[^\s/@.]+(?:\.[^\s/@.]+)+$/.test(text)) return `mailto:${text}`
-  return /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/\S*)?$/i.test(text) ? `https://${text}` : text
 }

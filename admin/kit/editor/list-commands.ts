@@ -8,7 +8,8 @@ type List = 'ul' | 'ol'
  * Turns selected paragraphs into a list, a list of this kind into paragraphs, and a list of the other kind into this.
  */
 export function toggleList(editor: Editor, name: List): void {
-  const chain = editor.chain().focus()
+  // The commands for lists do not know the selection of everything.
+  const chain = editor.chain().focus().setTextSelection(editor.state.selection)
   if (editor.isActive(name)) {
     chain.command(inSelection('plain', 'p')).liftListItem('li').run()
   } else {

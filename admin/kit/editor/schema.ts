@@ -1,4 +1,5 @@
 import { Extension, type Extensions, Mark, mergeAttributes, Node, type NodeConfig } from '@tiptap/core'
+import { DOMSerializer, type Node as DocumentNode } from '@tiptap/pm/model'
 
 /*
  * A node or mark for each element that the server allows (server/platform/text/html.ts), so that editing changes
@@ -118,3 +119,21 @@ const everywhere = Extension.create({
 
 /** The schema of all texts of the shop. */
 export const schemaExtensions: Extensions = [...blocks, ...inlines, ...marks, everywhere]
+
+/** Serializes a document with the elements that the server allows. */
+export function htmlOf(document: DocumentNode): string {
+  const box = globalThis.document.createElement('div')
+  box.append(DOMSerializer.fromSchema(document.type.schema).serializeFragment(document.content))
+  const plains = [...box.querySelectorAll('[data-plain]')]
+  const areSplit = plains.map(
+    ({ previousElementSibling: before, nextElementSibling: after }) =>
+      before?.matches('[data-plain]') || after?.matches('[data-plain]'),
+  )
+  for (const [index, plain] of plains.entries()) {
+    // Splitting a plain text turns it into two paragraphs.
+    const holder = areSplit[index] ? plain.ownerDocument.createElement('p') : undefined
+    holder?.append(...plain.childNodes)
+    plain.replaceWith(...(holder ? [holder] : plain.childNodes))
+  }
+  return box.innerHTML
+}

@@ -12,13 +12,14 @@ import { addColumn, addRow, deleteColumn, deleteRow, deleteTable, newTable } fro
 
 type Props = { editor: Editor; isSource: boolean; onLink: () => void; onSource: () => void }
 
+/** The styles of a block of text; the numbers are levels of headings. */
 const kinds = [
-  { value: 'p', label: 'Text' },
-  { value: '2', label: 'Heading' },
-  { value: '3', label: 'Smaller heading' },
-  { value: '4', label: 'Smallest heading' },
-  { value: 'pre', label: 'Preformatted' },
-]
+  ['p', 'Text'],
+  ['2', 'Heading'],
+  ['3', 'Smaller heading'],
+  ['4', 'Smallest heading'],
+  ['pre', 'Preformatted'],
+] as const
 
 const toolIcons = {
   link: 'M8.5 11.5 11.5 8.5M7 9.5 4.8 11.7a3 3 0 0 0 4.2 4.2L11.2 13.7M8.8 6.3 11 4.1a3 3 0 0 1 4.2 4.2L13 10.5',
@@ -32,119 +33,124 @@ const toolIcons = {
   source: 'm7 6-4 4 4 4M13 6l4 4-4 4',
 } as const
 
+type Tool = {
+  label: string
+  hint?: string
+  face: ReactNode
+  run: (editor: Editor, open: { link: () => void; pictures: () => void }) => unknown
+  /** For formats: whether the selection has it. */
+  isOn?: (editor: Editor) => boolean
+  isDisabled?: (editor: Editor) => boolean
+  isHidden?: (editor: Editor) => boolean
+}
+
+const drawn = (path: string) => <Icon path={path} />
+const isIn =
+  (...names: string[]) =>
+  (editor: Editor) =>
+    names.some((name) => editor.isActive(name))
+const toggle = (mark: string, attributes?: object) => (editor: Editor) =>
+  editor.chain().focus().toggleMark(mark, attributes).run()
+const insert = (content: object) => (editor: Editor) => editor.chain().focus().insertContent(content).run()
+const step = (name: 'undo' | 'redo') => ({
+  run: ({ commands }: Editor) => commands[name](),
+  isDisabled: (editor: Editor) => !editor.can()[name](),
+})
+
+const tools: Tool[] = [
+  { label: 'Bold', hint: 'Ctrl+B', face: <b>B</b>, run: toggle('strong'), isOn: isIn('strong', 'b') },
+  { label: 'Italic', hint: 'Ctrl+I', face: <i>I</i>, run: toggle('em'), isOn: isIn('em', 'i') },
+  {
+    label: 'Link',
+    hint: 'Ctrl+K',
+    face: drawn(toolIcons.link),
+    run: (_, open) => open.link(),
+    isOn: isIn('a'),
+  },
+  {
+    label: 'Nepali words',
+    face: <span lang="ne" className={styles.nepali} />,
+    run: toggle('span', { lang: 'ne' }),
+    isOn: (one) => one.isActive('span', { lang: 'ne' }),
+  },
+  { label: 'List', face: drawn(toolIcons.list), run: (one) => toggleList(one, 'ul'), isOn: isIn('ul') },
+  {
+    label: 'Numbered list',
+    face: drawn(toolIcons.numbers),
+    run: (one) => toggleList(one, 'ol'),
+    isOn: isIn('ol'),
+  },
+  {
+    label: 'Quote',
+    face: drawn(toolIcons.quote),
+    run: (one) => one.chain().focus().toggleWrap('blockquote').run(),
+    isOn: isIn('blockquote'),
+  },
+  { label: 'Picture', face: drawn(icons.pictures), run: (_, open) => open.pictures() },
+  { label: 'Table', face: drawn(toolIcons.table), run: insert(newTable), isHidden: isIn('table') },
+  { label: 'Horizontal line', face: <Icon name="less" />, run: insert({ type: 'hr' }) },
+  { label: 'Undo', hint: 'Ctrl+Z', face: drawn(toolIcons.undo), ...step('undo') },
+  { label: 'Redo', hint: 'Ctrl+Y', face: drawn(toolIcons.redo), ...step('redo') },
+]
+
+const tableTools: Tool[] = [
+  { label: 'Add a row below', face: '+ Row', run: addRow },
+  { label: 'Delete this row', face: '− Row', run: deleteRow },
+  { label: 'Add a column to the right', face: '+ Column', run: addColumn },
+  { label: 'Delete this column', face: '− Column', run: deleteColumn },
+  { label: 'Delete the table', face: 'Delete table', run: deleteTable },
+]
+
 /** The formatting buttons. The toolbar is a single tab stop; the arrow keys move between buttons. */
 export function Toolbar({ editor, isSource, onLink, onSource }: Props) {
   const [isPicking, setPicking] = useState(false)
-  const is = useEditorState({ editor, selector: ({ editor }) => stateOf(editor) })
-  const run = (command: (editor: Editor) => unknown) => () => void command(editor)
+  // Every transaction may change what the selection has.
+  useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber })
+  const open = { link: onLink, pictures: () => setPicking(true) }
+  const source = {
+    label: 'HTML',
+    face: drawn(toolIcons.source),
+    run: onSource,
+    isOn: () => isSource,
+  }
+  const buttonOf = ({ label, hint, face, run, isOn, isDisabled, isHidden }: Tool) =>
+    !isHidden?.(editor) && (
+      <button
+        key={label}
+        type="button"
+        className={classNames(styles.tool, 'small')}
+        aria-label={label}
+        title={hint ? `${label} (${hint})` : label}
+        aria-pressed={isOn?.(editor)}
+        disabled={isDisabled?.(editor)}
+        // Keep the selection in the text.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => run(editor, open)}
+      >
+        {face}
+      </button>
+    )
 
   return (
     <Cluster gap={1} role="toolbar" aria-label="Formatting" className={styles.toolbar} onKeyDown={moveFocus}>
       {!isSource && (
-        <>
-          <select
-            aria-label="Text style"
-            className={styles.tool}
-            value={is.kind}
-            onChange={({ currentTarget }) => setKind(editor, currentTarget.value)}
-          >
-            {kinds.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <Tool
-            label="Bold"
-            hint="Ctrl+B"
-            on={is.strong}
-            onClick={run(({ commands }) => commands.toggleMark('strong'))}
-          >
-            <b>B</b>
-          </Tool>
-          <Tool
-            label="Italic"
-            hint="Ctrl+I"
-            on={is.em}
-            onClick={run(({ commands }) => commands.toggleMark('em'))}
-          >
-            <i>I</i>
-          </Tool>
-          <Tool label="Link" hint="Ctrl+K" on={is.a} onClick={onLink}>
-            <Icon path={toolIcons.link} />
-          </Tool>
-          <Tool
-            label="Nepali words"
-            on={is.ne}
-            onClick={run((one) => one.chain().focus().toggleMark('span', { lang: 'ne' }).run())}
-          >
-            <span lang="ne" className={styles.nepali} />
-          </Tool>
-          <Tool label="List" on={is.ul} onClick={run((one) => toggleList(one, 'ul'))}>
-            <Icon path={toolIcons.list} />
-          </Tool>
-          <Tool label="Numbered list" on={is.ol} onClick={run((one) => toggleList(one, 'ol'))}>
-            <Icon path={toolIcons.numbers} />
-          </Tool>
-          <Tool
-            label="Quote"
-            on={is.blockquote}
-            onClick={run((one) => one.chain().focus().toggleWrap('blockquote').run())}
-          >
-            <Icon path={toolIcons.quote} />
-          </Tool>
-          <Tool label="Picture" onClick={() => setPicking(true)}>
-            <Icon path={icons.pictures} />
-          </Tool>
-          {!is.table && (
-            <Tool label="Table" onClick={run((one) => one.chain().focus().insertContent(newTable).run())}>
-              <Icon path={toolIcons.table} />
-            </Tool>
-          )}
-          <Tool
-            label="Horizontal line"
-            onClick={run((one) => one.chain().focus().insertContent({ type: 'hr' }).run())}
-          >
-            <Icon name="less" />
-          </Tool>
-          <Tool
-            label="Undo"
-            hint="Ctrl+Z"
-            onClick={run(({ commands }) => commands.undo())}
-            disabled={!is.undo}
-          >
-            <Icon path={toolIcons.undo} />
-          </Tool>
-          <Tool
-            label="Redo"
-            hint="Ctrl+Y"
-            onClick={run(({ commands }) => commands.redo())}
-            disabled={!is.redo}
-          >
-            <Icon path={toolIcons.redo} />
-          </Tool>
-        </>
+        <select
+          aria-label="Text style"
+          className={styles.tool}
+          value={kindOf(editor)}
+          onChange={({ currentTarget }) => setKind(editor, currentTarget.value)}
+        >
+          {kinds.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
       )}
-      <Tool label="HTML" on={isSource} onClick={onSource}>
-        <Icon path={toolIcons.source} />
-      </Tool>
-      {is.table && !isSource && (
+      {[...(isSource ? [] : tools), source].map(buttonOf)}
+      {editor.isActive('table') && !isSource && (
         <Cluster gap={1} className={styles.table}>
-          <Tool label="Add a row below" onClick={run(addRow)}>
-            + Row
-          </Tool>
-          <Tool label="Delete this row" onClick={run(deleteRow)}>
-            − Row
-          </Tool>
-          <Tool label="Add a column to the right" onClick={run(addColumn)}>
-            + Column
-          </Tool>
-          <Tool label="Delete this column" onClick={run(deleteColumn)}>
-            − Column
-          </Tool>
-          <Tool label="Delete the table" onClick={run(deleteTable)}>
-            Delete table
-          </Tool>
+          {tableTools.map(buttonOf)}
         </Cluster>
       )}
       <PicturePicker
@@ -156,49 +162,9 @@ export function Toolbar({ editor, isSource, onLink, onSource }: Props) {
   )
 }
 
-type ToolProps = {
-  label: string
-  hint?: string
-  /** For toggle buttons: whether the format is on. */
-  on?: boolean
-  disabled?: boolean
-  onClick: () => void
-  children: ReactNode
-}
-
-function Tool({ label, hint, on, disabled = false, onClick, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className={classNames(styles.tool, 'small')}
-      aria-label={label}
-      title={hint ? `${label} (${hint})` : label}
-      aria-pressed={on}
-      disabled={disabled}
-      // Keep the selection in the text.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onClick}
-    >
-      {children}
-    </button>
-  )
-}
-
-function stateOf(editor: Editor) {
-  const level = editor.isActive('heading') ? String(editor.getAttributes('heading').level) : undefined
-  return {
-    kind: level ?? (editor.isActive('pre') ? 'pre' : 'p'),
-    strong: editor.isActive('strong') || editor.isActive('b'),
-    em: editor.isActive('em') || editor.isActive('i'),
-    a: editor.isActive('a'),
-    ne: editor.isActive('span', { lang: 'ne' }),
-    ul: editor.isActive('ul'),
-    ol: editor.isActive('ol'),
-    blockquote: editor.isActive('blockquote'),
-    table: editor.isActive('table'),
-    undo: editor.can().undo(),
-    redo: editor.can().redo(),
-  }
+function kindOf(editor: Editor): string {
+  if (editor.isActive('heading')) return String(editor.getAttributes('heading').level)
+  return editor.isActive('pre') ? 'pre' : 'p'
 }
 
 function setKind(editor: Editor, kind: string): void {

@@ -1,6 +1,6 @@
+import { pastedLink } from '../links.ts'
 import { createFlow, type Flow, isEmpty, type Sizes } from './pasted-flow.ts'
 import { nameHeadings } from './pasted-headings.ts'
-import { pastedLink } from './pasted-link.ts'
 import { type Item, wordItem } from './pasted-list.ts'
 import { type Declarations, isHidden, type Look, lookIn, readStyles, type StyleOf } from './pasted-style.ts'
 

@@ -1,4 +1,12 @@
-import { allowedAddress } from '../link-address.ts'
+/** The addresses that a link may have. */
+export const allowedAddress =
+  /^(https?:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+|tel:[+\d][\d -]*|\/[^\s]*|#[^\s]+)$/i
+
+/** Adds the scheme to an address that staff typed without one. */
+export function addressOf(text: string): string {
+  if (/^[^\s/:@]+@[^\s/@.]+(?:\.[^\s/@.]+)+$/.test(text)) return `mailto:${text}`
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/\S*)?$/i.test(text) ? `https://${text}` : text
+}
 
 /** Redirect services, each with the parameter that contains the address of the linked page. */
 const detours = [
