@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-const query = '(width <= 768px)'
+const query = '(width <= 960px)'
 
-/** Whether the screen is too narrow for tables and the rail: at most 768 px. The style sheets use the same width. */
+/** Whether the screen is too narrow for a table beside the rail: at most 960 px, as a tablet held upright. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     (listener) => {

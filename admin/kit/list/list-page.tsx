@@ -51,7 +51,7 @@ type Props<Name extends ListName> = {
 } & HeadActions
 
 /**
- * The page of a list. Search, filters, sorting and paging are in the address. Rows are a table from 769 px, and cards
+ * The page of a list. Search, filters, sorting and paging are in the address. Rows are a table from 961 px, and cards
  * on narrower screens.
  *
  *     <ListPage

@@ -172,9 +172,15 @@ export const customs = setting({
       maxLength: 160,
       hint: '{blade} is replaced with the blade length.',
     }),
-    blade_hs_code: text('Tariff code for knives', { hint: '8211 is for knives with cutting blades.' }),
+    blade_hs_code: text('Tariff code for knives', {
+      maxLength: 20,
+      hint: '8211 is for knives with cutting blades.',
+    }),
     other_description: text('Description for other products', { maxLength: 160 }),
-    other_hs_code: text('Tariff code for other products', { hint: 'Leave empty to fill it in by hand.' }),
+    other_hs_code: text('Tariff code for other products', {
+      maxLength: 20,
+      hint: 'Leave empty to fill it in by hand.',
+    }),
     origin: text('Made in', { maxLength: 60, hint: 'The country. Leave empty to fill it in by hand.' }),
   },
   layout: ({ blade_description, blade_hs_code, other_description, other_hs_code, origin }) => (
