@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import type { OrderedRecords } from './kit/ordered-records.tsx'
 import { openTo } from './kit/screens.ts'
-import type { Setting } from './screens/settings/setting.tsx'
+import type { Setting } from './kit/setting.tsx'
 import { Frame } from './shell/frame.tsx'
 import { Gate, Opening } from './shell/gate.tsx'
 import { NoSuchPage } from './shell/no-such-page.tsx'
@@ -14,7 +14,7 @@ const questions = () => import('./screens/faq/questions.tsx')
 /** The screen of a setting that is described as data. */
 function setting<Name extends string>(load: () => Promise<Record<Name, Setting>>, name: Name) {
   return async () => {
-    const [{ SettingPage }, file] = await Promise.all([import('./screens/settings/setting.tsx'), load()])
+    const [{ SettingPage }, file] = await Promise.all([import('./kit/setting.tsx'), load()])
     return { element: <SettingPage key={name} setting={file[name]} /> }
   }
 }
@@ -64,7 +64,7 @@ export const screens: RouteObject[] = [
   }),
   ...openTo(['stock.manage'], {
     workshop: () => import('./screens/workshop/board.tsx'),
-    'workshop/pace': () => import('./screens/workshop/pace.tsx'),
+    'workshop/pace': setting(() => import('./screens/workshop/pace.tsx'), 'pace'),
     'workshop/holidays': () => import('./screens/workshop/holidays.tsx'),
     'workshop/holidays/:id': () => import('./screens/workshop/holiday.tsx'),
     'workshop/products': () => import('./screens/workshop/products.tsx'),
@@ -124,7 +124,7 @@ export const screens: RouteObject[] = [
     shipping: () => import('./screens/shipping/countries.tsx'),
     'shipping/zones': () => import('./screens/shipping/zones.tsx'),
     'shipping/zones/:id': () => import('./screens/shipping/zone.tsx'),
-    'shipping/parcels': () => import('./screens/shipping/parcels.tsx'),
+    'shipping/parcels': setting(() => import('./screens/shipping/parcels.tsx'), 'parcels'),
     'shipping/:code': () => import('./screens/shipping/country.tsx'),
     'search-words': () => import('./screens/search-words/search-words.tsx'),
     mails: () => import('./screens/emails/email-list.tsx'),

@@ -54,9 +54,24 @@ export function RecordAnswer<N extends ReadName>({ of, children }: RecordProps<N
   )
 }
 
+type RecordOrNewProps<N extends ReadName> = {
+  of: N
+  children: (record: AnswerTo<N> | undefined) => ReactNode
+}
+
+/** Like `RecordAnswer`, for an address that may end in '/new': the record is then undefined. */
+export function RecordOrNew<N extends ReadName>({ of, children }: RecordOrNewProps<N>) {
+  const isNew = useParams().id === 'new'
+  return isNew ? <Fragment key="new">{children(undefined)}</Fragment> : <RecordAnswer {...{ of, children }} />
+}
+
 /** Short lists, which are loaded as a whole. */
 export type WholeList = {
-  [N in ReadName]: AnswerTo<N> extends { version: number; results: { id: number }[] } ? N : never
+  [N in ReadName]: AnswerTo<N> extends { results: { id: number }[] }
+    ? AnswerTo<N> extends { next: unknown }
+      ? never
+      : N
+    : never
 }[ReadName]
 export type ListedRecord<N extends WholeList> = AnswerTo<N>['results'][number]
 

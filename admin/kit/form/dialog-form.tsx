@@ -15,6 +15,8 @@ type Props = {
   text?: ReactNode
   /** The label of the button, a verb. */
   confirm: string
+  /** The label of the button that closes it; 'Cancel' could also mean to cancel an order. */
+  back?: 'Back' | 'Cancel'
   softDisabled?: boolean
   onClose: () => void
   /** By default all fields, one below the other. */
@@ -22,7 +24,8 @@ type Props = {
 }
 
 /** A form in a dialog, which its owner unmounts to close it. */
-export function DialogForm({ form, title, text, confirm, softDisabled, onClose, children }: Props) {
+export function DialogForm(props: Props) {
+  const { form, title, text, confirm, back = 'Back', softDisabled, onClose, children } = props
   const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -33,7 +36,7 @@ export function DialogForm({ form, title, text, confirm, softDisabled, onClose, 
   const actions = (
     <>
       <Button variant="line" onClick={onClose}>
-        Back
+        {back}
       </Button>
       <Button type="submit" form={id} pending={form.isPending} softDisabled={softDisabled}>
         {confirm}

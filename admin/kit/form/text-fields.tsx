@@ -113,17 +113,24 @@ function TimeInput({ name, label, hint }: { name: string; label: string; hint: s
   )
 }
 
+type WordsOptions = Native<'input'> & {
+  initial?: string[]
+  /** Reads what is typed; by default phrases, separated by commas. */
+  read?: (text: string) => string[]
+}
+
 /** Words or phrases, separated by commas. */
-export function words(label: string, options: Native<'input'> = {}): Field<string[]> {
-  return fieldOf<string[]>(label, [], undefined, (name) => <WordsInput {...options} {...{ name, label }} />)
+export function words(label: string, { initial = [], ...options }: WordsOptions = {}): Field<string[]> {
+  return fieldOf(label, initial, undefined, (name) => <WordsInput {...options} {...{ name, label }} />)
 }
 
 function WordsInput({
   name,
   label,
   suggestions: _,
+  read = phrasesIn,
   ...rest
-}: Native<'input'> & { name: string; label: string }) {
+}: WordsOptions & { name: string; label: string }) {
   const field = useField(name, label)
   const { field: input } = useController({ control: field.form.control, name })
   /** What is typed while the field has the focus: 'machete, ' is not yet another word. */
@@ -139,8 +146,7 @@ function WordsInput({
       onChange={({ target: { value } }) => {
         field.clearError()
         setTyped(value)
-        const phrases = value.split(',').map((phrase) => phrase.trim())
-        input.onChange(phrases.filter(Boolean))
+        input.onChange(read(value))
       }}
       onBlur={() => {
         setTyped(undefined)
@@ -148,4 +154,11 @@ function WordsInput({
       }}
     />
   )
+}
+
+function phrasesIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((phrase) => phrase.trim())
+    .filter(Boolean)
 }

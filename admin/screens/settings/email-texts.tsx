@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Answer } from '#admin/kit/answer.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
+import { toSettings } from '#admin/kit/setting.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import type { Calls } from '#admin/session/calls.ts'
 import type { AnswerOf } from '#client/call-types.ts'
@@ -9,7 +10,6 @@ import { Stack } from '#ui/layout/arrange.tsx'
 import { Item } from '#ui/layout/item.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { emailNames } from './email-names.ts'
-import { back } from './setting.tsx'
 
 type Texts = AnswerOf<Calls, 'GET /admin/mail-texts/'>
 
@@ -23,7 +23,7 @@ const groups = [
 export default function EmailTexts() {
   return (
     <>
-      <PageHead title="Emails to customers" back={back} />
+      <PageHead title="Emails to customers" back={toSettings} />
       <Stack gap={6}>
         <p className="quiet">
           Edit the subject, the heading and the text before and after the content that the shop adds: items,

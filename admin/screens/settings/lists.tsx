@@ -3,7 +3,7 @@ import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { longText, optionalText, text } from '#admin/kit/form/text-fields.tsx'
 import { orderedRecords } from '#admin/kit/ordered-records.tsx'
 import { picture } from '#admin/kit/pictures/picture-input.tsx'
-import { back } from './setting.tsx'
+import { toSettings } from '#admin/kit/setting.tsx'
 
 /** Where customers can visit the shop. */
 export const branches = orderedRecords({
@@ -13,7 +13,7 @@ export const branches = orderedRecords({
   title: 'Branches',
   one: 'branch',
   add: 'Add a branch',
-  back,
+  back: toSettings,
   empty: { title: 'No branches yet', text: 'Where can customers see a knife before they buy?' },
   nameOf: ({ name }) => name,
   lineOf: ({ address, is_hq }) => (is_hq ? `Headquarters, ${address}` : address),
@@ -55,7 +55,7 @@ export const emails = orderedRecords({
   title: 'Email addresses',
   one: 'address',
   add: 'Add an address',
-  back,
+  back: toSettings,
   empty: {
     title: 'No addresses yet',
     text: 'The contact page shows these, so customers know where to write.',
@@ -76,7 +76,7 @@ export const profiles = orderedRecords({
   title: 'Social media',
   one: 'link',
   add: 'Add a link',
-  back,
+  back: toSettings,
   empty: { title: 'No links yet', text: 'Instagram, YouTube: where else can customers see your work?' },
   nameOf: ({ platform_display }) => platform_display,
   lineOf: ({ link }) => link,

@@ -3,8 +3,8 @@ import { flag } from '#admin/kit/form/choice-fields.tsx'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { optionalLongText, optionalText } from '#admin/kit/form/text-fields.tsx'
+import { setting } from '#admin/kit/setting.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { setting } from './setting.tsx'
 
 export const payment = setting({
   path: '/admin/payment-settings/',

@@ -5,11 +5,11 @@ import { useField } from '#admin/kit/form/form-context.ts'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { longText, text } from '#admin/kit/form/text-fields.tsx'
 import { PicturePicker } from '#admin/kit/pictures/picture-picker.tsx'
+import { setting } from '#admin/kit/setting.tsx'
 import type { Media } from '#contract/admin/contents/media.ts'
 import { Button } from '#ui/input/button.tsx'
 import { FieldError } from '#ui/input/field.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
-import { setting } from './setting.tsx'
 
 const ownIcon = '/media/site/favicon.svg'
 

@@ -59,5 +59,5 @@ function Checked({
   const isRuled = blocked_reason !== null || rules.length > 0
   if (is_check_due) return <StatusPill tone="waiting">{checked_on ? 'Over a year ago' : 'Never'}</StatusPill>
   if (!checked_on && isRuled) return <span className="quiet">Never</span>
-  return checked_on ? <ShopTime at={`${checked_on}T12:00:00Z`} to="day" /> : null
+  return checked_on ? <ShopTime at={checked_on} /> : null
 }

@@ -67,3 +67,44 @@ test('staff add a legal rule, and see what it would block before they save', asy
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(country.rules).toEqual([]))
 })
+
+test('a rule for a region opens where the server refuses it; an ambiguous length is not sent', async () => {
+  const rule = {
+    effect: 'refuse',
+    text,
+    source: null,
+    blade_from_cm: null,
+    blade_over_cm: null,
+    region: null,
+    postal_codes: [],
+  }
+  const country = sampleOf('GET /admin/shipping/countries/{code}/', { code: 'AU', rules: [rule], version: 1 })
+  backend.answer('GET', '/admin/shipping/countries/AU/', country)
+  backend.answer('GET', '/admin/shipping/products/', { results: [] })
+  const user = await admin.visit('/shipping/AU')
+  await user.click(await screen.findByRole('button', { name: /^Change ?: rule 1$/ }))
+  await user.selectOptions(screen.getByLabelText('Where'), 'In part of it')
+  await user.type(screen.getByLabelText('Name of that region'), 'Victoria')
+  await user.type(screen.getByLabelText('Its postal codes begin with'), '3, vic;8')
+  await user.selectOptions(screen.getByLabelText('Which blades'), 'Longer than this')
+  const length = screen.getByLabelText('Length in centimeters')
+  await user.clear(length)
+  await screen.findByText('One of the rules isn’t complete yet.')
+  await user.type(length, '12,5,0')
+  const save = screen.getByRole('button', { name: 'Save' })
+  await user.click(save)
+  await screen.findByText('Some fields need your attention.')
+  expect(backend.writes().filter(({ call }) => call.startsWith('PUT'))).toEqual([])
+
+  await user.clear(length)
+  await user.type(length, '12.5')
+  await user.click(screen.getByRole('button', { name: /^Close ?: rule 1$/ }))
+  await screen.findByText('Blades longer than 12.5 cm are not sold in Victoria (postal codes 3…, VIC…, 8…).')
+  const problem = 'Digits and letters only.'
+  backend.refuse('PUT', '/admin/shipping/countries/AU/', 400, { 'rules.0.postal_codes': [problem] })
+  await user.click(save)
+  await screen.findByText(problem)
+  expect(screen.getByLabelText<HTMLInputElement>('Its postal codes begin with').value).toBe('3, VIC, 8')
+  const sent = { ...rule, blade_over_cm: 12.5, region: 'Victoria', postal_codes: ['3', 'VIC', '8'] }
+  expect(backend.writes().at(-1)?.body.rules).toEqual([sent])
+})

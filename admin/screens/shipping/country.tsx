@@ -1,41 +1,46 @@
-import { useParams } from 'react-router'
-import { Answer } from '#admin/kit/answer.tsx'
+import { ActionButton } from '#admin/kit/action.tsx'
+import { RecordAnswer } from '#admin/kit/answer.tsx'
+import { select } from '#admin/kit/form/choice-fields.tsx'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
-import { LongTextInput, SelectInput } from '#admin/kit/form/inputs.tsx'
-import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
-import { useAnswer } from '#admin/session/answers.ts'
+import { optionalLongText } from '#admin/kit/form/text-fields.tsx'
+import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
+import { ShopTime } from '#admin/kit/shop-time.tsx'
+import { change, useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import type { ShippingCountry } from '#contract/admin/shipping/shipping-countries.ts'
-import { CheckedLaw } from './checked-law.tsx'
-import { lawOf } from './law-of.ts'
-import { RulesInput } from './rules-input.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { rules } from './rules-input.tsx'
 import { TryIt } from './try-it.tsx'
 
 /** A country: its zone, whether we ship there, and its legal rules. */
 export default function Country() {
-  const { code = '' } = useParams()
-  const country = useAnswer('GET /admin/shipping/countries/{code}/', { params: { code } })
-  return <Answer query={country}>{(found) => <CountryForm key={found.code} country={found} />}</Answer>
+  return (
+    <RecordAnswer of="GET /admin/shipping/countries/{code}/">
+      {(country) => <CountryForm country={country} />}
+    </RecordAnswer>
+  )
 }
 
 function CountryForm({ country }: { country: ShippingCountry }) {
-  const { code, name, zone, blocked_reason, rules, version } = country
-  const zones = useAnswer('GET /admin/shipping/zones/', { query: { page_size: 100 } })
-  const form = useAdminForm({
+  const { code, name, zone } = country
+  const { data: zones } = useAnswer('GET /admin/shipping/zones/', { query: { page_size: 100 } })
+  const form = useRecordForm({
     subject: `shipping-country:${code}`,
-    values: { zone_id: zone.id, blocked_reason: blocked_reason ?? '', rules },
-    version,
-    labels: { zone_id: 'Zone', blocked_reason: 'Why we don’t ship there', rules: 'Rules' },
-    read: (record) => ({
-      zone_id: record.zone_id as number,
-      blocked_reason: (record.blocked_reason as string | null) ?? '',
-      rules: record.rules as typeof rules,
-    }),
-    save: (values, version) =>
-      call('PUT /admin/shipping/countries/{code}/', {
-        params: { code },
-        body: { ...lawOf(values), version },
+    fields: {
+      rules: rules('Rules'),
+      zone_id: select(
+        'Zone',
+        (zones?.results ?? [zone]).map(({ id, name }) => ({ value: id, label: name })),
+      ),
+      blocked_reason: optionalLongText('Why we don’t ship there', {
+        rows: 2,
+        maxLength: 300,
+        hint: 'Leave it empty if you ship there. Otherwise, you sell nothing there, and shoppers see this sentence.',
       }),
+    },
+    record: { ...country, zone_id: zone.id },
+    save: (values, version) =>
+      call('PUT /admin/shipping/countries/{code}/', { params: { code }, body: { ...values, version } }),
   })
   return (
     <FormPage
@@ -49,23 +54,36 @@ function CountryForm({ country }: { country: ShippingCountry }) {
         title="Rules"
         hint="They apply to blades only. Changes take effect as soon as you save; orders already placed aren’t affected."
       >
-        <RulesInput />
+        {form.inputs.rules}
       </FormPart>
       <FormPart title="Shipping">
-        <SelectInput name="zone_id">
-          {(zones.data?.results ?? [zone]).map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectInput>
-        <LongTextInput
-          name="blocked_reason"
-          rows={2}
-          maxLength={300}
-          hint="Leave it empty if you ship there. Otherwise, you sell nothing there, and shoppers see this sentence."
-        />
+        {form.inputs.zone_id}
+        {form.inputs.blocked_reason}
       </FormPart>
     </FormPage>
+  )
+}
+
+/** When staff last compared the rules with the law, and a button to record a check today. */
+function CheckedLaw({ country: { code, name, checked_on, is_check_due } }: { country: ShippingCountry }) {
+  return (
+    <Notice>
+      <p>
+        {checked_on ? (
+          <>
+            Last checked against the local law on <ShopTime at={checked_on} />.
+          </>
+        ) : (
+          'This hasn’t been checked against the local law yet.'
+        )}
+        {is_check_due && ' Please check it once a year.'}
+      </p>
+      <ActionButton
+        run={() => change('POST /admin/shipping/countries/{code}/checked/', { params: { code } })}
+        done={`Checked today: ${name}`}
+      >
+        Checked today
+      </ActionButton>
+    </Notice>
   )
 }

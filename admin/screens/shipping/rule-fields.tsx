@@ -1,87 +1,51 @@
+import { useWatch } from 'react-hook-form'
+import { select } from '#admin/kit/form/choice-fields.tsx'
+import { useField } from '#admin/kit/form/form-context.ts'
 import { NumberField } from '#admin/kit/form/number-field.tsx'
-import { SelectField, TextArea, TextField } from '#ui/input/field.tsx'
+import { longText, optionalText, text, words } from '#admin/kit/form/text-fields.tsx'
+import { inputsOf } from '#admin/kit/form/use-form.ts'
+import { SelectField } from '#ui/input/field.tsx'
 import { FieldGroup } from '#ui/input/field-group.tsx'
 import { Box } from '#ui/layout/box.tsx'
 import { type Effect, effects, type Rule } from './rule-sentence.ts'
 
-type Props = { rule: Rule; errors: Record<string, string | undefined>; onChange: (rule: Rule) => void }
 type Length = 'any' | 'from' | 'over'
+
+const choices = Object.entries(effects).map(([value, { label }]) => ({ value: value as Effect, label }))
+
+const fieldsOf = ({ effect }: Rule) => ({
+  region: text('Name of that region', { maxLength: 80 }),
+  postal_codes: words('Its postal codes begin with', {
+    hint: 'Separated by commas: 3, 8',
+    read: (typed) =>
+      typed
+        .toUpperCase()
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+  }),
+  effect: select('What happens', choices, { hint: effects[effect].hint }),
+  text: longText('What shoppers read', { rows: 2, maxLength: 300 }),
+  source: optionalText('Legal source', {
+    maxLength: 500,
+    hint: 'A link or a citation, for the next yearly check. Shoppers don’t see it.',
+  }),
+})
 
 /**
  * The fields of a rule in the order in which people say it: which blades, where, the effect, the text for shoppers, the
  * source.
  */
-export function RuleFields({ rule, errors, onChange }: Props) {
-  const length: Length = rule.blade_from_cm !== null ? 'from' : rule.blade_over_cm !== null ? 'over' : 'any'
-  const cm = rule.blade_from_cm ?? rule.blade_over_cm
-  const set = (change: Partial<Rule>) => onChange({ ...rule, ...change })
-  const setLength = (next: Length, value: number) =>
-    set({ blade_from_cm: next === 'from' ? value : null, blade_over_cm: next === 'over' ? value : null })
+export function RuleFields({ path }: { path: string }) {
+  const { form } = useField(path)
+  const rule = useWatch({ control: form.control, name: path }) as Rule
+  const set = (change: Partial<Rule>) => form.setValue(path, { ...rule, ...change }, { shouldDirty: true })
+  const { region, postal_codes, ...others } = inputsOf(fieldsOf(rule), `${path}.`)
   return (
     <Box gap={4}>
-      <FieldGroup>
-        <SelectField
-          label="Which blades"
-          value={length}
-          onChange={({ target }) => setLength(target.value as Length, cm ?? 30)}
-        >
-          <option value="any">All blades</option>
-          <option value="from">Of this length or longer</option>
-          <option value="over">Longer than this</option>
-        </SelectField>
-        {length !== 'any' && (
-          <NumberField
-            label="Length in centimeters"
-            most={200}
-            // The length field shows only for rules with a length, so 0 means that it is still empty.
-            value={cm || null}
-            error={errors.blade_from_cm ?? errors.blade_over_cm}
-            // The server also refuses an ambiguous text.
-            onValue={(value) => setLength(length, (value ?? 0) as number)}
-          />
-        )}
-      </FieldGroup>
-      <Place {...{ rule, errors, set }} />
-      <SelectField
-        label="What happens"
-        value={rule.effect}
-        error={errors.effect}
-        hint={effects[rule.effect].hint}
-        onChange={({ target }) => set({ effect: target.value as Effect })}
-      >
-        {Object.entries(effects).map(([effect, { label }]) => (
-          <option key={effect} value={effect}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <TextArea
-        label="What shoppers read"
-        rows={2}
-        maxLength={300}
-        value={rule.text}
-        error={errors.text}
-        onChange={({ target }) => set({ text: target.value })}
-      />
-      <TextField
-        label="Legal source"
-        maxLength={500}
-        value={rule.source ?? ''}
-        error={errors.source}
-        hint="A link or a citation, for the next yearly check. Shoppers don’t see it."
-        onChange={({ target }) => set({ source: target.value || null })}
-      />
-    </Box>
-  )
-}
-
-function Place({ rule, errors, set }: Omit<Props, 'onChange'> & { set: (change: Partial<Rule>) => void }) {
-  const isPart = rule.region !== null
-  return (
-    <>
+      <BladeLength {...{ path, rule, set }} />
       <SelectField
         label="Where"
-        value={isPart ? 'part' : 'whole'}
+        value={rule.region === null ? 'whole' : 'part'}
         onChange={({ target }) =>
           set(target.value === 'part' ? { region: '' } : { region: null, postal_codes: [] })
         }
@@ -89,31 +53,51 @@ function Place({ rule, errors, set }: Omit<Props, 'onChange'> & { set: (change: 
         <option value="whole">In the whole country</option>
         <option value="part">In part of it</option>
       </SelectField>
-      {isPart && (
+      {rule.region !== null && (
         <FieldGroup>
-          <TextField
-            label="Name of that region"
-            maxLength={80}
-            value={rule.region ?? ''}
-            error={errors.region}
-            onChange={({ target }) => set({ region: target.value })}
-          />
-          <TextField
-            label="Its postal codes begin with"
-            defaultValue={rule.postal_codes.join(', ')}
-            error={errors.postal_codes}
-            hint="Separated by commas: 3, 8"
-            onChange={({ target }) => set({ postal_codes: prefixesIn(target.value) })}
-          />
+          {region}
+          {postal_codes}
         </FieldGroup>
       )}
-    </>
+      {Object.values(others)}
+    </Box>
   )
 }
 
-function prefixesIn(text: string): string[] {
-  return text
-    .toUpperCase()
-    .split(/[\s,;]+/)
-    .filter((prefix) => prefix !== '')
+type Props = { path: string; rule: Rule; set: (change: Partial<Rule>) => void }
+
+/** A rule has one of two lengths, or none. */
+function BladeLength({ path, rule, set }: Props) {
+  const length: Length = rule.blade_from_cm !== null ? 'from' : rule.blade_over_cm !== null ? 'over' : 'any'
+  const from = useField(`${path}.blade_from_cm`)
+  const over = useField(`${path}.blade_over_cm`)
+  const cm = rule.blade_from_cm ?? rule.blade_over_cm
+  function setLength(next: Length, value: number) {
+    from.clearError()
+    over.clearError()
+    set({ blade_from_cm: next === 'from' ? value : null, blade_over_cm: next === 'over' ? value : null })
+  }
+  return (
+    <FieldGroup>
+      <SelectField
+        label="Which blades"
+        value={length}
+        onChange={({ target }) => setLength(target.value as Length, cm ?? 30)}
+      >
+        <option value="any">All blades</option>
+        <option value="from">Of this length or longer</option>
+        <option value="over">Longer than this</option>
+      </SelectField>
+      {length !== 'any' && (
+        <NumberField
+          label="Length in centimeters"
+          most={200}
+          // The field shows only for rules with a length, so 0 means that it is still empty.
+          value={cm || null}
+          error={from.error ?? over.error}
+          onValue={(value) => setLength(length, (value ?? 0) as number)}
+        />
+      )}
+    </FieldGroup>
+  )
 }

@@ -40,3 +40,21 @@ export function ruleSentence({ effect, blade_from_cm, blade_over_cm, region, pos
     : ''
   return `${blades} ${verbs[effect]}${place}.`
 }
+
+/** Whether the rules are complete; the server refuses incomplete ones. */
+export function isComplete(rules: Rule[]): boolean {
+  const asked = rules.map(({ effect }) => effect).filter((effect) => effect !== 'refuse' && effect !== 'note')
+  return new Set(asked).size === asked.length && rules.every(isWhole)
+}
+
+function isWhole({ text, blade_from_cm, blade_over_cm, region, postal_codes }: Rule): boolean {
+  const isLong = [blade_from_cm, blade_over_cm].every(
+    (length) => length === null || (typeof length === 'number' && length > 0 && length <= 200),
+  )
+  const isPlaced =
+    region === null ||
+    (region.trim() !== '' &&
+      postal_codes.length > 0 &&
+      postal_codes.every((code) => /^[A-Z0-9]{1,10}$/.test(code)))
+  return text.trim() !== '' && isLong && isPlaced
+}

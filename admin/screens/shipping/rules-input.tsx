@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { get, useController, useFormState } from 'react-hook-form'
-import { useFormOfPage } from '#admin/kit/form/form-context.ts'
+import { type Control, get, useFieldArray, useFormState, useWatch } from 'react-hook-form'
+import { fieldOf } from '#admin/kit/form/field.ts'
+import { useField } from '#admin/kit/form/form-context.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Item } from '#ui/layout/item.tsx'
@@ -19,39 +20,27 @@ const newRule: Rule = {
 }
 
 /** The rules of a country as sentences; staff open one rule at a time to change it. */
-export function RulesInput() {
-  const { form } = useFormOfPage()
-  const { field } = useController({
-    control: form.control,
-    name: 'rules',
-    // The field itself shows the error.
-    rules: {
-      validate: (rules) =>
-        (rules as Rule[]).every(
-          ({ blade_from_cm, blade_over_cm }) => typeof (blade_from_cm ?? blade_over_cm ?? 0) === 'number',
-        ),
-    },
-  })
-  const { errors } = useFormState({ control: form.control, name: 'rules' })
+export function rules(label: string) {
+  return fieldOf<Rule[]>(label, [], undefined, (name) => <RulesInput name={name} />)
+}
+
+function RulesInput({ name }: { name: string }) {
+  const { form } = useField(name)
+  const control = form.control as unknown as Control<Record<string, Rule[]>>
+  const list = useFieldArray({ control, name, rules: { validate: areClear } })
+  const values = useWatch({ control, name }) ?? []
+  const { errors } = useFormState({ control, name })
   const [open, setOpen] = useState<number>()
-  const rules = field.value as Rule[]
-  const set = (next: Rule[]) => {
-    form.clearErrors('rules')
-    field.onChange(next)
-  }
-  const errorsOf = (index: number): Record<string, string | undefined> => {
-    const found = (get(errors, `rules.${index}`) ?? {}) as Record<string, { message?: string }>
-    return Object.fromEntries(Object.entries(found).map(([name, error]) => [name, error?.message]))
-  }
   return (
     <Stack gap={4}>
-      {rules.length === 0 && <p className="quiet">No rules: everything can be sold here.</p>}
+      {list.fields.length === 0 && <p className="quiet">No rules: everything can be sold here.</p>}
       <Stack as="ol" lined>
-        {rules.map((rule, index) => {
-          const isOpen = open === index || Object.keys(errorsOf(index)).length > 0
+        {list.fields.map((field, index) => {
+          const rule = values[index] ?? field
+          const path = `${name}.${index}`
+          const isOpen = open === index || get(errors, path) !== undefined
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rules have no id
-            <Stack as="li" gap={4} key={index}>
+            <Stack as="li" gap={4} key={field.id}>
               <Item
                 title={
                   <span className={rule.effect === 'refuse' ? 'danger' : undefined}>
@@ -72,7 +61,7 @@ export function RulesInput() {
                       variant="text"
                       onClick={() => {
                         setOpen(undefined)
-                        set(rules.filter((_, other) => other !== index))
+                        list.remove(index)
                       }}
                     >
                       Remove<span className="visually-hidden">: rule {index + 1}</span>
@@ -82,13 +71,7 @@ export function RulesInput() {
               >
                 {!isOpen && <Reading rule={rule} />}
               </Item>
-              {isOpen && (
-                <RuleFields
-                  rule={rule}
-                  errors={errorsOf(index)}
-                  onChange={(next) => set(rules.map((other, place) => (place === index ? next : other)))}
-                />
-              )}
+              {isOpen && <RuleFields path={path} />}
             </Stack>
           )
         })}
@@ -97,14 +80,21 @@ export function RulesInput() {
         <Button
           variant="line"
           onClick={() => {
-            setOpen(rules.length)
-            set([...rules, newRule])
+            setOpen(list.fields.length)
+            list.append(newRule)
           }}
         >
           Add a rule
         </Button>
       </Actions>
     </Stack>
+  )
+}
+
+/** Whether no length is ambiguous; its field says so itself. */
+function areClear(rules: Rule[]): boolean {
+  return rules.every(
+    ({ blade_from_cm, blade_over_cm }) => typeof (blade_from_cm ?? blade_over_cm ?? 0) === 'number',
   )
 }
 

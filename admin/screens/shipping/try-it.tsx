@@ -4,41 +4,50 @@ import { useWatch } from 'react-hook-form'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { useDebounced } from '#admin/kit/use-debounced.ts'
-import { useAnswer } from '#admin/session/answers.ts'
+import { workingDays } from '#admin/kit/working-days.ts'
+import { type AnswerTo, useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
+import type { ShippingQuote } from '#contract/shop/shipping.ts'
+import { dollars } from '#model/money-text.ts'
+import { StatusPill } from '#ui/data/status-pill.tsx'
 import { SelectField, TextField } from '#ui/input/field.tsx'
-import { isComplete, lawOf } from './law-of.ts'
-import { Moves } from './moves.tsx'
-import { QuoteText } from './quote-text.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
+import { Box } from '#ui/layout/box.tsx'
+import { isComplete, type Rule } from './rule-sentence.ts'
+
+type Law = { zone_id: number; blocked_reason: string | null; rules: Rule[] }
+type Preview = AnswerTo<'POST /admin/shipping/countries/{code}/preview/'>
 
 /** Previews the unsaved rules next to the form: what saving would change, and what shoppers would read. */
 export function TryIt({ code }: { code: string }) {
   const { form, isChanged = false } = useFormOfPage()
-  const law = lawOf(useWatch({ control: form.control }) as Parameters<typeof lawOf>[0])
+  const law = useWatch({ control: form.control }) as Law
   const [product, setProduct] = useState('')
   const [postalCode, setPostalCode] = useState('')
   const products = useAnswer('GET /admin/shipping/products/')
   const query = { ...law, ...(product && { product }), ...(postalCode && { postal_code: postalCode }) }
   const debounced = useDebounced(JSON.stringify(query))
   const body = JSON.parse(debounced) as typeof query
-  const isWhole = isComplete(law)
   const preview = useQuery({
     queryKey: ['preview', code, debounced],
     queryFn: ({ signal }) =>
       call('POST /admin/shipping/countries/{code}/preview/', { params: { code }, body, signal }),
     placeholderData: keepPreviousData,
-    enabled: isComplete(body),
+    // The server refuses incomplete rules.
+    enabled: isComplete(body.rules),
     retry: false,
   })
   return (
     <>
       <FormPart title="If you save this">
         <div role="status">
-          {!isWhole && <p className="quiet">One of the rules isn’t complete yet.</p>}
-          {isWhole && preview.error && <p className="quiet">{failureText(preview.error)}</p>}
-          {isWhole && preview.data && !preview.error && (
-            <Moves preview={preview.data} isChanged={isChanged} />
+          {!isComplete(law.rules) ? (
+            <p className="quiet">One of the rules isn’t complete yet.</p>
+          ) : preview.error ? (
+            <p className="quiet">{failureText(preview.error)}</p>
+          ) : (
+            preview.data && <Moves preview={preview.data} isChanged={isChanged} />
           )}
         </div>
       </FormPart>
@@ -59,8 +68,89 @@ export function TryIt({ code }: { code: string }) {
           value={postalCode}
           onChange={({ target }) => setPostalCode(target.value)}
         />
-        <div role="status">{preview.data?.quote && product && <QuoteText quote={preview.data.quote} />}</div>
+        <div role="status">{preview.data?.quote && product && <Quote quote={preview.data.quote} />}</div>
       </FormPart>
     </>
+  )
+}
+
+/** Which products the unsaved rules block or unblock, and where. */
+function Moves({ preview, isChanged }: { preview: Preview; isChanged: boolean }) {
+  const { opened, closed, asked_otherwise } = preview
+  if (opened.count + closed.count + asked_otherwise === 0)
+    return (
+      <p className="quiet">
+        {isChanged
+          ? 'No product becomes available or unavailable, and shoppers aren’t asked anything different.'
+          : 'No changes yet.'}
+      </p>
+    )
+  const moves = [
+    { ...closed, verb: 'can no longer be bought', edge: 'danger' },
+    { ...opened, verb: 'can be bought', edge: 'start' },
+  ] as const
+  return (
+    <Stack gap={3}>
+      {moves
+        .filter(({ count }) => count > 0)
+        .map(({ count, places, products, verb, edge }) => (
+          <Box key={verb} edge={edge}>
+            <details>
+              <summary>
+                <strong>
+                  {productsText(count)} {verb}
+                </strong>{' '}
+                in {places.map(({ region }) => region ?? 'the country at large').join(', ')}
+              </summary>
+              <ul>
+                {products.map(({ slug, name }) => (
+                  <li key={slug}>{name}</li>
+                ))}
+                {count > products.length && (
+                  <li>and {(count - products.length).toLocaleString('en-US')} more</li>
+                )}
+              </ul>
+            </details>
+          </Box>
+        ))}
+      {asked_otherwise > 0 && (
+        <p>For {productsText(asked_otherwise)}, shoppers confirm or read something different.</p>
+      )}
+    </Stack>
+  )
+}
+
+function productsText(count: number): string {
+  return count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`
+}
+
+function Quote({ quote }: { quote: ShippingQuote }) {
+  const { allowed, price, delivery_days, refusals, declarations, notes = [] } = quote
+  return (
+    <Stack align="start" gap={2}>
+      {allowed ? (
+        <StatusPill tone="good">Can be ordered</StatusPill>
+      ) : (
+        <StatusPill tone="bad">Can’t be ordered</StatusPill>
+      )}
+      {price !== null && delivery_days && (
+        <p>
+          {price === '0.00' ? 'Free shipping' : `Shipping ${dollars(price)}`}, {workingDays(delivery_days)}
+        </p>
+      )}
+      <Stack as="ul" gap={2}>
+        {[...refusals.entries()].map(([place, { reason }]) => (
+          <li key={place} className="danger">
+            {reason}
+          </li>
+        ))}
+        {declarations.map(({ kind, text }) => (
+          <li key={kind}>☐ {text}</li>
+        ))}
+        {[...notes.entries()].map(([place, note]) => (
+          <li key={place}>{note}</li>
+        ))}
+      </Stack>
+    </Stack>
   )
 }

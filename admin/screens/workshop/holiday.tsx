@@ -1,68 +1,60 @@
-import { useNavigate, useParams } from 'react-router'
-import { DeleteButton } from '#admin/kit/form/delete-button.tsx'
+import { useNavigate } from 'react-router'
+import { ActionButton } from '#admin/kit/action.tsx'
+import { RecordOrNew } from '#admin/kit/answer.tsx'
 import { FormPage } from '#admin/kit/form/form-page.tsx'
-import { DateInput, TextInput } from '#admin/kit/form/inputs.tsx'
-import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
+import { saveTo } from '#admin/kit/form/save-to.ts'
+import { date, text } from '#admin/kit/form/text-fields.tsx'
+import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
 import { toast } from '#admin/kit/toasts.tsx'
-import { useAnswer, useChange } from '#admin/session/answers.ts'
-import { call } from '#admin/session/calls.ts'
-import { failureText } from '#admin/session/failure-text.ts'
+import { change } from '#admin/session/answers.ts'
 import type { Holiday } from '#contract/admin/orders/workshop.ts'
-import { ErrorBox } from '#ui/feedback/error-box.tsx'
+
+const back = { to: '/workshop/holidays', label: 'Holidays' }
 
 /** A holiday; '/new' is a new one. */
-export default function HolidayScreen() {
-  const { id } = useParams()
-  return id === 'new' ? <Editor key="new" /> : <Existing key={id} id={Number(id)} />
+export default function HolidayPage() {
+  return (
+    <RecordOrNew of="GET /admin/workshop/holidays/{id}/">
+      {(holiday) => <HolidayForm holiday={holiday} />}
+    </RecordOrNew>
+  )
 }
 
-function Existing({ id }: { id: number }) {
-  const { data, error, refetch } = useAnswer('GET /admin/workshop/holidays/{id}/', { params: { id } })
-  if (error && !data) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
-  return data ? <Editor holiday={data} /> : null
-}
-
-function Editor({ holiday }: { holiday?: Holiday }) {
+function HolidayForm({ holiday }: { holiday: Holiday | undefined }) {
   const navigate = useNavigate()
-  const remove = useChange('DELETE /admin/workshop/holidays/{id}/')
-  const id = holiday?.id
-  const form = useAdminForm({
-    subject: `holiday:${id ?? 'new'}`,
-    values: {
-      name: holiday?.name ?? '',
-      first_day: holiday?.first_day ?? '',
-      last_day: holiday?.last_day ?? '',
+  const form = useRecordForm({
+    subject: `holiday:${holiday?.id ?? 'new'}`,
+    fields: {
+      name: text('Name', { maxLength: 80 }),
+      first_day: date('First day'),
+      last_day: date('Last day'),
     },
-    version: holiday?.version,
-    labels: { name: 'Name', first_day: 'First day', last_day: 'Last day' },
-    save: (values, version) =>
-      id === undefined
-        ? call('POST /admin/workshop/holidays/', { body: values })
-        : call('PUT /admin/workshop/holidays/{id}/', { params: { id }, body: { ...values, version } }),
+    record: holiday,
+    save: saveTo('/admin/workshop/holidays/', holiday?.id),
     onSaved: () => {
       toast({ text: 'Holiday saved. New promised dates take it into account.' })
-      if (id === undefined) navigate('/workshop/holidays')
+      if (!holiday) void navigate(back.to)
     },
   })
   return (
     <FormPage
       form={form}
       title={holiday?.name ?? 'New holiday'}
-      back={{ to: '/workshop/holidays', label: 'Holidays' }}
+      back={back}
       menu={
-        id !== undefined && (
-          <DeleteButton
-            title="Delete this holiday?"
-            text="The workshop will work on these days. Dates already promised don’t change."
-            remove={() => remove.mutateAsync({ params: { id } })}
-            onDeleted={() => navigate('/workshop/holidays')}
-          />
+        holiday && (
+          <ActionButton
+            ask={{
+              title: 'Delete this holiday?',
+              text: 'The workshop will work on these days. Dates already promised don’t change.',
+            }}
+            run={() => change('DELETE /admin/workshop/holidays/{id}/', { params: { id: holiday.id } })}
+            done={() => navigate(back.to)}
+          >
+            Delete
+          </ActionButton>
         )
       }
-    >
-      <TextInput name="name" maxLength={80} />
-      <DateInput name="first_day" />
-      <DateInput name="last_day" />
-    </FormPage>
+    />
   )
 }

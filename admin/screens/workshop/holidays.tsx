@@ -10,8 +10,8 @@ export default function Holidays() {
       list="GET /admin/workshop/holidays/"
       columns={[
         { label: 'Holiday', render: ({ name }) => name, card: 'title' },
-        { label: 'From', render: ({ first_day }) => <ShopTime at={`${first_day}T12:00:00Z`} to="day" /> },
-        { label: 'To', render: ({ last_day }) => <ShopTime at={`${last_day}T12:00:00Z`} to="day" /> },
+        { label: 'From', render: ({ first_day }) => <ShopTime at={first_day} /> },
+        { label: 'To', render: ({ last_day }) => <ShopTime at={last_day} /> },
       ]}
       rowKey={({ id }) => id}
       rowLink={({ id }) => `/workshop/holidays/${id}`}

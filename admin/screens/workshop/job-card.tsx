@@ -2,23 +2,29 @@ import { ActionButton, runAction } from '#admin/kit/action.tsx'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { change } from '#admin/session/answers.ts'
-import type { WorkItem } from '#contract/admin/orders/workshop.ts'
+import type { WorkItem, WorkStage } from '#contract/admin/orders/workshop.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import { Box } from '#ui/layout/box.tsx'
 import { Item } from '#ui/layout/item.tsx'
-import { stageNames } from './stage-names.ts'
 import styles from './workshop.module.css'
 
+export const stageNames: Record<WorkStage, string> = {
+  queued: 'To do',
+  forging: 'Forging',
+  finishing: 'Finishing',
+  ready: 'Ready',
+}
+
+/** The work on one item, with steps to the stages before and after. */
 export function JobCard({ job, onNewDay }: { job: WorkItem; onNewDay: () => void }) {
   const { id, order_id, name, thumb_image, customization_lines, stage, stages, promised_on, is_overdue } = job
-  const move = (to: typeof stage) => () =>
-    change('POST /admin/workshop/jobs/{id}/stage/', { params: { id }, body: { stage: to } })
   const at = stages.indexOf(stage)
   const [before, after] = [stages[at - 1], stages[at + 1]]
-
-  const actionTo = (to: typeof stage) => ({
+  const move = (to: WorkStage) => () =>
+    change('POST /admin/workshop/jobs/{id}/stage/', { params: { id }, body: { stage: to } })
+  const actionTo = (to: WorkStage) => ({
     run: move(to),
     done: `${name}: ${stageNames[to]}`,
     undo: move(stage),
@@ -39,7 +45,7 @@ export function JobCard({ job, onNewDay }: { job: WorkItem; onNewDay: () => void
         <p className={is_overdue ? 'danger' : 'quiet'}>
           <Button variant="text" className={styles.day} onClick={onNewDay} title="Change the promised date">
             <span>
-              <ShopTime at={`${promised_on}T12:00:00Z`} to="day" />
+              <ShopTime at={promised_on} />
               {is_overdue && <b> overdue</b>}
               <span className="visually-hidden">: change the promised date of order {order_id}</span>
             </span>

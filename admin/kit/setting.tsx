@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import { Answer } from '#admin/kit/answer.tsx'
-import type { Fields, ValuesOf } from '#admin/kit/form/field.ts'
-import { FormPage } from '#admin/kit/form/form-page.tsx'
-import { type BodyOfWhole, changeAt, type FieldsFor, type Whole } from '#admin/kit/form/save-to.ts'
-import type { Form } from '#admin/kit/form/use-form.ts'
-import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
 import { type AnswerTo, useAnswer } from '#admin/session/answers.ts'
+import { Answer } from './answer.tsx'
+import type { Fields, ValuesOf } from './form/field.ts'
+import { FormPage } from './form/form-page.tsx'
+import type { Priced } from './form/price-changes.ts'
+import { type BodyOfWhole, changeAt, type FieldsFor, type Whole } from './form/save-to.ts'
+import type { Form } from './form/use-form.ts'
+import { useRecordForm } from './form/use-record-form.ts'
 
-export const back = { to: '/settings', label: 'Settings' }
+export const toSettings = { to: '/settings', label: 'Settings' }
 
 type Definition<Path extends Whole, F extends Fields> = {
   /** Where the setting is read and changed: '/admin/company/'. */
@@ -15,9 +16,15 @@ type Definition<Path extends Whole, F extends Fields> = {
   /** Its name in the history: 'company'. */
   subject: string
   title: string
+  /** In the browser's tab, if the title alone says too little. */
+  documentTitle?: string
+  /** By default the list of all settings. */
+  back?: { to: string; label: string }
   fields: F & FieldsFor<BodyOfWhole<Path>>
   /** By default all fields, one below the other. `read` is what the server answered. */
   layout?: (inputs: Form<F>['inputs'], read: AnswerTo<`GET ${Path}`>, form: Form<F>) => ReactNode
+  /** The prices in these values, of which a large change is asked about. */
+  prices?: (values: ValuesOf<F>) => Priced[]
 }
 
 /** Checks a definition against its call: a field that the call lacks, or that is missing, does not compile. */
@@ -35,10 +42,10 @@ export function SettingPage({ setting }: { setting: Setting }) {
 }
 
 function SettingForm({ setting, read }: { setting: Setting; read: Read }) {
-  const { path, subject, title, fields, layout } = setting
-  const form = useRecordForm({ subject, fields, record: read, save: changeAt(path) as never })
+  const { path, subject, title, documentTitle, back = toSettings, fields, layout, prices } = setting
+  const form = useRecordForm({ subject, fields, record: read, prices, save: changeAt(path) as never })
   return (
-    <FormPage form={form} title={title} back={back}>
+    <FormPage form={form} {...{ title, documentTitle, back }}>
       {layout?.(form.inputs, read as never, form)}
     </FormPage>
   )
