@@ -30,6 +30,7 @@ export const answers = new QueryClient({
       void answers.cancelQueries({ predicate: ({ queryKey }) => gone(queryKey) })
     },
     onSuccess: (_, input, __, { options }) => {
+      if (options.meta?.keepsAnswers) return
       const gone = goneAfter(options.mutationKey, input)
       void answers.invalidateQueries({ predicate: ({ queryKey }) => !gone(queryKey) })
     },

@@ -11,6 +11,8 @@ type Props = {
   form: FormState
   /** The label of the button, a verb. */
   submit: string
+  /** For a form beside others, whose button is not that of the page. */
+  variant?: 'line'
   /** What the form is, if no heading says it. */
   label?: string
   softDisabled?: boolean
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** A form within a page. */
-export function SmallForm({ form, submit, label, softDisabled, actions, children }: Props) {
+export function SmallForm({ form, submit, variant, label, softDisabled, actions, children }: Props) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (softDisabled) return
@@ -29,7 +31,7 @@ export function SmallForm({ form, submit, label, softDisabled, actions, children
     void form.submit()
   }
   const button = (
-    <Button type="submit" pending={form.isPending} softDisabled={softDisabled}>
+    <Button type="submit" variant={variant} pending={form.isPending} softDisabled={softDisabled}>
       {submit}
     </Button>
   )
@@ -38,7 +40,7 @@ export function SmallForm({ form, submit, label, softDisabled, actions, children
       <Form onSubmit={onSubmit} aria-label={label}>
         {children ?? Object.values(form.inputs)}
         <FormFailure form={form} />
-        {actions ? (
+        {actions || variant ? (
           <Actions>
             {button}
             {actions}

@@ -17,6 +17,8 @@ export type FormOptions<F extends Fields, Answer> = {
   onSent?: ((answer: Answer) => void) | undefined
   /** Whether spaces at the ends of texts are sent. */
   asTyped?: boolean
+  /** Loads no answers again: sending changes none that a screen shows, or this screen's record is gone. */
+  keepsAnswers?: boolean
   /** Whether the values may be sent, once every field is filled in and clear. */
   isReady?: (() => boolean) | undefined
 }
@@ -64,7 +66,7 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
   const form = useHookForm<Values>({ defaultValues })
   const [failure, setFailure] = useState<Failure>()
   const isSending = useRef(false)
-  const sending = useMutation({ mutationFn: options.send })
+  const sending = useMutation({ mutationFn: options.send, meta: { keepsAnswers: options.keepsAnswers } })
   const labels = Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
 
   function showFailure(error: unknown): void {

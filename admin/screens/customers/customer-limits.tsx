@@ -1,38 +1,17 @@
-import { useState } from 'react'
-import { NumberField } from '#admin/kit/form/number-field.tsx'
-import { readTypedNumber, type TypedNumber } from '#admin/kit/form/typed-number.ts'
+import { ActionButton } from '#admin/kit/action.tsx'
+import { number } from '#admin/kit/form/number-fields.tsx'
+import { SmallForm } from '#admin/kit/form/small-form.tsx'
+import { useForm } from '#admin/kit/form/use-form.ts'
 import { toast } from '#admin/kit/toasts.tsx'
-import { useAnswer, useChange } from '#admin/session/answers.ts'
-import { failures } from '#admin/session/failure-text.ts'
-import { useFormSubmit } from '#client/use-submit.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/input/button.tsx'
-import { Form } from '#ui/input/field-group.tsx'
-import { Actions, Section } from '#ui/layout/section.tsx'
+import { type AnswerTo, change, useAnswer } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
+import { Section } from '#ui/layout/section.tsx'
+
+type Limits = AnswerTo<'GET /admin/accounts/{id}/open-order-limits/'>
 
 /** How many unpaid orders this customer may have; dealers may need more than others. */
 export function CustomerLimits({ id }: { id: number }) {
-  const params = { id }
-  const { data } = useAnswer('GET /admin/accounts/{id}/open-order-limits/', { params })
-  const save = useChange('PUT /admin/accounts/{id}/open-order-limits/')
-  const remove = useChange('DELETE /admin/accounts/{id}/open-order-limits/')
-  const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
-    check: (input) => ({
-      orders: readLimit(input, 'orders').problem,
-      pieces: readLimit(input, 'pieces').problem,
-    }),
-    async send(given) {
-      const body = {
-        orders: Number(readLimit(given, 'orders').value),
-        pieces: Number(readLimit(given, 'pieces').value),
-        version: data?.version ?? 1,
-      }
-      await save.mutateAsync({ params, body })
-      toast({ text: 'The new limit applies from the next order.' })
-      return undefined
-    },
-    failed: failures,
-  })
+  const { data } = useAnswer('GET /admin/accounts/{id}/open-order-limits/', { params: { id } })
   if (!data) return null
   const { orders, pieces, open_orders, open_pieces, is_own, version } = data
   return (
@@ -46,32 +25,38 @@ export function CustomerLimits({ id }: { id: number }) {
       </p>
       <details>
         <summary>Change the limit</summary>
-        <Form key={version} onSubmit={onSubmit}>
-          <Limit label="Orders" name="orders" now={orders} error={fieldErrors.orders} />
-          <Limit label="Items in them" name="pieces" now={pieces} error={fieldErrors.pieces} />
-          {message && <Notice kind="error">{message.text}</Notice>}
-          <Actions>
-            <Button type="submit" variant="line" pending={busy}>
-              Set the limit
-            </Button>
-            {is_own && (
-              <Button variant="text" pending={remove.isPending} onClick={() => remove.mutate({ params })}>
-                Use the default limit
-              </Button>
-            )}
-          </Actions>
-        </Form>
+        <LimitForm key={version} id={id} limits={data} />
       </details>
     </Section>
   )
 }
 
-const readLimit = (entered: FormData, name: 'orders' | 'pieces') =>
-  readTypedNumber(String(entered.get(name) ?? ''), { whole: true })
-
-type LimitProps = { label: string; name: 'orders' | 'pieces'; now: number; error: string | undefined }
-
-function Limit({ now, ...rest }: LimitProps) {
-  const [limit, setLimit] = useState<TypedNumber>(now)
-  return <NumberField {...rest} whole value={limit} onValue={setLimit} />
+function LimitForm({ id, limits: { orders, pieces, is_own, version } }: { id: number; limits: Limits }) {
+  const params = { id }
+  const form = useForm({
+    fields: {
+      orders: number('Orders', { initial: orders, whole: true }),
+      pieces: number('Items in them', { initial: pieces, whole: true }),
+    },
+    send: (values) =>
+      call('PUT /admin/accounts/{id}/open-order-limits/', { params, body: { ...values, version } }),
+    onSent: () => toast({ text: 'The new limit applies from the next order.' }),
+  })
+  return (
+    <SmallForm
+      form={form}
+      submit="Set the limit"
+      variant="line"
+      actions={
+        is_own && (
+          <ActionButton
+            variant="text"
+            run={() => change('DELETE /admin/accounts/{id}/open-order-limits/', { params })}
+          >
+            Use the default limit
+          </ActionButton>
+        )
+      }
+    />
+  )
 }

@@ -1,22 +1,17 @@
 import { ActionButton } from '#admin/kit/action.tsx'
+import { SmallForm } from '#admin/kit/form/small-form.tsx'
+import { longText } from '#admin/kit/form/text-fields.tsx'
+import { useForm } from '#admin/kit/form/use-form.ts'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { change } from '#admin/session/answers.ts'
-import { failures } from '#admin/session/failure-text.ts'
+import { call } from '#admin/session/calls.ts'
 import { useMay } from '#admin/session/me.ts'
-import { useFormSubmit } from '#client/use-submit.ts'
 import type { Customer } from '#contract/admin/accounts/customers.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/input/button.tsx'
-import { TextArea } from '#ui/input/field.tsx'
-import { Form } from '#ui/input/field-group.tsx'
 import { Item } from '#ui/layout/item.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
 export function CustomerNotes({ customer: { id, notes } }: { customer: Customer }) {
-  const may = useMay()
-  const canWrite = may('customers.annotate')
-  const add = (text: string) =>
-    change('POST /admin/customers/{id}/notes/', { params: { id }, body: { text } })
+  const canWrite = useMay()('customers.annotate')
   if (!canWrite && notes.length === 0) return null
   return (
     <Section look="panel" title="Notes">
@@ -34,7 +29,12 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: Customer 
                       change('DELETE /admin/customers/{id}/notes/{note}/', { params: { id, note: note.id } })
                     }
                     done="Note deleted"
-                    undo={() => add(note.text)}
+                    undo={() =>
+                      change('POST /admin/customers/{id}/notes/', {
+                        params: { id },
+                        body: { text: note.text },
+                      })
+                    }
                   >
                     Delete
                   </ActionButton>
@@ -49,36 +49,22 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: Customer 
           ))}
         </ul>
       )}
-      {canWrite && <NewNote onSend={add} />}
+      {canWrite && <NewNote id={id} />}
     </Section>
   )
 }
 
-function NewNote({ onSend }: { onSend: (text: string) => Promise<unknown> }) {
-  const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
-    check: (data) => ({ text: String(data.get('text')).trim() ? undefined : 'Write something first.' }),
-    async send(data, element) {
-      await onSend(String(data.get('text')))
-      element.reset()
-      return undefined
+function NewNote({ id }: { id: number }) {
+  const form = useForm({
+    fields: {
+      text: longText('New note', {
+        rows: 2,
+        required: 'Write something first.',
+        hint: 'Only staff see it. The customer gets it if they request their data.',
+      }),
     },
-    failed: failures,
+    send: (body) => call('POST /admin/customers/{id}/notes/', { params: { id }, body }),
+    onSent: () => form.form.reset(),
   })
-  return (
-    <Form onSubmit={onSubmit}>
-      <TextArea
-        label="New note"
-        hint="Only staff see it. The customer gets it if they request their data."
-        name="text"
-        rows={2}
-        error={fieldErrors.text}
-      />
-      {message && <Notice kind="error">{message.text}</Notice>}
-      <div>
-        <Button type="submit" variant="line" pending={busy}>
-          Add note
-        </Button>
-      </div>
-    </Form>
-  )
+  return <SmallForm form={form} submit="Add note" variant="line" />
 }

@@ -67,3 +67,70 @@ test('a customer with a known name appears under it, not under the username', as
   await user.click(screen.getByRole('button', { name: 'Erase…' }))
   await screen.findByRole('dialog', { name: 'Erase Doma Sherpa?' })
 })
+
+test('staff erase a customer by typing their address, and nothing of theirs is loaded again', async () => {
+  backend.answer('GET', '/admin/customers/12/', customer)
+  const erasure = { canceled_orders: 1, orders_under_way: 0, finished_orders: 2, documents: 1 }
+  backend.answer('GET', '/admin/customers/12/erasure/', { ...erasure, keeps_messages: false })
+  const user = await admin.visit('/customers/12')
+  await user.click(await screen.findByRole('button', { name: 'Erase…' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Erase doma?' }))
+  const consequences = (await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(consequences).toEqual([
+    '1 unpaid order will be canceled.',
+    '2 finished orders will stay in the books, without a name.',
+    '1 invoice or credit note stays as issued: tax law requires it.',
+  ])
+  const erase = dialog.getByRole('button', { name: 'Erase permanently' })
+  await user.click(erase)
+  await dialog.findByText('Type the email address.')
+  const email = customer().email
+  await user.type(dialog.getByLabelText(`Type ${email} to confirm`), email)
+  backend.answer('POST', '/admin/customers/12/erase/', () => {
+    backend.refuse('GET', '/admin/customers/12/', 404, { detail: 'Not found.' })
+  })
+  const asked = backend.sent.length
+  await user.click(erase)
+  await screen.findByText('doma has been erased and notified by email.')
+  await screen.findByRole('heading', { level: 1, name: 'Customers' })
+  const later = backend.sent.slice(asked).map(({ call }) => call)
+  expect(later[0]).toBe('POST /admin/customers/12/erase/')
+  expect(later.filter((call) => /\/12\//.test(call)).slice(1)).toEqual([])
+})
+
+test('a note is written once, and the field is then empty', async () => {
+  backend.answer('GET', '/admin/customers/12/', customer)
+  const user = await admin.visit('/customers/12')
+  const note = await screen.findByLabelText<HTMLTextAreaElement>('New note')
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  await screen.findByText('Write something first.')
+  await user.type(note, 'Left-handed.')
+  backend.answer('POST', '/admin/customers/12/notes/', {})
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  await waitFor(() => expect(note.value).toBe(''))
+  expect(backend.writes().map(({ body }) => body)).toEqual([{ text: 'Left-handed.' }])
+  expect(screen.queryByText('Write something first.')).toBeNull()
+})
+
+test('staff set a limit of unpaid orders, and return to the default', async () => {
+  let limits = { orders: 3, pieces: 10, open_orders: 1, open_pieces: 2, is_own: false, version: 1 }
+  backend.answer('GET', '/admin/customers/12/', customer)
+  backend.answer('GET', '/admin/accounts/12/open-order-limits/', () => limits)
+  backend.answer('PUT', '/admin/accounts/12/open-order-limits/', () => {
+    limits = { ...limits, orders: 8, is_own: true, version: 2 }
+    return limits
+  })
+  const user = await admin.visit('/customers/12')
+  const orders = await screen.findByLabelText('Orders', { selector: 'input' })
+  await user.clear(orders)
+  await user.type(orders, '8')
+  await user.click(screen.getByRole('button', { name: 'Set the limit' }))
+  await screen.findByText('custom limit')
+  await screen.findByText('1 of 8 orders, 2 of 10 items')
+  expect(backend.writes().at(-1)?.body).toEqual({ orders: 8, pieces: 10, version: 1 })
+  backend.answer('DELETE', '/admin/accounts/12/open-order-limits/', () => {
+    limits = { ...limits, orders: 3, is_own: false, version: 3 }
+  })
+  await user.click(screen.getByRole('button', { name: 'Use the default limit' }))
+  await screen.findByText('1 of 3 orders, 2 of 10 items')
+})

@@ -1,7 +1,9 @@
+import { ActionButton } from '#admin/kit/action.tsx'
 import { RecordAnswer } from '#admin/kit/answer.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { PostalAddress } from '#admin/kit/postal-address.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
+import { change } from '#admin/session/answers.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { Customer as Whole } from '#contract/admin/accounts/customers.ts'
 import { dollars } from '#model/money-text.ts'
@@ -9,12 +11,9 @@ import { DescriptionList } from '#ui/data/description-list.tsx'
 import { StatusPill } from '#ui/data/status-pill.tsx'
 import { Split, Stack } from '#ui/layout/arrange.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { BlockButton } from './block-button.tsx'
-import { CustomerEmails, CustomerSignIns } from './customer-contacts.tsx'
 import { CustomerLimits } from './customer-limits.tsx'
+import { CustomerEmails, CustomerOrders, CustomerSignIns, CustomerWords } from './customer-lists.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
-import { CustomerOrders } from './customer-orders.tsx'
-import { CustomerWords } from './customer-words.tsx'
 import { PrivacyRequest } from './privacy-request.tsx'
 
 export default function Customer() {
@@ -40,7 +39,7 @@ function Loaded({ customer }: { customer: Whole }) {
       <Split gap={5}>
         <Stack gap={5}>
           <CustomerNotes customer={customer} />
-          <CustomerOrders orders={customer.orders} count={order_count} email={email} />
+          <CustomerOrders customer={customer} />
           <CustomerWords customer={customer} />
           <CustomerEmails customer={customer} />
         </Stack>
@@ -69,6 +68,33 @@ function Loaded({ customer }: { customer: Whole }) {
         </Stack>
       </Split>
     </>
+  )
+}
+
+function BlockButton({ customer: { id, name, username, suspended_at } }: { customer: Whole }) {
+  const who = name ?? username
+  const params = { id }
+  const unblock = () => change('POST /admin/accounts/{id}/restore/', { params })
+  if (suspended_at) {
+    return (
+      <ActionButton key="unblock" run={unblock} done={`${who} can log in again.`}>
+        Unblock
+      </ActionButton>
+    )
+  }
+  return (
+    <ActionButton
+      key="block"
+      run={() => change('POST /admin/accounts/{id}/suspend/', { params })}
+      done={`${who} is blocked.`}
+      undo={unblock}
+      ask={{
+        title: `Block ${who}?`,
+        text: 'They’re logged out everywhere and can’t log in, order, comment or review until you unblock them. Paid orders still ship.',
+      }}
+    >
+      Block
+    </ActionButton>
   )
 }
 

@@ -1,16 +1,23 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { ActionButton } from '#admin/kit/action.tsx'
+import { Answer } from '#admin/kit/answer.tsx'
 import { saveFile } from '#admin/kit/files.tsx'
-import { change } from '#admin/session/answers.ts'
-import type { Customer } from '#contract/admin/accounts/customers.ts'
+import { DialogForm } from '#admin/kit/form/dialog-form.tsx'
+import { text } from '#admin/kit/form/text-fields.tsx'
+import { useForm } from '#admin/kit/form/use-form.ts'
+import { toast } from '#admin/kit/toasts.tsx'
+import { answers, change, useAnswer } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
+import type { Customer, Erasure } from '#contract/admin/accounts/customers.ts'
+import { plural } from '#ui/data/plural.ts'
 import { Button } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { Actions, Section } from '#ui/layout/section.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
-import { EraseForm } from './erase-form.tsx'
 
 /** Answers a customer's legal requests: a copy of their data, and its deletion. */
 export function PrivacyRequest({ customer }: { customer: Customer }) {
-  const { id, name, username } = customer
+  const { id, username } = customer
   const [isErasing, setErasing] = useState(false)
   return (
     <Section look="panel" title="Their data">
@@ -34,9 +41,81 @@ export function PrivacyRequest({ customer }: { customer: Customer }) {
           Erase…
         </Button>
       </Actions>
-      <Dialog title={`Erase ${name ?? username}?`} open={isErasing} onClose={() => setErasing(false)}>
-        {isErasing && <EraseForm customer={customer} onClose={() => setErasing(false)} />}
-      </Dialog>
+      {isErasing && <EraseDialog customer={customer} onClose={() => setErasing(false)} />}
     </Section>
   )
+}
+
+/** Explains what erasing deletes and what stays; staff confirm by typing the account's email address. */
+function EraseDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const { id, email, name, username } = customer
+  const params = { id }
+  const navigate = useNavigate()
+  const erasure = useAnswer('GET /admin/customers/{id}/erasure/', { params })
+  const form = useForm({
+    fields: {
+      confirmation: text(`Type ${email} to confirm`, {
+        autoComplete: 'off',
+        autoCapitalize: 'none',
+        spellCheck: false,
+        required: 'Type the email address.',
+      }),
+    },
+    send: (body) => call('POST /admin/customers/{id}/erase/', { params, body }),
+    keepsAnswers: true,
+    onSent: () => {
+      // The list must not show them, even for a moment.
+      answers.removeQueries({ queryKey: ['GET /admin/customers/'] })
+      toast({ text: `${name ?? username} has been erased and notified by email.` })
+      void navigate('/customers', { replace: true })
+    },
+  })
+  return (
+    <DialogForm
+      form={form}
+      title={`Erase ${name ?? username}?`}
+      back="Cancel"
+      confirm="Erase permanently"
+      softDisabled={!erasure.data}
+      onClose={onClose}
+    >
+      <Answer query={erasure} height="10rem">
+        {(known) => (
+          <>
+            <Stack gap={3}>
+              <p>
+                This deletes the account with its addresses, cart, reviews, comments, messages, emails and
+                notes. This can’t be undone.
+              </p>
+              <Stack as="ul" gap={2}>
+                {consequences(known).map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </Stack>
+            </Stack>
+            {form.inputs.confirmation}
+          </>
+        )}
+      </Answer>
+    </DialogForm>
+  )
+}
+
+function consequences(erasure: Erasure): string[] {
+  const { canceled_orders, orders_under_way, finished_orders, documents, keeps_messages } = erasure
+  const orders = (count: number, kind: string) =>
+    plural(count, { one: `# ${kind} order`, other: `# ${kind} orders` })
+  const documentsText = plural(documents, {
+    one: '# invoice or credit note stays',
+    other: '# invoices and credit notes stay',
+  })
+  return [
+    canceled_orders > 0 && `${orders(canceled_orders, 'unpaid')} will be canceled.`,
+    orders_under_way > 0 &&
+      `${orders(orders_under_way, 'paid')} will still ship, and will keep the address until the parcel arrives.`,
+    finished_orders > 0 && `${orders(finished_orders, 'finished')} will stay in the books, without a name.`,
+    documents > 0 && `${documentsText} as issued: tax law requires it.`,
+    keeps_messages &&
+      'The email address was never confirmed, so messages sent from it without logging in aren’t deleted.',
+  ].filter((text) => text !== false)
 }
