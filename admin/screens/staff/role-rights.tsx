@@ -1,10 +1,11 @@
 import { useController } from 'react-hook-form'
 import { useParams } from 'react-router'
 import { Answer } from '#admin/kit/answer.tsx'
+import { flag } from '#admin/kit/form/choice-fields.tsx'
+import { fieldOf } from '#admin/kit/form/field.ts'
 import { useField } from '#admin/kit/form/form-context.ts'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
-import { SwitchInput } from '#admin/kit/form/switch-input.tsx'
-import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
+import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
 import { NotThere } from '#admin/kit/not-there.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
@@ -32,18 +33,19 @@ export default function RoleRights() {
   )
 }
 
-function Editor({
-  rights: { role, permissions, needs_second_factor, version, member_count },
-}: {
-  rights: Rights
-}) {
-  const form = useAdminForm({
+const fields = {
+  needs_second_factor: flag('Must use two-factor authentication'),
+  permissions: fieldOf<Permission[]>('Permissions', [], undefined, (name) => <PermissionInput name={name} />),
+}
+
+function Editor({ rights }: { rights: Rights }) {
+  const { role, member_count } = rights
+  const form = useRecordForm({
     subject: `role:${role}`,
-    values: { permissions, needs_second_factor },
-    version,
-    labels: { permissions: 'Permissions', needs_second_factor: 'Must use two-factor authentication' },
-    save: (values, from) =>
-      call('PUT /admin/roles/{role}/', { params: { role }, body: { ...values, version: from } }),
+    fields,
+    record: rights,
+    save: (values, version) =>
+      call('PUT /admin/roles/{role}/', { params: { role }, body: { ...values, version } }),
   })
   const isOwner = useMe().role === 'owner'
   return (
@@ -56,13 +58,9 @@ function Editor({
     >
       {!isOwner && <p>Only owners can change what a role may do.</p>}
       <FormPart title="Login" hint="Anyone who hasn’t set it up yet has to do so before they can continue.">
-        <SwitchInput name="needs_second_factor" />
+        {form.inputs.needs_second_factor}
       </FormPart>
-      {role === 'owner' ? (
-        <p>Owners can do everything. This can’t be changed.</p>
-      ) : (
-        <PermissionInput name="permissions" />
-      )}
+      {role === 'owner' ? <p>Owners can do everything. This can’t be changed.</p> : form.inputs.permissions}
     </FormPage>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Permission, StaffRole } from '#contract/admin/accounts/permissions.ts'
 import { openAdmin, owner, sampleOf } from '#tests/support/admin-dom.tsx'
@@ -80,4 +80,34 @@ test('staff managers see the permissions of a role, and owners change them', asy
   expect(buttons()).not.toContain('Save')
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Messages' })
   expect(box.closest('fieldset')?.disabled).toBe(true)
+})
+
+test('a role that a colleague changed first is shown, and changed only when asked again', async () => {
+  answerStaff('packer')
+  const one = (role: StaffRole, version: number) => ({ id: 7, username: 'doma', role, version })
+  let member = one('packer', 1)
+  backend.answer('GET', '/admin/staff/7/', () =>
+    sampleOf('GET /admin/staff/{id}/', { ...member, suspended_at: null }),
+  )
+  const user = await admin.visit('/staff/7', owner)
+  await user.click(await screen.findByRole('radio', { name: /^Manager/ }))
+  member = one('editor', 2)
+  const detail = 'ram changed this in the meantime.'
+  backend.refuse('POST', '/admin/staff/7/role/', 409, { code: 'stale_version', detail })
+  await user.click(screen.getByRole('button', { name: 'Change role' }))
+  await screen.findByText(detail)
+  const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value
+  await waitFor(() => expect(chosen()).toBe('editor'))
+
+  await user.click(screen.getByRole('radio', { name: /^Manager/ }))
+  backend.answer('POST', '/admin/staff/7/role/', () => {
+    member = one('manager', 3)
+  })
+  await user.click(screen.getByRole('button', { name: 'Change it anyway' }))
+  await screen.findByText('doma’s role was changed.')
+  await screen.findByRole('button', { name: 'Change role' })
+  expect(backend.writes().map(({ body }) => body)).toEqual([
+    { role: 'manager', version: 1 },
+    { role: 'manager', version: 2 },
+  ])
 })
