@@ -1,20 +1,19 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { encode } from 'uqr'
 import { ActionButton } from '#admin/kit/action.tsx'
+import { SmallForm } from '#admin/kit/form/small-form.tsx'
+import { text } from '#admin/kit/form/text-fields.tsx'
+import { useForm } from '#admin/kit/form/use-form.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
-import { type AnswerTo, answers, change } from '#admin/session/answers.ts'
+import { type AnswerTo, change } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
-import { failures } from '#admin/session/failure-text.ts'
 import { useMe } from '#admin/session/me.ts'
-import { useFormSubmit } from '#client/use-submit.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/input/button.tsx'
-import { TextField } from '#ui/input/field.tsx'
-import { Form } from '#ui/input/field-group.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import styles from './account.module.css'
-import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Sets up two-factor authentication, step by step. */
@@ -90,36 +89,36 @@ export default function SecondFactorSetUp() {
 }
 
 function FirstCode({ onDone }: { onDone: (codes: string[]) => void }) {
-  const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
-    check: (data) => ({ code: data.get('code') ? undefined : 'Enter the six digits.' }),
-    async send(data) {
-      const body = { code: String(data.get('code')) }
-      const { recovery_codes } = await call('POST /admin/session/second-factor/turn-on/', { body })
-      // Show the codes first: after a refetch this page would only say that two-factor authentication is on.
-      onDone(recovery_codes)
-      await answers.invalidateQueries()
-      return undefined
+  const form = useForm({
+    fields: {
+      code: text('Code', {
+        inputMode: 'numeric',
+        autoComplete: 'one-time-code',
+        className: styles.digits,
+        hint: 'The six digits the app shows now.',
+        required: 'Enter the six digits.',
+      }),
     },
-    failed: failures,
+    send: (body) => call('POST /admin/session/second-factor/turn-on/', { body }),
+    onSent: ({ recovery_codes }) => onDone(recovery_codes),
   })
+  return <SmallForm form={form} submit="Turn it on" />
+}
+
+/** Black on white in both color schemes, since cameras expect that. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 4 })
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
-    <Form onSubmit={onSubmit}>
-      <TextField
-        label="Code"
-        hint="The six digits the app shows now."
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        className={styles.digits}
-        error={fieldErrors.code}
-      />
-      {message && <Notice kind="error">{message.text}</Notice>}
-      <div>
-        <Button type="submit" pending={busy}>
-          Turn it on
-        </Button>
-      </div>
-    </Form>
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
   )
 }
 
