@@ -35,7 +35,8 @@ async function walk(page: Page, { patterns, first, base, also = async () => [] }
   const found: string[] = []
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const [pathname = ''] = path.split('?')
-    const pattern = patterns.find((one) => matchPath(one, pathname))
+    const pattern =
+      patterns.find((one) => one === pathname) ?? patterns.find((one) => matchPath(one, pathname))
     const count = seen.get(pattern ?? '') ?? 0
     if (!pattern || count >= pagesOfPattern) continue
     seen.set(pattern, count + 1)
