@@ -51,11 +51,17 @@ const firstStepWords: Record<FirstStep, Words> = {
     to: '/products/new',
     act: 'Add it',
   },
-  policies: {
-    title: 'Refunds and privacy',
-    why: 'Two policies that the footer of every page links to. Most countries require them by law.',
-    to: '/policies',
-    act: 'Write them',
+  refund_policy: {
+    title: 'A refund policy',
+    why: 'The footer of every page links to it. Most countries require it by law.',
+    to: '/policies/refund_policy/new',
+    act: 'Write it',
+  },
+  privacy_policy: {
+    title: 'A privacy policy',
+    why: 'What you store about customers, and why. The footer links to it, and most countries require it by law.',
+    to: '/policies/privacy_policy/new',
+    act: 'Write it',
   },
   test_order: {
     title: 'A test order',

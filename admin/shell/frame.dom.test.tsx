@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { answers } from '#admin/session/answers.ts'
 import { adminTokens } from '#admin/session/tokens.ts'
 import { openAdmin, owner } from '#tests/support/admin-dom.tsx'
 import { tokenFor } from '#tests/support/browser-fixture.ts'
@@ -90,7 +91,7 @@ test('the menu of a phone opens over the page and closes on navigation', async (
 })
 
 test('a shop in setup leads from each step to the next, and stops after the last', async () => {
-  const names = ['contact', 'address', 'payment', 'test_order']
+  const names = ['contact', 'address', 'payment', 'shipping', 'test_order']
   let done = 1
   backend.answer('GET', '/admin/today/', { tasks: [] })
   const user = await admin.visit('/no/such/page')
@@ -100,21 +101,40 @@ test('a shop in setup leads from each step to the next, and stops after the last
   // No screen makes this call before Today has found a missing step.
   expect(backend.sent.map(({ call }) => call)).not.toContain('GET /admin/first-steps/')
   await user.click(screen.getByRole('link', { name: 'Back to Today' }))
-  await screen.findByText('1 of 4 done')
+  await screen.findByText('1 of 5 done')
   await user.click(screen.getByRole('link', { name: 'Enter it: Where the shop is' }))
   await screen.findByRole('heading', { level: 1, name: 'New branch' })
   const strip = within(screen.getByRole('complementary', { name: 'First steps' }))
-  expect(strip.getByRole('status').textContent).toBe('First steps: 1 of 4 done. Now: Where the shop is.')
+  expect(strip.getByRole('status').textContent).toBe('First steps: 1 of 5 done. Now: Where the shop is.')
 
-  // Any save may complete a step.
-  done = 2
-  backend.answer('POST', '/admin/branches/', { id: 7, version: 1 })
+  // The save that completes a step goes on to the next one.
+  backend.answer('POST', '/admin/branches/', () => {
+    done = 2
+    return { id: 7, version: 1 }
+  })
   await user.type(screen.getByLabelText('Name'), 'The workshop')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await user.click(await strip.findByRole('link', { name: 'Next: How you get paid' }))
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }))
   await screen.findByRole('heading', { level: 1, name: 'Payment methods' })
-  done = 4
-  await user.click(screen.getAllByRole('link', { name: 'Today' })[0] as HTMLElement)
+
+  // A save that leaves the step open stays, and any other may complete it.
+  backend.answer('PUT', '/admin/payment-settings/', { version: 2 })
+  await user.click(screen.getByRole('switch', { name: 'Bank transfer' }))
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }))
+  await screen.findByText('Saved')
+  screen.getByRole('heading', { level: 1, name: 'Payment methods' })
+  done = 3
+  await answers.invalidateQueries()
+  backend.answer('GET', '/admin/shipping/settings/', () => ({ is_confirmed: done > 3 }))
+  backend.answer('GET', '/admin/shipping/zones/', { count: 0, next: null, previous: null, results: [] })
+  await user.click(await strip.findByRole('link', { name: 'Next: Where you ship to' }))
+  backend.answer('POST', '/admin/shipping/confirm/', () => {
+    done = 4
+    return { is_confirmed: true }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Confirm and continue' }))
+  await screen.findByRole('link', { name: 'Open the shop' })
+  done = 5
+  await answers.invalidateQueries()
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull())
 })
 

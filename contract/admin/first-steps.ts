@@ -9,7 +9,8 @@ export const firstSteps = [
   'shipping',
   'category',
   'product',
-  'policies',
+  'refund_policy',
+  'privacy_policy',
   'test_order',
 ] as const
 export type FirstStep = (typeof firstSteps)[number]

@@ -10,7 +10,7 @@ import { londonAddress } from '../support/shopper.ts'
 const shop = await openShop({ empty: true, env: ownerEnv })
 
 /** The most clicks of an owner between the first login and the first parcel. */
-const mostClicks = 105
+const maxClicks = 86
 
 const clicks = { setUp: 0, payment: 0, parcel: 0 }
 let part: keyof typeof clicks = 'setUp'
@@ -42,7 +42,7 @@ test('an owner ships the first parcel of an empty shop in few clicks', { timeout
   await packAndShip(page, hands)
   const all = clicks.setUp + clicks.payment + clicks.parcel
   console.log(`Clicks until the first parcel: ${all}`, clicks)
-  expect(all).toBeLessThanOrEqual(mostClicks)
+  expect(all).toBeLessThanOrEqual(maxClicks)
 })
 
 async function recordTransfer(page: Page, hands: Hands): Promise<void> {

@@ -30,13 +30,23 @@ type Props = {
   hint?: string | undefined
   error?: string | undefined
   isReadOnly?: boolean
+  /** Whether it takes the focus once it has loaded. */
+  hasFocus?: boolean
 }
 
 /**
  * An editor for the shop's HTML texts. Its schema has every element that the server allows, so it removes nothing, and
  * a text that was not edited stays identical.
  */
-export default function HtmlEditor({ label, value, onChange, hint, error, isReadOnly = false }: Props) {
+export default function HtmlEditor({
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  isReadOnly = false,
+  hasFocus = false,
+}: Props) {
   const id = useId()
   const [isSource, setSource] = useState(false)
   const [isLinking, setLinking] = useState(false)
@@ -45,6 +55,7 @@ export default function HtmlEditor({ label, value, onChange, hint, error, isRead
   const editor = useEditor({
     extensions: [...schemaExtensions, UndoRedo, Dropcursor, Gapcursor, markKeys, tableKeys, listKeys],
     content: value,
+    autofocus: hasFocus,
     editable: !isReadOnly,
     injectCSS: false,
     editorProps: {

@@ -2,11 +2,18 @@ import { lazy, Suspense } from 'react'
 import { useController } from 'react-hook-form'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { fieldOf } from '../form/field.ts'
+import { mayTakeFocus } from '../form/first-field.ts'
 import { useField } from '../form/form-context.ts'
 
 const HtmlEditor = lazy(() => import('./html-editor.tsx'))
 
-type Props = { name: string; label?: string; hint?: string | undefined }
+type Props = {
+  name: string
+  label?: string
+  hint?: string | undefined
+  /** Begins to type here, in a new record whose first field this is. */
+  isFirst?: boolean
+}
 
 /** HTML with headings, lists, links, tables and pictures. */
 export function html(label: string, hint?: string) {
@@ -14,7 +21,7 @@ export function html(label: string, hint?: string) {
 }
 
 /** A form field for HTML with headings, lists, links, tables and pictures. The editor loads when the field is shown. */
-export function HtmlInput({ name, label, hint }: Props) {
+export function HtmlInput({ name, label, hint, isFirst = false }: Props) {
   const field = useField(name, label)
   const { field: input } = useController({ control: field.form.control, name })
   return (
@@ -33,6 +40,7 @@ export function HtmlInput({ name, label, hint }: Props) {
           input.onChange(html)
         }}
         hint={hint}
+        hasFocus={isFirst && !input.value && mayTakeFocus()}
         isReadOnly={field.isReadOnly}
         error={field.error}
       />

@@ -32,7 +32,7 @@ test('typing replaces the field that the address names', async () => {
   expect(title.value).toBe('Dharan Khukuri')
 })
 
-test('a touch screen raises no keyboard by itself', async () => {
+test('no field of a touch screen takes the focus', async () => {
   const { matchMedia } = window
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     matchMedia(query === '(pointer: coarse)' ? 'all' : query),

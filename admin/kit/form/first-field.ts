@@ -1,7 +1,4 @@
-/**
- * Whether a field may take the focus as a page opens: on a touch screen it would raise the keyboard over a page that
- * nobody has read yet.
- */
+/** Whether a field may take the focus as a page opens: on a touch screen, the keyboard would cover the unread page. */
 export function mayTakeFocus(): boolean {
   return !matchMedia('(pointer: coarse)').matches
 }

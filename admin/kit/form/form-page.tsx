@@ -6,6 +6,7 @@ import { Button } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Box } from '#ui/layout/box.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { useGoOn } from '../first-steps.ts'
 import { HistoryButton } from '../history/history-button.tsx'
 import { type HeadActions, PageHead } from '../page-head.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
@@ -49,15 +50,16 @@ export function FormPage(props: Props) {
     menu,
     aside,
     isAsideFirst: asideFirst,
-    saveLabel,
+    saveLabel = 'Save',
   } = props
   const { hasHistory = true, isReadOnly = false, children = Object.values(form.inputs) } = props
   const fields = useRef<HTMLElement>(null)
   const { hash } = useLocation()
-  const submit = () => {
-    if (!isReadOnly) void form.submit()
+  const goOn = useGoOn()
+  const submit = async () => {
+    if (!isReadOnly && (await form.submit())) await goOn?.()
   }
-  useSaveKey(submit)
+  useSaveKey(() => void submit())
   // After the heading, which takes the focus on other screens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen opens
   useEffect(() => {
@@ -65,7 +67,7 @@ export function FormPage(props: Props) {
   }, [])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    submit()
+    void submit()
   }
   const Fields = isReadOnly ? 'fieldset' : 'div'
   const history = hasHistory && !form.isNew && <HistoryButton form={form} />
@@ -115,7 +117,7 @@ export function FormPage(props: Props) {
           </Fields>
           {!asideFirst && column}
         </Stack>
-        {!isReadOnly && <SaveBar form={form} label={saveLabel} />}
+        {!isReadOnly && <SaveBar form={form} label={goOn ? `${saveLabel} and continue` : saveLabel} />}
       </form>
       {form.question && (
         <PriceQuestion

@@ -4,7 +4,7 @@ import { FormFailure } from './form-failure.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
 /** A fixed bar with the save state and the save button. */
-export function SaveBar({ form, label = 'Save' }: { form: RecordForm; label?: string | undefined }) {
+export function SaveBar({ form, label }: { form: RecordForm; label: string }) {
   const { isNew, isChanged, isPending, isDraftSaved, clashes } = form
   const mayBeSent = isNew || isChanged
   return (

@@ -45,7 +45,8 @@ export type Form<F extends Fields = Fields> = {
   /** Why the last attempt failed. */
   failure: Failure | undefined
   clearFailure: () => void
-  submit: () => Promise<void>
+  /** Whether the values were sent. */
+  submit: () => Promise<boolean>
 }
 
 /**
@@ -90,13 +91,13 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
     return false
   }
 
-  async function submit(): Promise<void> {
-    if (isSending.current) return
+  async function submit(): Promise<boolean> {
+    if (isSending.current) return false
     isSending.current = true
     setFailure(undefined)
     form.clearErrors()
     try {
-      if (!(await isComplete()) || options.isReady?.() === false) return
+      if (!(await isComplete()) || options.isReady?.() === false) return false
       const values = structuredClone(form.getValues())
       const answer = await sending.mutateAsync(
         (options.asTyped ? values : trimmed(fields, values)) as ValuesOf<F>,
@@ -107,10 +108,13 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
         // The values were sent, even if the next step fails.
         console.error(error)
       }
+      return true
     } catch (error) {
-      if (error === notSent) return
-      logUnexpected(error)
-      showFailure(error)
+      if (error !== notSent) {
+        logUnexpected(error)
+        showFailure(error)
+      }
+      return false
     } finally {
       isSending.current = false
     }

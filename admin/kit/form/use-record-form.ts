@@ -156,13 +156,14 @@ export function useRecordForm<F extends Fields, Answer>(options: RecordFormOptio
     return false
   }
 
-  async function submit(): Promise<void> {
-    if (isSubmitting.current || clashes.length > 0) return
+  async function submit(): Promise<boolean> {
+    if (isSubmitting.current || clashes.length > 0) return false
     isSubmitting.current = true
     setNotice(undefined)
-    await core.submit()
+    const isSent = await core.submit()
     isSubmitting.current = false
     follow()
+    return isSent
   }
 
   return {

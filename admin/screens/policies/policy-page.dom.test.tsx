@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openAdmin } from '#tests/support/admin-dom.tsx'
 import type { Sent } from '#tests/support/dom-backend.ts'
@@ -60,4 +60,11 @@ test('a new version of a policy starts as the current text; two people edit it w
   await screen.findByRole('button', { name: 'Save correction' })
   expect(screen.getByLabelText<HTMLInputElement>('In force from').readOnly).toBe(true)
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+})
+
+test('the first version of a policy begins in its text', async () => {
+  backend.answer('GET', '/admin/policies/', [{ document_type: 'privacy_policy', versions: [] }])
+  await admin.visit('/policies/privacy_policy/new')
+  const editor = await screen.findByRole('textbox', { name: 'Text' })
+  await waitFor(() => expect(document.activeElement).toBe(editor))
 })

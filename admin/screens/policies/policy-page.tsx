@@ -36,7 +36,7 @@ export default function PolicyPage() {
   const present = policy.versions.find(({ state }) => state === 'in_force')
   return (
     <VersionForm
-      key={id}
+      key={`${type}/${id}`}
       type={policy.document_type}
       version={version}
       present={present}
@@ -115,7 +115,7 @@ function VersionForm({
       }
     >
       <FormPart>
-        <HtmlInput name="content" />
+        <HtmlInput name="content" isFirst={!version} />
         {!version && <Outline type={type} />}
       </FormPart>
     </FormPage>

@@ -22,9 +22,24 @@ test('an empty shop has every step open; done steps are no longer open', async (
   const product = await givenProduct(api.system, { slug: 'sirupate' })
   // A product without a picture is not ready to be sold.
   // Prices and rules exist, but staff have not confirmed them.
-  expect(await missing()).toEqual(['contact', 'address', 'shipping', 'product', 'policies', 'test_order'])
+  expect(await missing()).toEqual([
+    'contact',
+    'address',
+    'shipping',
+    'product',
+    'refund_policy',
+    'privacy_policy',
+    'test_order',
+  ])
   expect(await ram.call('POST /admin/shipping/confirm/')).toMatchObject({ is_confirmed: true, version: 2 })
-  expect(await missing()).toEqual(['contact', 'address', 'product', 'policies', 'test_order'])
+  expect(await missing()).toEqual([
+    'contact',
+    'address',
+    'product',
+    'refund_policy',
+    'privacy_policy',
+    'test_order',
+  ])
   expect(await ram.call('POST /admin/shipping/confirm/')).toMatchObject({ is_confirmed: true })
   const testOrder = async () =>
     (await ram.call('GET /admin/first-steps/')).steps.find(({ step }) => step === 'test_order')
@@ -39,14 +54,14 @@ test('an empty shop has every step open; done steps are no longer open', async (
     body: { reason: 'A test', return_stock: true },
   })
   expect(await testOrder()).toEqual({ step: 'test_order', is_done: true, is_begun: false })
-  expect(await missing()).toEqual(['contact', 'address', 'product', 'policies'])
+  expect(await missing()).toEqual(['contact', 'address', 'product', 'refund_policy', 'privacy_policy'])
 
   const site = await ram.call('GET /admin/site-settings/')
   await ram.call('PUT /admin/site-settings/', { body: { ...site, site_title: 'Another name' } })
   await addPolicy('refund_policy')
   await addPolicy('privacy_policy', '2199-01-01')
   // A shop needs a sender address to send email, and a policy for a future date is not in force yet.
-  expect(await missing()).toEqual(['contact', 'address', 'product', 'policies'])
+  expect(await missing()).toEqual(['contact', 'address', 'product', 'privacy_policy'])
   const { version } = await ram.call('GET /admin/site-settings/')
   await ram.call('PUT /admin/site-settings/', {
     body: { ...site, version, contact_email: 'forge@example.com' },

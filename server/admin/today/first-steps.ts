@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { AdminPolicy } from '#contract/admin/contents/policies.ts'
 import { type FirstStep, firstSteps } from '#contract/admin/first-steps.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+
+const isInForce = (policy: AdminPolicy['document_type']) => sql<boolean>`exists (select from legal_documents
+  where in_force_on is not null and document_type = ${policy})`
 
 /** Each condition is true once its step is done. Checking a finished step takes almost no time. */
 const done: Record<FirstStep, RawBuilder<boolean>> = {
@@ -13,8 +17,8 @@ const done: Record<FirstStep, RawBuilder<boolean>> = {
   category: sql`exists (select from categories)`,
   product: sql`exists (select from products where is_active and stock > 0
     and exists (select from product_pictures where product_id = products.id))`,
-  policies: sql`(select count(distinct document_type) = 2 from legal_documents
-    where in_force_on is not null and document_type in ('refund_policy', 'privacy_policy'))`,
+  refund_policy: isInForce('refund_policy'),
+  privacy_policy: isInForce('privacy_policy'),
   // A shop that already sells needs no test order any more.
   test_order: sql`exists (select from orders where status in ('canceled', 'refunded', 'shipped', 'completed'))`,
 }
