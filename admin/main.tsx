@@ -11,9 +11,11 @@ import { createAdminRouter } from './routes.tsx'
 import { answers } from './session/answers.ts'
 import { meOptions } from './session/me.ts'
 import { adminTokens } from './session/tokens.ts'
+import { loadGateForms } from './shell/gate-form.tsx'
 
 // Load it in parallel with the first screen.
 if (adminTokens.isSignedIn()) answers.prefetchQuery(meOptions)
+else loadGateForms().catch(() => {})
 
 const root = document.getElementById('office')
 if (!root) throw new Error('The page has no root element.')

@@ -151,7 +151,7 @@ test('a customer of the shop reads that they have no access, and leaves no sessi
   // After a member of staff signs in, the requested page opens.
   backend.answer('GET', '/admin/me/', owner)
   backend.answer('POST', '/accounts/login/', { access: tokenFor('3', 3600), refresh: 'another', user: {} })
-  await user.type(screen.getByLabelText('Email'), 'maya@example.com')
+  await user.type(await screen.findByLabelText('Email'), 'maya@example.com')
   await user.type(screen.getByLabelText('Password'), 'secret')
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   await screen.findByRole('heading', { level: 1, name: 'Orders' })
@@ -163,7 +163,7 @@ test('staff with two-factor authentication enter a code before the back office o
   await screen.findByRole('heading', { level: 1, name: 'Two-factor authentication' })
   const wrong = 'This code is wrong or has already been used.'
   backend.refuse('POST', '/admin/session/second-factor/', 400, { code: [wrong] })
-  await user.type(screen.getByLabelText('Code'), ' 123456')
+  await user.type(await screen.findByLabelText('Code'), ' 123456')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await screen.findByText(wrong)
   backend.answer('POST', '/admin/session/second-factor/', () => {

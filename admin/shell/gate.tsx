@@ -10,9 +10,8 @@ import { adminTokens } from '#admin/session/tokens.ts'
 import { CallError } from '#client/call-error.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { GateForm } from './gate-form.tsx'
 import { GateSheet } from './gate-sheet.tsx'
-import { SecondFactorForm } from './second-factor-form.tsx'
-import { SignInForm } from './sign-in-form.tsx'
 
 const setUpPath = '/account/second-factor'
 
@@ -49,14 +48,14 @@ export function Gate({ children }: { children: ReactNode }) {
   if (!isSignedIn) {
     return (
       <GateSheet title="Log in">
-        <SignInForm />
+        <GateForm>{({ SignInForm }) => <SignInForm />}</GateForm>
       </GateSheet>
     )
   }
   if (me) {
     return (
       <GateSheet title="Two-factor authentication">
-        <SecondFactorForm onDone={refetch} />
+        <GateForm>{({ SecondFactorForm }) => <SecondFactorForm onDone={refetch} />}</GateForm>
       </GateSheet>
     )
   }

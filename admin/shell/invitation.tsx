@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { SmallForm } from '#admin/kit/form/small-form.tsx'
+import { text } from '#admin/kit/form/text-fields.tsx'
+import { useForm } from '#admin/kit/form/use-form.ts'
 import { passwordHint } from '#admin/kit/password-hint.ts'
 import { type Calls, plainCall } from '#admin/session/calls.ts'
-import { failures, failureText } from '#admin/session/failure-text.ts'
+import { failureText } from '#admin/session/failure-text.ts'
 import { refuseBlockedStorage, signIn } from '#admin/session/sign-in.ts'
 import type { AnswerOf } from '#client/call-types.ts'
-import { useFormSubmit } from '#client/use-submit.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
-import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import { Form } from '#ui/input/field-group.tsx'
 import { GateSheet } from './gate-sheet.tsx'
 
 type Invited = AnswerOf<Calls, 'POST /accounts/invitation/'>
@@ -49,61 +48,48 @@ export default function Invitation() {
 }
 
 function Join({ token, invited }: { token: string; invited: Invited }) {
-  const { email, role, username } = invited
-  const isKnown = username !== null
-  const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
-    check: (data) => ({
-      username: isKnown || data.get('username') ? undefined : 'Choose a name.',
-      password: data.get('password') ? undefined : 'Enter a password.',
-    }),
-    async send(data) {
+  const { email, role, username: known } = invited
+  const isKnown = known !== null
+  const form = useForm({
+    fields: {
+      username: text('Name', {
+        autoComplete: 'name',
+        spellCheck: false,
+        hint: 'The name other staff see, 3 to 30 letters.',
+        required: !isKnown && 'Choose a name.',
+      }),
+      password: text('Password', {
+        type: 'password',
+        autoComplete: isKnown ? 'current-password' : 'new-password',
+        hint: isKnown ? <a href="/forgot-password">Forgot your password?</a> : passwordHint,
+        required: 'Enter a password.',
+      }),
+    },
+    async send({ username, password }) {
       // Check first: the link works only once.
       refuseBlockedStorage()
-      const password = String(data.get('password'))
       await plainCall('POST /accounts/invitation/accept/', {
-        body: { token, password, ...(!isKnown && { username: String(data.get('username')).trim() }) },
+        body: { token, password, ...(!isKnown && { username }) },
       })
       await signIn(email, password)
       // No data of this browser's previous user may remain in the page.
       location.assign('/admin/')
-      return undefined
     },
-    failed: failures,
+    keepsAnswers: true,
   })
+  const { username, password } = form.inputs
   return (
-    <Form onSubmit={onSubmit}>
+    <SmallForm form={form} submit="Join">
       <p>
         You’ve been invited to work in the back office as {role === 'owner' || role === 'editor' ? 'an' : 'a'}{' '}
         <strong>{role}</strong>.{' '}
         {isKnown
-          ? `Your email address already has an account in the shop, ${username}. Enter its password to use it for the back office, too.`
+          ? `Your email address already has an account in the shop, ${known}. Enter its password to use it for the back office, too.`
           : 'Choose a name and a password of your own.'}
       </p>
       <TextField label="Email" type="email" autoComplete="username" defaultValue={email} readOnly />
-      {!isKnown && (
-        <TextField
-          label="Name"
-          hint="The name other staff see, 3 to 30 letters."
-          name="username"
-          autoComplete="name"
-          spellCheck={false}
-          required
-          error={fieldErrors.username}
-        />
-      )}
-      <TextField
-        label="Password"
-        hint={isKnown ? <a href="/forgot-password">Forgot your password?</a> : passwordHint}
-        name="password"
-        type="password"
-        autoComplete={isKnown ? 'current-password' : 'new-password'}
-        required
-        error={fieldErrors.password}
-      />
-      {message && <Notice kind="error">{message.text}</Notice>}
-      <Button type="submit" pending={busy}>
-        Join
-      </Button>
-    </Form>
+      {!isKnown && username}
+      {password}
+    </SmallForm>
   )
 }
