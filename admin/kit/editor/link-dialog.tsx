@@ -1,61 +1,53 @@
 import type { Editor } from '@tiptap/react'
-import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/input/button.tsx'
-import { TextField } from '#ui/input/field.tsx'
-import { Form } from '#ui/input/field-group.tsx'
 import { Actions } from '#ui/layout/section.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { DialogForm } from '../form/dialog-form.tsx'
+import { text } from '../form/text-fields.tsx'
+import { useForm } from '../form/use-form.ts'
 import { addressOf, allowedAddress } from './links.ts'
 
 /** Sets, changes or removes the link of the selected words. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const [address, setAddress] = useState<string>(editor.getAttributes('a').href ?? '')
-  const [error, setError] = useState<string>()
   const isLink = editor.isActive('a')
-
-  function set(event: FormEvent) {
-    event.preventDefault()
-    event.stopPropagation()
-    const href = addressOf(address.trim())
-    if (!allowedAddress.test(href)) {
-      setError('Enter an address such as https://example.com, /products or name@example.com.')
-      return
-    }
-    const chain = editor.chain().focus().extendMarkRange('a')
-    const { empty } = editor.state.selection
-    if (empty && !isLink) {
+  const form = useForm({
+    fields: {
+      address: text('Address', {
+        initial: editor.getAttributes('a').href ?? '',
+        hint: 'For a page in your shop, start with a slash: /products/sirupate-10',
+      }),
+    },
+    isReady() {
+      if (allowedAddress.test(addressOf(form.values().address.trim()))) return true
+      const message = 'Enter an address such as https://example.com, /products or name@example.com.'
+      form.form.setError('address', { message }, { shouldFocus: true })
+      return false
+    },
+    async send({ address }) {
+      const href = addressOf(address)
+      const chain = editor.chain().focus().extendMarkRange('a')
       const mark = { type: 'a', attrs: { href } }
-      chain.insertContent({ type: 'text', text: address.trim(), marks: [mark] }).run()
-    } else chain.setMark('a', { href }).run()
-    onClose()
-  }
+      if (editor.state.selection.empty && !isLink)
+        chain.insertContent({ type: 'text', text: address, marks: [mark] }).run()
+      // The schema allows an element within another of its kind.
+      else chain.unsetMark('a').setMark('a', { href }).run()
+    },
+    onSent: onClose,
+    keepsAnswers: true,
+  })
   function remove() {
     editor.chain().focus().extendMarkRange('a').unsetMark('a').run()
     onClose()
   }
-
   return (
-    <Dialog title="Link" open onClose={onClose}>
-      <Form onSubmit={set}>
-        <TextField
-          label="Address"
-          value={address}
-          error={error}
-          hint="For a page in your shop, start with a slash: /products/sirupate-10"
-          onChange={({ currentTarget }) => setAddress(currentTarget.value)}
-        />
+    <DialogForm form={form} title="Link" back="Cancel" confirm="Set link" onClose={onClose}>
+      {form.inputs.address}
+      {isLink && (
         <Actions>
-          <Button type="submit">Set link</Button>
-          {isLink && (
-            <Button variant="line" onClick={remove}>
-              Remove link
-            </Button>
-          )}
-          <Button variant="text" onClick={onClose}>
-            Cancel
+          <Button variant="line" onClick={remove}>
+            Remove link
           </Button>
         </Actions>
-      </Form>
-    </Dialog>
+      )}
+    </DialogForm>
   )
 }
