@@ -1,23 +1,19 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useAnswer, useChange } from '#admin/session/answers.ts'
-import { CallError } from '#client/call-error.ts'
+import { change, useAnswer } from '#admin/session/answers.ts'
 import { Button } from '#ui/input/button.tsx'
-import { TextField } from '#ui/input/field.tsx'
-import { Form } from '#ui/input/field-group.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
-import { Refusal } from '../form/refusal.tsx'
-import { toast } from '../toasts.tsx'
+import { ActionButton } from '../action.tsx'
 import styles from './list.module.css'
 import type { ListAddress } from './list-address.ts'
+
+// A list loads the code of forms only when a view is saved.
+const NameView = lazy(() => import('./name-view.tsx'))
 
 /** The person's saved views of the list, and a form to save the current view. */
 export function SavedViews({ address }: { address: ListAddress }) {
   const screen = useLocation().pathname
   const { data } = useAnswer('GET /admin/saved-views/', { query: { screen } })
-  const forget = useChange('DELETE /admin/saved-views/{id}/')
-  const keep = useChange('POST /admin/saved-views/')
   const [isNaming, setNaming] = useState(false)
   const query = queryOf(address)
   const views = data?.results ?? []
@@ -40,61 +36,29 @@ export function SavedViews({ address }: { address: ListAddress }) {
         </Cluster>
       )}
       {shown && (
-        <Button
+        <ActionButton
           variant="text"
-          pending={forget.isPending}
-          onClick={() =>
-            forget.mutate(
-              { params: { id: shown.id } },
-              {
-                onSuccess: () =>
-                  toast({
-                    text: `“${shown.name}” deleted`,
-                    undo: () => keep.mutate({ body: { screen, name: shown.name, query: shown.query } }),
-                  }),
-              },
-            )
-          }
+          run={() => change('DELETE /admin/saved-views/{id}/', { params: { id: shown.id } })}
+          done={`“${shown.name}” deleted`}
+          undo={() => {
+            const { name, query } = shown
+            return change('POST /admin/saved-views/', { body: { screen, name, query } })
+          }}
         >
           Delete this view
-        </Button>
+        </ActionButton>
       )}
       {!shown && address.isFiltered && (
         <Button variant="text" onClick={() => setNaming(true)}>
           Save this view
         </Button>
       )}
-      <Dialog title="Save this view" open={isNaming} onClose={() => setNaming(false)}>
-        {isNaming && <NameForm screen={screen} query={query} onDone={() => setNaming(false)} />}
-      </Dialog>
+      {isNaming && (
+        <Suspense>
+          <NameView {...{ screen, query }} onClose={() => setNaming(false)} />
+        </Suspense>
+      )}
     </Cluster>
-  )
-}
-
-function NameForm({ screen, query, onDone }: { screen: string; query: string; onDone: () => void }) {
-  const keep = useChange('POST /admin/saved-views/')
-  const fields = keep.error instanceof CallError ? keep.error.fields : undefined
-  return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        const name = String(new FormData(event.currentTarget).get('name'))
-        keep.mutate({ body: { screen, name, query } }, { onSuccess: onDone })
-      }}
-    >
-      <TextField
-        label="Name"
-        name="name"
-        maxLength={60}
-        required
-        placeholder="To pack for Germany"
-        error={fields?.name?.join(' ')}
-      />
-      <Refusal error={keep.error} isShown={(field) => field === 'name'} />
-      <Button type="submit" pending={keep.isPending}>
-        Save
-      </Button>
-    </Form>
   )
 }
 
