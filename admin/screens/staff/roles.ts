@@ -11,8 +11,6 @@ export const roleChoices = [
   { value: 'owner', label: 'Owner', note: 'everything' },
 ] as const
 
-export type RoleName = (typeof roleChoices)[number]['value']
-
 /**
  * Whether the signed-in person may assign a role, or change a member who has it: owners always may, others if they have
  * all of its permissions. False until the permissions of the roles are loaded; the server checks again.
