@@ -79,7 +79,8 @@ export function TextInput({ name, label, emptyIsNull, required, suggestions, ...
 /** How wide a line of text is (admin.css); undefined if it may be long. */
 export function widthOf({ type, maxLength = Number.POSITIVE_INFINITY }: ComponentProps<'input'>) {
   if (maxLength <= 20) return 'short'
-  return maxLength <= 120 || type === 'email' || type === 'tel' ? 'medium' : undefined
+  const isMedium = ['email', 'password', 'tel'].includes(type ?? '')
+  return maxLength <= 120 || isMedium ? 'medium' : undefined
 }
 
 type LongTextProps = Omit<Native<'textarea'>, 'name' | 'suggestions'> &

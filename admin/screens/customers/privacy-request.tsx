@@ -87,11 +87,7 @@ function EraseDialog({ customer, onClose }: { customer: Customer; onClose: () =>
                 This deletes the account with its addresses, cart, reviews, comments, messages, emails and
                 notes. This can’t be undone.
               </p>
-              <Stack as="ul" gap={2}>
-                {consequences(known).map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </Stack>
+              <Consequences of={known} />
             </Stack>
             {form.inputs.confirmation}
           </>
@@ -101,7 +97,7 @@ function EraseDialog({ customer, onClose }: { customer: Customer; onClose: () =>
   )
 }
 
-function consequences(erasure: Erasure): string[] {
+function Consequences({ of: erasure }: { of: Erasure }) {
   const { canceled_orders, orders_under_way, finished_orders, documents, keeps_messages } = erasure
   const orders = (count: number, kind: string) =>
     plural(count, { one: `# ${kind} order`, other: `# ${kind} orders` })
@@ -109,7 +105,7 @@ function consequences(erasure: Erasure): string[] {
     one: '# invoice or credit note stays',
     other: '# invoices and credit notes stay',
   })
-  return [
+  const texts = [
     canceled_orders > 0 && `${orders(canceled_orders, 'unpaid')} will be canceled.`,
     orders_under_way > 0 &&
       `${orders(orders_under_way, 'paid')} will still ship, and will keep the address until the parcel arrives.`,
@@ -118,4 +114,12 @@ function consequences(erasure: Erasure): string[] {
     keeps_messages &&
       'The email address was never confirmed, so messages sent from it without logging in aren’t deleted.',
   ].filter((text) => text !== false)
+  if (texts.length === 0) return null
+  return (
+    <Stack as="ul" gap={2}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </Stack>
+  )
 }

@@ -4,16 +4,13 @@ import { useWatch } from 'react-hook-form'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { useDebounced } from '#admin/kit/use-debounced.ts'
-import { workingDays } from '#admin/kit/working-days.ts'
 import { type AnswerTo, useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
-import type { ShippingQuote } from '#contract/shop/shipping.ts'
-import { dollars } from '#model/money-text.ts'
-import { StatusPill } from '#ui/data/status-pill.tsx'
 import { SelectField, TextField } from '#ui/input/field.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Box } from '#ui/layout/box.tsx'
+import { Quote } from './quote.tsx'
 import { isComplete, type Rule } from './rule-sentence.ts'
 
 type Law = { zone_id: number; blocked_reason: string | null; rules: Rule[] }
@@ -122,35 +119,4 @@ function Moves({ preview, isChanged }: { preview: Preview; isChanged: boolean })
 
 function productsText(count: number): string {
   return count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`
-}
-
-function Quote({ quote }: { quote: ShippingQuote }) {
-  const { allowed, price, delivery_days, refusals, declarations, notes = [] } = quote
-  return (
-    <Stack align="start" gap={2}>
-      {allowed ? (
-        <StatusPill tone="good">Can be ordered</StatusPill>
-      ) : (
-        <StatusPill tone="bad">Can’t be ordered</StatusPill>
-      )}
-      {price !== null && delivery_days && (
-        <p>
-          {price === '0.00' ? 'Free shipping' : `Shipping ${dollars(price)}`}, {workingDays(delivery_days)}
-        </p>
-      )}
-      <Stack as="ul" gap={2}>
-        {[...refusals.entries()].map(([place, { reason }]) => (
-          <li key={place} className="danger">
-            {reason}
-          </li>
-        ))}
-        {declarations.map(({ kind, text }) => (
-          <li key={kind}>☐ {text}</li>
-        ))}
-        {[...notes.entries()].map(([place, note]) => (
-          <li key={place}>{note}</li>
-        ))}
-      </Stack>
-    </Stack>
-  )
 }
