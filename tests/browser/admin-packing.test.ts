@@ -188,6 +188,33 @@ test('at a desk, a keyboard scanner packs a parcel, which is shipped once, and i
   await reader.getByText('This certificate is valid.').waitFor()
 })
 
+test('at a desk, what to pack and its parcel are both in view; on a phone, one is below the other', async () => {
+  const { id } = await paidOrder({ slug: plain }, { slug: 'care-kit', quantity: 2 }, { slug: 'jungle-10' })
+  const page = await visitAdmin(shop, `/packing/${id}`, {
+    viewport: { width: 1024, height: 900 },
+    as: await packer(),
+  })
+  await page.getByText('0 of 4 packed').waitFor()
+  const edges = () =>
+    page.evaluate(() => {
+      const rect = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect()
+      const parcel = document.querySelector('section[aria-label="Parcel"]')
+      const lastTick = rect([...document.querySelectorAll('button[aria-pressed]')].at(-1))
+      return {
+        ticks: lastTick.bottom,
+        ship: rect(parcel?.querySelector('[aria-disabled="true"]')).bottom,
+        isBeside: rect(parcel).left > lastTick.right,
+        isBelow: rect(parcel).top > lastTick.bottom,
+      }
+    })
+  const atDesk = await edges()
+  expect(Math.max(atDesk.ticks, atDesk.ship)).toBeLessThan(900)
+  expect(atDesk).toMatchObject({ isBeside: true, isBelow: false })
+  await page.setViewportSize(widths.phone.viewport)
+  await expect.poll(edges).toMatchObject({ isBeside: false, isBelow: true })
+  await page.getByText('0 of 4 packed').waitFor()
+})
+
 test.for(eachWidth)(
   'staff promise a new date on the board, and the customer gets an email: %s',
   async (width) => {

@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { ActionButton } from '#admin/kit/action.tsx'
+import { openFile } from '#admin/kit/files.tsx'
 import { icons } from '#admin/kit/icons.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { PostalAddress } from '#admin/kit/postal-address.tsx'
 import { Scanner } from '#admin/kit/scanner/scanner.tsx'
 import { useKeyboardScanner } from '#admin/kit/scanner/use-keyboard-scanner.ts'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
+import { useNarrow } from '#admin/kit/use-narrow.ts'
+import { callFile } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { PackingOrder as Order } from '#contract/admin/orders/packing.ts'
 import { Icon } from '#ui/data/icon.tsx'
@@ -13,11 +17,11 @@ import { StatusPill } from '#ui/data/status-pill.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { Box } from '#ui/layout/box.tsx'
-import { HandOver } from './hand-over.tsx'
+import { Actions } from '#ui/layout/section.tsx'
+import { HandOver } from './finish-parcel.tsx'
 import styles from './packing.module.css'
-import { PackingPapers } from './packing-papers.tsx'
 import { PackingPiece } from './packing-piece.tsx'
 import { ParcelSteps } from './parcel-steps.tsx'
 import { usePacking } from './use-packing.ts'
@@ -33,6 +37,7 @@ const back = { to: '/packing', label: 'Packing' }
 function Table({ id }: { id: string }) {
   const { order, error, refetch, waiting, refusal, done, enqueue } = usePacking(id)
   const [isScanning, setScanning] = useState(false)
+  const isDesk = !useNarrow()
   const isHeld = order?.is_held && !order.shipment
   const isOpen = !isHeld && (order?.status === 'paid' || order?.status === 'processing')
   const scan = (code: string) => isOpen && enqueue({ kind: 'scan', code: codeIn(code) })
@@ -51,57 +56,65 @@ function Table({ id }: { id: string }) {
     : done
       ? { text: `${done}: packed`, isError: false }
       : undefined
+  const progress = isOpen && (
+    <Cluster unbroken justify="between" gap={4} className={styles.progress}>
+      <Cluster as="p" gap={3} rows={0} role="status">
+        <span>
+          <strong>
+            {order.packed} of {order.pieces}
+          </strong>{' '}
+          packed
+        </span>
+        {waiting > 0 && <StatusPill tone="waiting">{waitingText(waiting)}</StatusPill>}
+      </Cluster>
+      <Button onClick={() => setScanning(true)}>
+        <Icon path={icons.scan} /> Scan
+      </Button>
+    </Cluster>
+  )
   return (
     <div className={styles.table}>
-      <PageHead title={`Parcel ${id}`} back={back} badge={<State order={order} />} />
+      <PageHead
+        title={`Parcel ${id}`}
+        back={back}
+        badge={<State order={order} />}
+        action={isDesk && progress}
+      />
       {refusal && (
         <Notice kind="error" className={styles.refusal}>
           {refusal}
         </Notice>
       )}
-      <Stack gap={5}>
+      {isHeld && (
+        <Notice kind="error" className={styles.refusal}>
+          Don’t pack or ship this order: the bank reversed a payment for it. Staff who handle payments can
+          release it on the order page.
+        </Notice>
+      )}
+      <Stack gap={5} className={styles.sides}>
         <Destination order={order} />
-        {isHeld && (
-          <Notice kind="error">
-            Don’t pack or ship this order: the bank reversed a payment for it. Staff who handle payments can
-            release it on the order page.
-          </Notice>
-        )}
-        <Stack as="ol" gap={6}>
-          {order.items.map((item) => (
-            <PackingPiece
-              key={item.id}
-              item={item}
-              isOpen={isOpen}
-              onTick={(slot, is_packed, serial) =>
-                enqueue({ kind: 'tick', item: item.id, slot, is_packed, serial })
-              }
-            />
-          ))}
+        <Stack gap={5}>
+          <Stack as="ol" gap={5}>
+            {order.items.map((item) => (
+              <PackingPiece
+                key={item.id}
+                item={item}
+                isOpen={isOpen}
+                onTick={(slot, is_packed, serial) =>
+                  enqueue({ kind: 'tick', item: item.id, slot, is_packed, serial })
+                }
+              />
+            ))}
+          </Stack>
+          <Papers order={order} />
         </Stack>
         {isHeld ? null : order.handed_over ? (
           <HandOver order={order} waiting={waiting} />
         ) : (
           <ParcelSteps key={order.status} order={order} waiting={waiting} />
         )}
-        <PackingPapers order={order} />
       </Stack>
-      {isOpen && (
-        <Cluster unbroken justify="between" gap={4} className={styles.bar}>
-          <Cluster as="p" gap={3} rows={0} role="status">
-            <span>
-              <strong>
-                {order.packed} of {order.pieces}
-              </strong>{' '}
-              packed
-            </span>
-            {waiting > 0 && <StatusPill tone="waiting">{waitingText(waiting)}</StatusPill>}
-          </Cluster>
-          <Button onClick={() => setScanning(true)}>
-            <Icon path={icons.scan} /> Scan
-          </Button>
-        </Cluster>
-      )}
+      {!isDesk && progress}
       <Scanner
         several
         title="Scan the items"
@@ -140,23 +153,44 @@ function Destination({ order }: { order: Order }) {
   const { delivery_address: to, promised_on, notes } = order
   return (
     <Box as="section" aria-label="Destination">
-      <Columns least={16} gap={4}>
-        <PostalAddress address={to} />
-        <Stack gap={2}>
-          {promised_on && (
-            <p>
-              Promised for <ShopTime at={`${promised_on}T12:00:00Z`} to="day" />
-            </p>
-          )}
-          {notes.map(({ id, text, name }) => (
-            <Box as="p" edge="start" key={id}>
-              <span>
-                {text} {name && <span className="quiet">– {name}</span>}
-              </span>
-            </Box>
-          ))}
-        </Stack>
-      </Columns>
+      <PostalAddress address={to} />
+      {promised_on && (
+        <p>
+          Promised for <ShopTime at={`${promised_on}T12:00:00Z`} to="day" />
+        </p>
+      )}
+      {notes.map(({ id, text, name }) => (
+        <Box as="p" edge="start" key={id}>
+          <span>
+            {text} {name && <span className="quiet">– {name}</span>}
+          </span>
+        </Box>
+      ))}
     </Box>
+  )
+}
+
+/** What goes into the parcel in print; each opens in a new tab. */
+function Papers({ order: { id, handed_over, items } }: { order: Order }) {
+  const hasCertificates = items.some(({ slots }) => slots.some(({ serial }) => serial !== null))
+  const papers = [
+    { call: 'GET /admin/orders/{id}/packing-slip/', label: 'Packing slip', isNeeded: true },
+    {
+      call: 'GET /admin/orders/{id}/customs-declaration/',
+      label: 'Customs declaration',
+      isNeeded: !handed_over,
+    },
+    { call: 'GET /admin/packing/{id}/certificates/', label: 'Certificates', isNeeded: hasCertificates },
+  ] as const
+  return (
+    <Actions as="section" gap={3} aria-label="Documents">
+      {papers
+        .filter(({ isNeeded }) => isNeeded)
+        .map(({ call, label }) => (
+          <ActionButton key={label} run={() => openFile(() => callFile(call, { params: { id } }))}>
+            {label}
+          </ActionButton>
+        ))}
+    </Actions>
   )
 }

@@ -4,7 +4,7 @@ import { DescriptionList, Fact } from '#ui/data/description-list.tsx'
 import { EngravingPicture } from '#ui/data/engraving-picture.tsx'
 import { Icon } from '#ui/data/icon.tsx'
 import { SelectField } from '#ui/input/field.tsx'
-import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { Box } from '#ui/layout/box.tsx'
 import styles from './packing.module.css'
 
@@ -19,7 +19,13 @@ type Props = {
 export function PackingPiece({ item, isOpen, onTick }: Props) {
   const { name, thumb_image, customization_lines, engravings, slots } = item
   return (
-    <Columns as="li" least={20} gap={4} data-packed={slots.every(({ is_packed }) => is_packed) || undefined}>
+    <Cluster
+      as="li"
+      grows="last"
+      align="start"
+      gap={4}
+      data-packed={slots.every(({ is_packed }) => is_packed) || undefined}
+    >
       {thumb_image && <img src={thumb_image.replace('/640.', '/960.')} alt="" className={styles.picture} />}
       <Stack gap={3}>
         <h2>
@@ -28,7 +34,7 @@ export function PackingPiece({ item, isOpen, onTick }: Props) {
         </h2>
         {customization_lines.length > 0 && (
           <Box edge="start" className={styles.lines}>
-            <DescriptionList variant="stacked">
+            <DescriptionList>
               {[...customization_lines.entries()].map(([place, { label, value }]) => (
                 <Fact key={place} name={label}>
                   {value}
@@ -46,7 +52,7 @@ export function PackingPiece({ item, isOpen, onTick }: Props) {
           ))}
         </Stack>
       </Stack>
-    </Columns>
+    </Cluster>
   )
 }
 

@@ -22,31 +22,30 @@ export function ParcelPhotos({ order: { id, photos } }: { order: PackingOrder })
       <p>
         <strong>Photos of the parcel</strong>
       </p>
-      <Columns as="ul" fill least={8} gap={3} className={styles.photos}>
-        {photos.map((photo, index) => (
-          <li key={photo.id}>
-            <Photo order={id} photo={photo.id} alt={`Photo ${index + 1} of the parcel`} />
-            <IconButton
-              label={`Delete photo ${index + 1}`}
-              className={styles.remove}
-              onClick={() => remove.mutate({ params: { id, photo: photo.id } })}
-            >
-              <Icon name="close" />
-            </IconButton>
-          </li>
-        ))}
-        <li>
-          <FileButton
-            accept="image/*"
-            capture="environment"
-            className={styles.add}
-            pending={add.isPending}
-            onFiles={([file]) => file && add.mutate({ params: { id }, file })}
-          >
-            {add.isPending ? 'Sending…' : 'Take a photo'}
-          </FileButton>
-        </li>
-      </Columns>
+      {photos.length > 0 && (
+        <Columns as="ul" fill least={8} gap={3} className={styles.photos}>
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <Photo order={id} photo={photo.id} alt={`Photo ${index + 1} of the parcel`} />
+              <IconButton
+                label={`Delete photo ${index + 1}`}
+                className={styles.remove}
+                onClick={() => remove.mutate({ params: { id, photo: photo.id } })}
+              >
+                <Icon name="close" />
+              </IconButton>
+            </li>
+          ))}
+        </Columns>
+      )}
+      <FileButton
+        accept="image/*"
+        capture="environment"
+        pending={add.isPending}
+        onFiles={([file]) => file && add.mutate({ params: { id }, file })}
+      >
+        {add.isPending ? 'Sending…' : 'Take a photo'}
+      </FileButton>
       {failure && <Notice kind="error">{failureText(failure)}</Notice>}
       {add.error && (
         <Button variant="line" onClick={() => add.variables && add.mutate(add.variables)}>

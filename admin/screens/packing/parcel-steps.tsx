@@ -1,20 +1,18 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
 import { NumberField } from '#admin/kit/form/number-field.tsx'
 import { SuggestedField } from '#admin/kit/form/suggested-field.tsx'
 import type { TypedNumber } from '#admin/kit/form/typed-number.ts'
 import { icons } from '#admin/kit/icons.ts'
 import { Scanner } from '#admin/kit/scanner/scanner.tsx'
-import { toast } from '#admin/kit/toasts.tsx'
-import { useChange } from '#admin/session/answers.ts'
+import { change } from '#admin/session/answers.ts'
 import type { PackingOrder } from '#contract/admin/orders/packing.ts'
 import { longestTrackingNumber } from '#model/parcel-limits.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button, IconButton } from '#ui/input/button.tsx'
+import { IconButton } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import { Cluster, Stack } from '#ui/layout/arrange.tsx'
-import { missingText } from './missing-text.ts'
+import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
+import { FinishParcel } from './finish-parcel.tsx'
 import styles from './packing.module.css'
 import { ParcelPhotos } from './parcel-photos.tsx'
 import { useParcel } from './use-parcel.ts'
@@ -32,13 +30,11 @@ export function ParcelSteps({ order, waiting }: Props) {
   const carrier = String(values.carrier ?? lastCarrier(carriers) ?? carriers[0] ?? '')
   const tracking = String(values.tracking_number ?? '')
   const [isScanning, setScanning] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const ship = useChange('POST /admin/packing/{id}/ship/')
   const tooLong = tooLongText(tracking)
 
   if (shipment) {
     return (
-      <Stack as="section" gap={5} className={styles.parcel} aria-label="Shipment">
+      <Stack as="section" gap={4} aria-label="Shipment">
         <Notice kind="success" live={false}>
           <p>
             Shipped with {shipment.carrier}
@@ -50,17 +46,16 @@ export function ParcelSteps({ order, waiting }: Props) {
     )
   }
 
-  async function send() {
+  async function ship() {
     rememberCarrier(carrier)
     const tracking_number = tracking.trim()
     const body = { carrier, ...(tracking_number && { tracking_number }), seen: seen() }
     try {
-      await ship.mutateAsync({ params: { id }, body })
+      await change('POST /admin/packing/{id}/ship/', { params: { id }, body })
     } catch (error) {
-      return takeOver(error)
+      await takeOver(error)
+      throw error
     }
-    setAsking(false)
-    toast({ text: `Order ${id} has shipped. The customer has been emailed.` })
   }
   function keepTracking() {
     if (!tooLong) keep('tracking_number')
@@ -72,30 +67,30 @@ export function ParcelSteps({ order, waiting }: Props) {
     keep('tracking_number')
   }
 
-  const missing = order.pieces - order.packed
-  const isReady = waiting === 0 && !tooLong
   return (
-    <Stack as="section" gap={5} className={styles.parcel} aria-label="Parcel">
-      <NumberField
-        label="Weight in grams"
-        whole
-        value={values.weight_g}
-        hint={expected_weight_g === null ? undefined : `About ${expected_weight_g} g expected.`}
-        error={problems.weight_g ?? weightProblem(values.weight_g, expected_weight_g)}
-        onValue={(weight) => type('weight_g', weight)}
-        onLeave={() => typeof values.weight_g !== 'string' && keep('weight_g')}
-      />
+    <Stack as="section" gap={4} aria-label="Parcel">
       <ParcelPhotos order={order} />
-      <SuggestedField
-        label="Carrier"
-        suggestions={carriers}
-        value={carrier}
-        maxLength={60}
-        error={problems.carrier}
-        onChange={({ currentTarget }) => type('carrier', currentTarget.value.trimStart())}
-        onBlur={() => keep('carrier')}
-      />
-      <Cluster unbroken align="start" gap={3} className={styles.tracking}>
+      <Columns least={8} gap={4}>
+        <NumberField
+          label="Weight in grams"
+          whole
+          value={values.weight_g}
+          hint={expected_weight_g === null ? undefined : `About ${expected_weight_g} g expected.`}
+          error={problems.weight_g ?? weightProblem(values.weight_g, expected_weight_g)}
+          onValue={(weight) => type('weight_g', weight)}
+          onLeave={() => typeof values.weight_g !== 'string' && keep('weight_g')}
+        />
+        <SuggestedField
+          label="Carrier"
+          suggestions={carriers}
+          value={carrier}
+          maxLength={60}
+          error={problems.carrier}
+          onChange={({ currentTarget }) => type('carrier', currentTarget.value.trimStart())}
+          onBlur={() => keep('carrier')}
+        />
+      </Columns>
+      <Cluster unbroken align="start" gap={3} grows="first">
         <TextField
           label="Tracking number"
           value={tracking}
@@ -113,33 +108,29 @@ export function ParcelSteps({ order, waiting }: Props) {
           <Icon path={icons.scan} />
         </IconButton>
       </Cluster>
-      {waiting > 0 && <Notice>Wait until your changes are saved, then ship the order.</Notice>}
-      <Button
-        softDisabled={!isReady || missing > 0}
-        onClick={() => isReady && missing === 0 && setAsking(true)}
-      >
-        {missing > 0 ? missingText(missing) : 'Ship the parcel'} <Icon name="next" />
-      </Button>
-      {missing > 0 && waiting === 0 && (
-        <Button variant="text" softDisabled={!isReady} onClick={() => isReady && setAsking(true)}>
-          Ship without checking everything off
-        </Button>
-      )}
+      <FinishParcel
+        {...{ order, waiting }}
+        act={
+          <>
+            Ship the parcel <Icon name="next" />
+          </>
+        }
+        actAnyway="Ship without checking everything off"
+        next="ship the order"
+        isBlocked={tooLong !== undefined}
+        ask={{
+          title: 'Ship this parcel?',
+          text: `The customer gets an email that it’s on its way with ${carrier}${tracking.trim() ? `, tracking number ${tracking.trim()}` : ', without a tracking number'}.`,
+          confirm: 'Ship it',
+        }}
+        run={ship}
+        done={`Order ${id} has shipped. The customer has been emailed.`}
+      />
       <Scanner
         title="Scan the tracking number"
         open={isScanning}
         onCode={scan}
         onClose={() => setScanning(false)}
-      />
-      <ConfirmDialog
-        title="Ship this parcel?"
-        text={`The customer gets an email that it’s on its way with ${carrier}${tracking.trim() ? `, tracking number ${tracking.trim()}` : ', without a tracking number'}.`}
-        confirm="Ship it"
-        open={isAsking}
-        pending={ship.isPending}
-        error={ship.error}
-        onConfirm={() => void send()}
-        onClose={() => setAsking(false)}
       />
     </Stack>
   )

@@ -6,12 +6,14 @@ import { failureText } from '#admin/session/failure-text.ts'
 import { useMe } from '#admin/session/me.ts'
 import { CallError } from '#client/call-error.ts'
 import { newKey } from '#client/new-key.ts'
-import type { PackingOrder } from '#contract/admin/orders/packing.ts'
-import { type QueuedChange, withQueuedChanges } from './queued-changes.ts'
+import type { PackingOrder, PackingSlot } from '#contract/admin/orders/packing.ts'
 
-type NewChange =
-  | { kind: 'scan'; code: string; item?: number | undefined }
-  | { kind: 'tick'; item: number; slot: number; is_packed: boolean; serial?: string | undefined }
+type Change =
+  | { kind: 'scan'; code: string }
+  | { kind: 'tick'; item: number; slot: number; is_packed: boolean; serial: string | undefined }
+
+/** A tick or scan that the server does not have yet. Its idempotency key makes retries safe. */
+type QueuedChange = Change & { key: string; order: string }
 
 const msBetweenTries = 4000
 
@@ -78,16 +80,10 @@ export function usePacking(id: string) {
     }
   }, [])
 
-  function enqueue(next: NewChange): void {
+  function enqueue(next: Change): void {
     setRefusal(undefined)
     setDone(next.kind === 'scan' ? next.code : undefined)
-    const base = { key: newKey(), order: id }
-    store([
-      ...latest.current,
-      next.kind === 'scan'
-        ? { ...base, ...next, item: next.item }
-        : { ...base, ...next, serial: next.serial },
-    ])
+    store([...latest.current, { ...next, key: newKey(), order: id }])
     void send()
   }
 
@@ -114,12 +110,8 @@ function storedQueue(person: number): QueuedChange[] {
 function perform(change: QueuedChange): Promise<PackingOrder> {
   const { key: idempotencyKey, order: id } = change
   if (change.kind === 'scan') {
-    const { code, item } = change
-    return call('POST /admin/packing/{id}/scans/', {
-      params: { id },
-      body: { code, ...(item && { item }) },
-      idempotencyKey,
-    })
+    const body = { code: change.code }
+    return call('POST /admin/packing/{id}/scans/', { params: { id }, body, idempotencyKey })
   }
   const { item, slot, is_packed, serial } = change
   return call('PUT /admin/packing/{id}/items/{item}/{slot}/', {
@@ -132,4 +124,38 @@ function perform(change: QueuedChange): Promise<PackingOrder> {
 function isUndecided(error: unknown): boolean {
   if (!(error instanceof CallError)) return true
   return error.status === 0 || error.status >= 500 || [401, 408, 429].includes(error.status)
+}
+
+/** The order after the queued changes, as far as this can be predicted. */
+function withQueuedChanges(order: PackingOrder, changes: readonly QueuedChange[]): PackingOrder {
+  const expected = changes.reduce(apply, order)
+  const slots = expected.items.flatMap((item) => item.slots)
+  return { ...expected, packed: slots.filter(({ is_packed }) => is_packed).length }
+}
+
+function apply(order: PackingOrder, queued: QueuedChange): PackingOrder {
+  if (queued.kind === 'tick') {
+    const { item, slot, is_packed } = queued
+    const serial = is_packed ? queued.serial : null
+    return change(order, item, slot, { is_packed, ...(serial !== undefined && { serial }) })
+  }
+  const code = queued.code.trim().toUpperCase()
+  for (const item of order.items) {
+    const known = item.slots.find(({ serial }) => serial?.toUpperCase() === code)
+    const isFree = item.free_serials.some((serial) => serial.toUpperCase() === code)
+    const isProduct = !item.is_numbered && (item.code === code || item.slug.toUpperCase() === code)
+    const next = item.slots.find(({ is_packed, serial }) => (item.is_numbered ? serial === null : !is_packed))
+    const found = known ?? (isFree || isProduct ? next : undefined)
+    if (found) return change(order, item.id, found.slot, { is_packed: true, ...(isFree && { serial: code }) })
+  }
+  return order
+}
+
+function change(order: PackingOrder, id: number, slot: number, values: Partial<PackingSlot>): PackingOrder {
+  const items = order.items.map((item) =>
+    item.id === id
+      ? { ...item, slots: item.slots.map((one) => (one.slot === slot ? { ...one, ...values } : one)) }
+      : item,
+  )
+  return { ...order, items }
 }
