@@ -44,7 +44,7 @@ const exceptions: Record<string, string> = {
   'server/admin/reports/books.ts': ofDays,
   'server/integrations/bank-formats/date-text.ts': ofDays,
   'model/working-days.ts': ofDays,
-  'admin/kit/figures/figure-words.ts': ofDays,
+  'admin/kit/figures/period.ts': ofDays,
   'admin/screens/books/books.tsx': ofDays,
   'admin/screens/policies/policy-names.ts': ofDays,
   'ui/data/dates.ts': `${ofDays}; the reader's own zone for what only the browser renders`,

@@ -1,5 +1,6 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { type AnswerTo, useAnswer } from '#admin/session/answers.ts'
+import { callFile } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { Table } from '#ui/data/table.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
@@ -7,24 +8,28 @@ import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { DownloadButton } from '../files.tsx'
+import type { Period } from './period.ts'
+
+type Report = 'sales' | 'best-sellers' | 'countries' | 'statuses'
 
 /** The first cell of each row is its name. */
 type FigureTable = { heads: string[]; rows: [string, ...(string | number)[]][] }
 
-type Props<Data> = {
+type Props<R extends Report> = {
   title: string
-  query: UseQueryResult<Data>
+  report: R
+  period: Period
   /** The same figures as a table, for screen readers and exact reading. */
-  table: (data: Data) => FigureTable
-  /** Fetches the figures as CSV. */
-  file: () => Promise<Blob>
-  fileName: string
-  children: (data: Data) => ReactNode
+  table: (data: AnswerTo<`GET /admin/reports/${R}/`>) => FigureTable
+  children: (data: AnswerTo<`GET /admin/reports/${R}/`>) => ReactNode
 }
 
 /** A chart that staff can switch to a table or download as a file. */
-export function FigurePanel<Data>({ title, query, table, file, fileName, children }: Props<Data>) {
-  const { data, error, refetch } = query
+export function FigurePanel<R extends Report>({ title, report, period, table, children }: Props<R>) {
+  const { data, error, refetch } = useAnswer<`GET /admin/reports/${R}/`>(
+    `GET /admin/reports/${report}/`,
+    ...([{ query: period }] as never),
+  )
   const [isTable, setTable] = useState(false)
   const id = useId()
   const content = data && table(data)
@@ -43,7 +48,12 @@ export function FigurePanel<Data>({ title, query, table, file, fileName, childre
           >
             {isTable ? 'Chart' : 'Table'}
           </Button>
-          <DownloadButton label="CSV" name={fileName} file={file} describedBy={id} />
+          <DownloadButton
+            label="CSV"
+            name={`${title.toLowerCase().replaceAll(' ', '-')}-${period.from}-to-${period.to}.csv`}
+            file={() => callFile(`GET /admin/reports/${report as Report}/csv/`, { query: period })}
+            describedBy={id}
+          />
         </>
       }
     >

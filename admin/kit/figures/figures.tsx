@@ -1,109 +1,110 @@
-import { useAnswer } from '#admin/session/answers.ts'
-import { callFile } from '#admin/session/calls.ts'
+import type { ReactNode } from 'react'
 import { dollars, wholeDollars } from '#model/money-text.ts'
-import { Columns } from '#ui/layout/arrange.tsx'
+import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
 import { orderStatusText } from '../order-status.tsx'
 import { ScreenLink } from '../screen-link.tsx'
-import { Bars } from './bars.tsx'
 import { FigurePanel } from './figure-panel.tsx'
-import { countText } from './figure-words.ts'
+import styles from './figures.module.css'
 import type { Period } from './period.ts'
 import { Sales } from './sales.tsx'
 
-type Props = { period: Period }
-
 /** The sales figures of a period, each as a chart, a table and a file. */
-export function Figures({ period }: Props) {
+export function Figures({ period }: { period: Period }) {
   return (
     <>
       <Sales period={period} />
       <Columns least={20} gap="gap" rows={6}>
-        <BestSellers period={period} />
-        <Countries period={period} />
-        <Statuses period={period} />
+        <FigurePanel
+          title="Best sellers"
+          report="best-sellers"
+          period={period}
+          table={({ products }) => ({
+            heads: ['Product', 'Items', 'Gross'],
+            rows: products.map(({ name, pieces, gross }) => [name, pieces, dollars(gross)]),
+          })}
+        >
+          {({ products }) => (
+            <Bars
+              bars={products.map(({ slug, name, pieces, gross }) => ({
+                key: slug ?? name,
+                label: name,
+                size: pieces,
+                value: `${countText(pieces, 'item')}, ${wholeDollars(gross)}`,
+              }))}
+            />
+          )}
+        </FigurePanel>
+        <FigurePanel
+          title="Countries"
+          report="countries"
+          period={period}
+          table={({ countries }) => ({
+            heads: ['Country', 'Orders paid', 'Gross'],
+            rows: countries.map(({ country, orders, gross }) => [country, orders, dollars(gross)]),
+          })}
+        >
+          {({ countries }) => (
+            <Bars
+              bars={countries.map(({ country, orders, gross }) => ({
+                key: country,
+                label: country,
+                size: Number(gross),
+                value: `${countText(orders, 'order')}, ${wholeDollars(gross)}`,
+              }))}
+            />
+          )}
+        </FigurePanel>
+        {/* The current statuses of the orders from these days. */}
+        <FigurePanel
+          title="Orders by status"
+          report="statuses"
+          period={period}
+          table={({ statuses }) => ({
+            heads: ['Status', 'Orders placed'],
+            rows: statuses.map(({ status, orders }) => [orderStatusText(status), orders]),
+          })}
+        >
+          {({ statuses }) => (
+            <Bars
+              bars={statuses.map(({ status, orders }) => ({
+                key: status,
+                label: <ScreenLink to={`/orders?status=${status}`}>{orderStatusText(status)}</ScreenLink>,
+                size: orders,
+                value: orders.toLocaleString('en-US'),
+              }))}
+            />
+          )}
+        </FigurePanel>
       </Columns>
     </>
   )
 }
 
-function BestSellers({ period }: Props) {
-  const answer = useAnswer('GET /admin/reports/best-sellers/', { query: period })
-  return (
-    <FigurePanel
-      title="Best sellers"
-      query={answer}
-      table={({ products }) => ({
-        heads: ['Product', 'Items', 'Gross'],
-        rows: products.map(({ name, pieces, gross }) => [name, pieces, dollars(gross)]),
-      })}
-      file={() => callFile('GET /admin/reports/best-sellers/csv/', { query: period })}
-      fileName={`best-sellers-${period.from}-to-${period.to}.csv`}
-    >
-      {({ products }) => (
-        <Bars
-          bars={products.map(({ slug, name, pieces, gross }) => ({
-            key: slug ?? name,
-            label: name,
-            size: pieces,
-            value: `${countText(pieces, 'item')}, ${wholeDollars(gross)}`,
-          }))}
-        />
-      )}
-    </FigurePanel>
-  )
+/** '3 items', '1 item'. */
+function countText(count: number, one: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`
 }
 
-function Countries({ period }: Props) {
-  const answer = useAnswer('GET /admin/reports/countries/', { query: period })
-  return (
-    <FigurePanel
-      title="Countries"
-      query={answer}
-      table={({ countries }) => ({
-        heads: ['Country', 'Orders paid', 'Gross'],
-        rows: countries.map(({ country, orders, gross }) => [country, orders, dollars(gross)]),
-      })}
-      file={() => callFile('GET /admin/reports/countries/csv/', { query: period })}
-      fileName={`countries-${period.from}-to-${period.to}.csv`}
-    >
-      {({ countries }) => (
-        <Bars
-          bars={countries.map(({ country, orders, gross }) => ({
-            key: country,
-            label: country,
-            size: Number(gross),
-            value: `${countText(orders, 'order')}, ${wholeDollars(gross)}`,
-          }))}
-        />
-      )}
-    </FigurePanel>
-  )
-}
+/** `value` is the text at the end of the bar. */
+type Bar = { key: string; label: ReactNode; size: number; value: string }
 
-/** The current statuses of the orders from these days. */
-function Statuses({ period }: Props) {
-  const answer = useAnswer('GET /admin/reports/statuses/', { query: period })
+/** The chart shows the first few; the table has all rows. */
+const maxBars = 8
+
+/** A bar chart; the largest amount takes the full width. */
+function Bars({ bars }: { bars: Bar[] }) {
+  const largest = Math.max(1, ...bars.map(({ size }) => size))
   return (
-    <FigurePanel
-      title="Orders by status"
-      query={answer}
-      table={({ statuses }) => ({
-        heads: ['Status', 'Orders placed'],
-        rows: statuses.map(({ status, orders }) => [orderStatusText(status), orders]),
-      })}
-      file={() => callFile('GET /admin/reports/statuses/csv/', { query: period })}
-      fileName={`orders-by-status-${period.from}-to-${period.to}.csv`}
-    >
-      {({ statuses }) => (
-        <Bars
-          bars={statuses.map(({ status, orders }) => ({
-            key: status,
-            label: <ScreenLink to={`/orders?status=${status}`}>{orderStatusText(status)}</ScreenLink>,
-            size: orders,
-            value: orders.toLocaleString('en-US'),
-          }))}
-        />
-      )}
-    </FigurePanel>
+    <Stack as="ol" gap={3}>
+      {bars.slice(0, maxBars).map(({ key, label, size, value }) => (
+        <li key={key}>
+          <Cluster unbroken justify="between" gap={4}>
+            <span className="one-line">{label}</span>
+            <span className="quiet unbroken">{value}</span>
+          </Cluster>
+          <div className={styles.bar} style={{ inlineSize: `${Math.max(0, size / largest) * 100}%` }} />
+        </li>
+      ))}
+    </Stack>
   )
 }

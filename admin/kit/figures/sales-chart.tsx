@@ -1,13 +1,15 @@
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useMe } from '#admin/session/me.ts'
 import type { Sales } from '#contract/admin/reports.ts'
 import { wholeDollars } from '#model/money-text.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/layout/arrange.tsx'
-import { daysText, monthText, shortDay } from './figure-words.ts'
+import { shopDay } from '../shop-clock.ts'
 import styles from './figures.module.css'
-import { isInWeeks, stepsOf } from './sales-steps.ts'
+import { daysText, dayText } from './period.ts'
+import { stepsOf, unitOf } from './sales-steps.ts'
 
 const height = 240
 const edge = { top: 24, right: 2, bottom: 26, left: 2 }
@@ -21,6 +23,7 @@ type Props = {
 /** The period as an area and the previous period as a dashed line, on the same scale. */
 export function SalesChart({ sales, onPoint }: Props) {
   const [frame, width] = useWidth()
+  const today = shopDay(useMe().shop.time_zone)
   const [pointed, setPointed] = useState<number>()
   const steps = stepsOf(sales)
   const nets = steps.map(({ net }) => Number(net))
@@ -74,7 +77,7 @@ export function SalesChart({ sales, onPoint }: Props) {
         <g>
           {datedSteps(steps.length, width).map((index) => (
             <text key={index} x={x(index)} y={height - 6} textAnchor={index === 0 ? 'start' : 'middle'}>
-              {(isInWeeks(sales) ? monthText : shortDay)(steps[index]?.from ?? sales.from)}
+              {dayText(steps[index]?.from ?? sales.from, sales, today)}
             </text>
           ))}
         </g>
@@ -95,7 +98,7 @@ export function SalesChart({ sales, onPoint }: Props) {
 
 function labelOf(sales: Sales): string {
   const { sums, before } = sales
-  return `Net sales by ${isInWeeks(sales) ? 'week' : 'day'}, ${daysText(sales)}: ${wholeDollars(sums.net)}; in the previous period, ${wholeDollars(before.sums.net)}.`
+  return `Net sales by ${unitOf(sales)}, ${daysText(sales)}: ${wholeDollars(sums.net)}; in the previous period, ${wholeDollars(before.sums.net)}.`
 }
 
 /** The steps with a date label: as many as fit, always including the first. */

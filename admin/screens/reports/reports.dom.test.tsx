@@ -26,7 +26,7 @@ test('the chosen days of the reports stay in the address, and are always in orde
   await waitFor(() => expect(screen.queryByRole('radio', { checked: true })).toBeNull())
 })
 
-test('a year is shown by week, as a chart and a table, and its legend names the years', async () => {
+test('a year is shown by month, as a chart and a table, and its legend names the years', async () => {
   const sums = { orders: 1, gross: '1000.00', refunds: '0.00', net: '1000.00' }
   const daysOf = (from: string, to: string, count: number) => ({
     from,
@@ -43,15 +43,35 @@ test('a year is shown by week, as a chart and a table, and its legend names the 
   })
   const user = await admin.visit('/reports?from=2025-11-26&to=2026-11-25')
   const chart = await screen.findByRole('img', {
-    name: /^Net sales by week, Nov 26, 2025 – Nov 25, 2026: \$1,000/,
+    name: /^Net sales by month, Nov 26, 2025 – Nov 25, 2026: \$1,000/,
   })
   screen.getByText('Nov 26, 2025 – Nov 25, 2026')
   screen.getByText('Nov 26, 2024 – Nov 25, 2025')
-  expect([...chart.querySelectorAll('text')].map(({ textContent }) => textContent)).toContain('Nov 2025')
+  expect([...chart.querySelectorAll('text')].map(({ textContent }) => textContent)).toContain('Nov 26, 2025')
   await user.click(screen.getByRole('button', { name: 'Table', description: 'Sales' }))
   const rows = within(screen.getByRole('table')).getAllByRole('row')
-  expect(rows).toHaveLength(1 + 52)
-  expect(within(rows[0] as HTMLElement).getAllByRole('columnheader')[0]?.textContent).toBe('Week')
-  expect(rows[1]?.textContent).toBe('Nov 19 – 25, 20267$7,000.00$0.00$7,000.00')
-  expect(rows.at(-1)?.textContent).toMatch(/^Nov 26 – Dec 3, 2025/)
+  expect(rows).toHaveLength(1 + 12)
+  expect(within(rows[0] as HTMLElement).getAllByRole('columnheader')[0]?.textContent).toBe('Month')
+  expect(rows[1]?.textContent).toBe('Oct 26 – Nov 25, 202631$31,000.00$0.00$31,000.00')
+  expect(rows.at(-1)?.textContent).toMatch(/^Nov 26 – Dec 25, 2025/)
+})
+
+test('sums are compared with the days before, and counts read like spoken English', async () => {
+  const salesOf = (from: string, orders: number, net: string) => {
+    const sums = { orders, gross: net, refunds: '0.00', net }
+    return { from, to: from, sums, days: [{ ...sums, day: from }] }
+  }
+  backend.answer('GET', '/admin/reports/sales/', {
+    ...salesOf('2026-11-25', 1, '150.00'),
+    before: salesOf('2026-11-24', 3, '100.00'),
+  })
+  const product = (name: string, pieces: number) => ({ slug: name, name, pieces, gross: '9.00' })
+  backend.answer('GET', '/admin/reports/best-sellers/', {
+    products: [product('Sirupate', 1200), product('Karda', 1)],
+  })
+  await admin.visit('/reports?from=2026-11-25&to=2026-11-25')
+  await screen.findByText('50% more than before')
+  screen.getByText('67% less than before')
+  await screen.findByText('1,200 items, $9')
+  screen.getByText('1 item, $9')
 })

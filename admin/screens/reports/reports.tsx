@@ -1,5 +1,5 @@
 import { Figures } from '#admin/kit/figures/figures.tsx'
-import { lengths, lengthText } from '#admin/kit/figures/period.ts'
+import { lengthChoices } from '#admin/kit/figures/period.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { ChoiceGroup } from '#ui/input/choice-group.tsx'
 import { TextField } from '#ui/input/field.tsx'
@@ -26,7 +26,7 @@ function PeriodChoice({ chosen }: { chosen: ReturnType<typeof usePeriod> }) {
         legend="Period"
         hideLegend
         name="days"
-        choices={lengths.map((days) => ({ value: String(days), label: lengthText(days) }))}
+        choices={lengthChoices}
         value={length === undefined ? undefined : String(length)}
         onChange={(value) => chooseLast(Number(value))}
       />

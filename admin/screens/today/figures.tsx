@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { Figures } from '#admin/kit/figures/figures.tsx'
-import { lastDays, lengths, lengthText } from '#admin/kit/figures/period.ts'
+import { lastDays, lengthChoices, lengths } from '#admin/kit/figures/period.ts'
 import { useMe } from '#admin/session/me.ts'
 import { ChoiceGroup } from '#ui/input/choice-group.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
@@ -19,7 +19,7 @@ export default function TodayFigures() {
         legend="Period"
         hideLegend
         name="days"
-        choices={lengths.map((length) => ({ value: String(length), label: lengthText(length) }))}
+        choices={lengthChoices}
         value={String(days)}
         onChange={(value) => setParameters({ days: value }, { replace: true, preventScrollReset: true })}
       />
