@@ -59,9 +59,10 @@ type RecordOrNewProps<N extends ReadName> = {
   children: (record: AnswerTo<N> | undefined) => ReactNode
 }
 
-/** Like `RecordAnswer`, for an address that may end in '/new': the record is then undefined. */
+/** Like `RecordAnswer`, for an address that may end in '/new', or has no id: the record is then undefined. */
 export function RecordOrNew<N extends ReadName>({ of, children }: RecordOrNewProps<N>) {
-  const isNew = useParams().id === 'new'
+  const { id = 'new' } = useParams()
+  const isNew = id === 'new'
   return isNew ? <Fragment key="new">{children(undefined)}</Fragment> : <RecordAnswer {...{ of, children }} />
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { useOrder } from '#admin/session/orders.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { Item as Line } from '#ui/layout/item.tsx'
 import { OrderNotices } from './order-notices.tsx'
 import { OrderedList } from './ordered-list.tsx'
@@ -12,6 +13,8 @@ type Thing = { id: number }
 
 type Props<Item extends Thing> = {
   title: string
+  /** The name of the list, if it is not the title. */
+  label?: string
   back?: { to: string; label: string }
   /** 'Add a question' */
   add: string
@@ -21,8 +24,12 @@ type Props<Item extends Thing> = {
   nameOf: (item: Item) => string
   /** A gray line below the name. */
   lineOf?: (item: Item) => ReactNode
+  /** At the end of the line. */
+  endOf?: (item: Item) => ReactNode
   empty: { title: string; text: string }
   order: ReturnType<typeof useOrder>
+  /** Without the permission to add and move items. */
+  isReadOnly?: boolean
   children?: ReactNode
 }
 
@@ -30,43 +37,55 @@ type Props<Item extends Thing> = {
  * A short list in the shop's display order. Staff drag items or move them by keyboard and buttons; each move is saved.
  */
 export function OrderedPage<Item extends Thing>(props: Props<Item>) {
-  const { title, back, add, path, items, nameOf, lineOf, empty, order, children } = props
+  const { title, label = title, back, add, path, items, nameOf, lineOf, endOf, empty, order } = props
+  const { isReadOnly = false, children } = props
+  const arranged = order.arranged(items)
+  const line = (item: Item) => (
+    <Line
+      className="card"
+      size="medium"
+      align="center"
+      title={
+        <Link className="card-link" to={`${path}/${item.id}`}>
+          {nameOf(item)}
+        </Link>
+      }
+      end={endOf?.(item)}
+    >
+      {lineOf && <p className="quiet small one-line">{lineOf(item)}</p>}
+    </Line>
+  )
   return (
     <>
       <PageHead
         title={title}
         badge={items.length || undefined}
         {...(back && { back })}
-        action={<ButtonLink to={`${path}/new`}>{add}</ButtonLink>}
+        action={!isReadOnly && <ButtonLink to={`${path}/new`}>{add}</ButtonLink>}
       />
       {children}
       <OrderNotices order={order} />
-      {items.length === 0 ? (
+      {items.length === 0 && (
         <EmptyState title={empty.title}>
           <p>{empty.text}</p>
         </EmptyState>
-      ) : (
+      )}
+      {items.length > 0 && isReadOnly && (
+        <Stack as="ul" lined>
+          {arranged.map((item) => (
+            <li key={item.id}>{line(item)}</li>
+          ))}
+        </Stack>
+      )}
+      {items.length > 0 && !isReadOnly && (
         <OrderedList
-          label={title}
-          items={order.arranged(items)}
+          label={label}
+          items={arranged}
           idOf={({ id }) => id}
           nameOf={nameOf}
           onReorder={order.save}
         >
-          {(item) => (
-            <Line
-              className="card"
-              size="medium"
-              align="center"
-              title={
-                <Link className="card-link" to={`${path}/${item.id}`}>
-                  {nameOf(item)}
-                </Link>
-              }
-            >
-              {lineOf && <p className="quiet small one-line">{lineOf(item)}</p>}
-            </Line>
-          )}
+          {line}
         </OrderedList>
       )}
     </>

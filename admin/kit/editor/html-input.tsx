@@ -7,21 +7,19 @@ import { useField } from '../form/form-context.ts'
 
 const HtmlEditor = lazy(() => import('./html-editor.tsx'))
 
-type Props = {
-  name: string
-  label?: string
-  hint?: string | undefined
+type Options = {
+  initial?: string | undefined
   /** Begins to type here, in a new record whose first field this is. */
   isFirst?: boolean
 }
+type Props = Omit<Options, 'initial'> & { name: string; label?: string }
 
-/** HTML with headings, lists, links, tables and pictures. */
-export function html(label: string, hint?: string) {
-  return fieldOf(label, '', undefined, (name) => <HtmlInput {...{ name, label, hint }} />)
+/** HTML with headings, lists, links, tables and pictures. The editor loads when the field is shown. */
+export function html(label: string, { initial = '', ...rest }: Options = {}) {
+  return fieldOf(label, initial, undefined, (name) => <HtmlInput {...rest} {...{ name, label }} />)
 }
 
-/** A form field for HTML with headings, lists, links, tables and pictures. The editor loads when the field is shown. */
-export function HtmlInput({ name, label, hint, isFirst = false }: Props) {
+export function HtmlInput({ name, label, isFirst = false }: Props) {
   const field = useField(name, label)
   const { field: input } = useController({ control: field.form.control, name })
   return (
@@ -39,7 +37,6 @@ export function HtmlInput({ name, label, hint, isFirst = false }: Props) {
           field.clearError()
           input.onChange(html)
         }}
-        hint={hint}
         hasFocus={isFirst && !input.value && mayTakeFocus()}
         isReadOnly={field.isReadOnly}
         error={field.error}

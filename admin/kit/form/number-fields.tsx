@@ -11,7 +11,7 @@ import {
   type TypedNumber,
 } from './typed-number.ts'
 
-type Look = { hint?: ReactNode; placeholder?: string }
+type Look = { hint?: ReactNode; placeholder?: string; hideLabel?: boolean }
 type NumberOptions = NumberLimits & Look
 
 /**
@@ -27,7 +27,10 @@ export function number(
 }
 
 /** A number, or null while the field is empty. */
-export function optionalNumber(label: string, options: NumberOptions = {}): Field<number | null> {
+export function optionalNumber(
+  label: string,
+  options: NumberOptions & Pick<FieldOptions<number | null>, 'initial'> = {},
+): Field<number | null> {
   return number(label, options)
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useMe } from '#admin/session/me.ts'
 import { TextArea, TextField } from '#ui/input/field.tsx'
@@ -10,7 +10,7 @@ import { SuggestedField } from './suggested-field.tsx'
 type Native<Tag extends 'input' | 'textarea'> = Omit<
   ComponentProps<Tag>,
   'name' | 'value' | 'defaultValue' | 'required'
-> & { hint?: ReactNode; suggestions?: readonly string[] }
+> & { hint?: ReactNode; hideLabel?: boolean; suggestions?: readonly string[] }
 type Options<Tag extends 'input' | 'textarea'> = Native<Tag> & FieldOptions<string>
 
 /** One line of text. */
@@ -125,41 +125,52 @@ export function words(label: string, { initial = [], ...options }: WordsOptions 
   return fieldOf(label, initial, undefined, (name) => <WordsInput {...options} {...{ name, label }} />)
 }
 
-function WordsInput({
-  name,
-  label,
-  suggestions: _,
-  read = phrasesIn,
-  ...rest
-}: WordsOptions & { name: string; label: string }) {
+/** Texts, one in each line. */
+export function lines(label: string, options: Native<'textarea'> = {}): Field<string[]> {
+  return fieldOf<string[]>(label, [], undefined, (name) => <LinesInput {...options} {...{ name, label }} />)
+}
+
+function WordsInput({ name, label, read = phrasesIn, ...rest }: WordsOptions & NameAndLabel) {
+  const { suggestions: _, ...look } = rest
+  return <TextField {...look} {...useParts({ name, label, read, between: ', ' })} />
+}
+
+function LinesInput({ name, label, suggestions: _, ...rest }: Native<'textarea'> & NameAndLabel) {
+  return <TextArea {...rest} {...useParts({ name, label, read: linesIn, between: '\n' })} />
+}
+
+type NameAndLabel = { name: string; label: string }
+type Parts = NameAndLabel & { read: (text: string) => string[]; between: string }
+
+function useParts({ name, label, read, between }: Parts) {
   const field = useField(name, label)
   const { field: input } = useController({ control: field.form.control, name })
   /** What is typed while the field has the focus: 'machete, ' is not yet another word. */
   const [typed, setTyped] = useState<string>()
-  return (
-    <TextField
-      {...rest}
-      label={label}
-      error={field.error}
-      ref={input.ref}
-      name={name}
-      value={typed ?? (input.value as string[]).join(', ')}
-      onChange={({ target: { value } }) => {
-        field.clearError()
-        setTyped(value)
-        input.onChange(read(value))
-      }}
-      onBlur={() => {
-        setTyped(undefined)
-        input.onBlur()
-      }}
-    />
-  )
+  return {
+    label,
+    error: field.error,
+    ref: input.ref,
+    name,
+    value: typed ?? (input.value as string[]).join(between),
+    onChange({ target: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
+      field.clearError()
+      setTyped(value)
+      input.onChange(read(value))
+    },
+    onBlur() {
+      setTyped(undefined)
+      input.onBlur()
+    },
+  }
 }
 
-function phrasesIn(text: string): string[] {
+const phrasesIn = (text: string) => partsOf(text, ',')
+const linesIn = (text: string) => partsOf(text, '\n')
+
+function partsOf(text: string, separator: string): string[] {
   return text
-    .split(',')
-    .map((phrase) => phrase.trim())
+    .split(separator)
+    .map((part) => part.trim())
     .filter(Boolean)
 }
