@@ -84,7 +84,7 @@ export const screens: RouteObject[] = [
   ...openTo([['catalogue.manage', 'catalogue.read']], {
     'products/new': () => import('./screens/products/new-product.tsx'),
     'products/import': () => import('./screens/products/import/product-import.tsx'),
-    'categories/new': () => import('./screens/categories/new-category.tsx'),
+    'categories/new': () => import('./screens/categories/category.tsx'),
   }),
   ...openTo(['content.manage', 'catalogue.manage'], {
     pictures: () => import('./screens/pictures/picture-wall.tsx'),

@@ -1,52 +1,62 @@
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ActionButton } from '#admin/kit/action.tsx'
+import { NewOrRecord } from '#admin/kit/answer.tsx'
+import { html } from '#admin/kit/editor/html-input.tsx'
 import { FormPage } from '#admin/kit/form/form-page.tsx'
-import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
-import { PageHead } from '#admin/kit/page-head.tsx'
-import { change, useAnswer } from '#admin/session/answers.ts'
-import { call } from '#admin/session/calls.ts'
-import { failureText } from '#admin/session/failure-text.ts'
+import { saveTo } from '#admin/kit/form/save-to.ts'
+import { slug } from '#admin/kit/form/slug-field.tsx'
+import { text } from '#admin/kit/form/text-fields.tsx'
+import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
+import { toast } from '#admin/kit/toasts.tsx'
+import { change } from '#admin/session/answers.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { AdminCategory } from '#contract/admin/catalogue/categories.ts'
-import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { CategoryFields, categoryLabels } from './category-fields.tsx'
 
-const back = { to: '/categories', label: 'Categories' }
-
-export default function Category() {
-  const id = Number(useParams().id)
-  const { data, error, refetch } = useAnswer('GET /admin/categories/{id}/', { params: { id } })
-  if (data) return <Editor key={data.id} category={data} />
+/** A category; '/categories/new' is a new one, which the server puts last. */
+export default function CategoryPage() {
   return (
-    <>
-      <PageHead title="Category" back={back} />
-      {error && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
-    </>
+    <NewOrRecord of="GET /admin/categories/{id}/">
+      {(category) => <CategoryForm category={category} />}
+    </NewOrRecord>
   )
 }
 
-function Editor({ category }: { category: AdminCategory }) {
-  const { id, name, slug, description, version } = category
-  const form = useAdminForm({
-    subject: `category:${id}`,
-    values: { name, slug, description },
-    version,
-    labels: categoryLabels,
-    save: (values, from) =>
-      call('PUT /admin/categories/{id}/', { params: { id }, body: { ...values, version: from } }),
-  })
+const fields = {
+  name: text('Name', { maxLength: 120 }),
+  slug: slug('Web address', { from: 'name', path: '/products?category=' }),
+  description: html('Description'),
+}
+
+function CategoryForm({ category }: { category: AdminCategory | undefined }) {
+  const navigate = useNavigate()
   const may = useMay()
   const canManage = may('catalogue.manage')
+  const save = saveTo('/admin/categories/', category?.id)
+  const form = useRecordForm({
+    subject: `category:${category?.id ?? 'new'}`,
+    fields,
+    record: category,
+    save,
+    onSaved({ name }) {
+      if (category) return
+      toast({ text: `${name} was added` })
+      void navigate('/categories', { replace: true })
+    },
+  })
+  const { name, slug, description } = form.inputs
   return (
     <FormPage
       form={form}
       isReadOnly={!canManage && !may('content.manage')}
-      title={name}
-      documentTitle={`${name}, categories`}
-      back={back}
-      menu={canManage && <DeleteCategory category={category} />}
+      title={category?.name ?? 'Add a category'}
+      {...(category && { documentTitle: `${category.name}, categories` })}
+      back={{ to: '/categories', label: 'Categories' }}
+      saveLabel={category ? 'Save' : 'Add category'}
+      menu={category && canManage && <DeleteCategory category={category} />}
     >
-      <CategoryFields />
+      {name}
+      <fieldset disabled={!canManage}>{slug}</fieldset>
+      {description}
     </FormPage>
   )
 }
