@@ -1,11 +1,12 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
+import { useController } from 'react-hook-form'
+import { useField } from '#admin/kit/form/form-context.ts'
 import type { Picture as PictureAnswer } from '#contract/shop/catalogue.ts'
 import { Picture } from '#ui/data/picture.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import styles from './pictures.module.css'
 
 type Point = { x: number; y: number }
-type Props = { picture: PictureAnswer; point: Point; onChange: (point: Point) => void }
 
 const steps: Record<string, Point> = {
   ArrowLeft: { x: -0.01, y: 0 },
@@ -18,13 +19,16 @@ const steps: Record<string, Point> = {
  * Lets staff mark the part of a picture that must stay visible, by click, drag or arrow keys. Previews the shop's
  * crops.
  */
-export function FocalPoint({ picture, point, onChange }: Props) {
+export function FocalPoint({ name, picture }: { name: string; picture: PictureAnswer }) {
+  const { form } = useField(name)
+  const { field } = useController({ control: form.control, name })
+  const point = field.value as Point
   const { image, width, height, srcset } = picture
   const source = { src: image, alt: '', width, height, srcset, focalPoint: point }
 
   function place(event: PointerEvent<HTMLElement>) {
     const box = event.currentTarget.getBoundingClientRect()
-    onChange(
+    field.onChange(
       rounded({ x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }),
     )
   }
@@ -33,7 +37,7 @@ export function FocalPoint({ picture, point, onChange }: Props) {
     if (!step) return
     event.preventDefault()
     const far = event.shiftKey ? 10 : 1
-    onChange(rounded({ x: point.x + step.x * far, y: point.y + step.y * far }))
+    field.onChange(rounded({ x: point.x + step.x * far, y: point.y + step.y * far }))
   }
 
   return (

@@ -1,15 +1,13 @@
-import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { SmallForm } from '#admin/kit/form/small-form.tsx'
+import { text } from '#admin/kit/form/text-fields.tsx'
+import { useForm } from '#admin/kit/form/use-form.ts'
 import { Thumbnail } from '#admin/kit/pictures/picture-grid.tsx'
 import type { UploadedPicture } from '#admin/kit/pictures/use-uploads.ts'
-import { useChange } from '#admin/session/answers.ts'
-import { failureText } from '#admin/session/failure-text.ts'
+import { call } from '#admin/session/calls.ts'
 import { Button } from '#ui/input/button.tsx'
-import { TextField } from '#ui/input/field.tsx'
-import { Form } from '#ui/input/field-group.tsx'
 import { Box } from '#ui/layout/box.tsx'
 import { Item } from '#ui/layout/item.tsx'
-import { Actions } from '#ui/layout/section.tsx'
 
 /** Asks for a description of each new picture, while staff still know what it shows. */
 export function NewPictures({
@@ -34,16 +32,19 @@ export function NewPictures({
 }
 
 function NewPicture({ picture, onDone }: { picture: UploadedPicture; onDone: (key: string) => void }) {
-  const { key, name, focal_point, version, is_new } = picture
-  const [text, setText] = useState(picture.alt_text)
-  const change = useChange('PUT /admin/media/{key}/')
-
-  function save(event: FormEvent) {
-    event.preventDefault()
-    const body = { name, focal_point, version, alt_text: text }
-    change.mutate({ params: { key }, body }, { onSuccess: () => onDone(key) })
-  }
-
+  const { key, name, alt_text, focal_point, version, is_new } = picture
+  const form = useForm({
+    fields: {
+      alt_text: text(`Description of ${name || 'the picture'}`, {
+        initial: alt_text,
+        maxLength: 500,
+        hint: is_new ? undefined : 'You already had this picture, so it wasn’t added again.',
+      }),
+    },
+    send: (values) =>
+      call('PUT /admin/media/{key}/', { params: { key }, body: { ...values, name, focal_point, version } }),
+    onSent: () => onDone(key),
+  })
   return (
     <Item
       as="li"
@@ -54,24 +55,15 @@ function NewPicture({ picture, onDone }: { picture: UploadedPicture; onDone: (ke
         </Link>
       }
     >
-      <Form onSubmit={save}>
-        <TextField
-          label={`Description of ${name || 'the picture'}`}
-          value={text}
-          maxLength={500}
-          hint={is_new ? undefined : 'You already had this picture, so it wasn’t added again.'}
-          error={change.error ? failureText(change.error) : undefined}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <Actions>
-          <Button type="submit" variant="line" pending={change.isPending}>
-            Save
-          </Button>
+      <SmallForm
+        form={form}
+        submit="Save"
+        actions={
           <Button variant="text" onClick={() => onDone(key)}>
             Later
           </Button>
-        </Actions>
-      </Form>
+        }
+      />
     </Item>
   )
 }

@@ -1,72 +1,56 @@
-import { useController } from 'react-hook-form'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ActionButton } from '#admin/kit/action.tsx'
-import { useFormOfPage } from '#admin/kit/form/form-context.ts'
+import { RecordAnswer } from '#admin/kit/answer.tsx'
+import { fieldOf } from '#admin/kit/form/field.ts'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
-import { LongTextInput, TextInput } from '#admin/kit/form/inputs.tsx'
-import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
+import { longText, text } from '#admin/kit/form/text-fields.tsx'
+import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { change, useAnswer } from '#admin/session/answers.ts'
-import { type Calls, call } from '#admin/session/calls.ts'
-import { failureText } from '#admin/session/failure-text.ts'
-import type { AnswerOf } from '#client/call-types.ts'
+import { type AnswerTo, change } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
 import { DescriptionList } from '#ui/data/description-list.tsx'
-import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { FocalPoint } from './focal-point.tsx'
 
-type Media = AnswerOf<Calls, 'GET /admin/media/{key}/'>
-
-const back = { to: '/pictures', label: 'Pictures' }
-
 /** A picture's name, description and focal point. */
 export default function PicturePage() {
-  const { key = '' } = useParams()
-  const { data, error, refetch } = useAnswer('GET /admin/media/{key}/', { params: { key } })
-  if (error) return <ErrorBox message={failureText(error)} onRetry={() => void refetch()} />
-  return data ? <PictureForm key={key} media={data} /> : null
+  return <RecordAnswer of="GET /admin/media/{key}/">{(media) => <PictureForm media={media} />}</RecordAnswer>
 }
 
+type Media = AnswerTo<'GET /admin/media/{key}/'>
+
 function PictureForm({ media }: { media: Media }) {
-  const { key, name, alt_text, focal_point, version } = media
-  const form = useAdminForm({
+  const { key, name, picture, focal_point } = media
+  const form = useRecordForm({
     subject: `media:${key}`,
-    values: { name, alt_text, focal_point },
-    version,
-    labels: { name: 'Name', alt_text: 'Description', focal_point: 'Focal point' },
-    save: (values, from) =>
-      call('PUT /admin/media/{key}/', { params: { key }, body: { ...values, version: from } }),
+    fields: {
+      focal_point: fieldOf('Focal point', focal_point, undefined, (field) => (
+        <FocalPoint name={field} picture={picture} />
+      )),
+      alt_text: longText('Description', {
+        maxLength: 500,
+        rows: 3,
+        hint: 'Describe it as you would over the phone. Screen readers read this aloud. It’s suggested wherever you use the picture next.',
+      }),
+      name: text('Name', { maxLength: 200, hint: 'Only helps you find the picture here.' }),
+    },
+    record: media,
+    save: (values, version) =>
+      call('PUT /admin/media/{key}/', { params: { key }, body: { ...values, version } }),
   })
+  const { focal_point: point, ...texts } = form.inputs
   return (
     <FormPage
       form={form}
       title={name || 'Picture'}
-      back={back}
+      back={{ to: '/pictures', label: 'Pictures' }}
       menu={media.uses.length === 0 && <DeletePicture media={media} />}
       aside={<Uses media={media} />}
     >
-      <FormPart>
-        <FocalPointInput media={media} />
-      </FormPart>
-      <FormPart>
-        <LongTextInput
-          name="alt_text"
-          maxLength={500}
-          rows={3}
-          hint="Describe it as you would over the phone. Screen readers read this aloud. It’s suggested wherever you use the picture next."
-        />
-        <TextInput name="name" maxLength={200} hint="Only helps you find the picture here." />
-      </FormPart>
+      <FormPart>{point}</FormPart>
+      <FormPart>{Object.values(texts)}</FormPart>
     </FormPage>
-  )
-}
-
-function FocalPointInput({ media: { picture } }: { media: Media }) {
-  const { form } = useFormOfPage()
-  const { field } = useController({ control: form.control, name: 'focal_point' })
-  return (
-    <FocalPoint picture={picture} point={field.value as Media['focal_point']} onChange={field.onChange} />
   )
 }
 
