@@ -1,21 +1,114 @@
-import { useNavigate, useParams } from 'react-router'
-import { useAnswer } from '#admin/session/answers.ts'
-import { failureText } from '#admin/session/failure-text.ts'
-import type { AdminPost } from '#contract/admin/contents/posts.ts'
-import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { PostForm } from './post-form.tsx'
+import { useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { ActionButton } from '#admin/kit/action.tsx'
+import { NewOrRecord } from '#admin/kit/answer.tsx'
+import { html } from '#admin/kit/editor/html-input.tsx'
+import { openInTab } from '#admin/kit/files.tsx'
+import { choice, select } from '#admin/kit/form/choice-fields.tsx'
+import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
+import { saveTo } from '#admin/kit/form/save-to.ts'
+import { slug } from '#admin/kit/form/slug-field.tsx'
+import { text, time } from '#admin/kit/form/text-fields.tsx'
+import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
+import { picture } from '#admin/kit/pictures/picture-input.tsx'
+import { change, useAnswer } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
+import type { AdminPost, PostInput } from '#contract/admin/contents/posts.ts'
+import { PostStatus } from './post-status.tsx'
 
 /** A post; '/posts/new' is a new one. */
 export default function PostPage() {
-  const { id = 'new' } = useParams()
-  const navigate = useNavigate()
-  if (id === 'new')
-    return <PostForm key="new" onAdded={(post) => void navigate(`/posts/${post.id}`, { replace: true })} />
-  return <ExistingPost key={id} id={Number(id)} />
+  return <NewOrRecord of="GET /admin/posts/{id}/">{(post) => <PostForm post={post} />}</NewOrRecord>
 }
 
-function ExistingPost({ id }: { id: number }) {
-  const { data, error, refetch } = useAnswer('GET /admin/posts/{id}/', { params: { id } })
-  if (error && !data) return <ErrorBox message={failureText(error)} onRetry={() => void refetch()} />
-  return data ? <PostForm post={data satisfies AdminPost} /> : null
+function PostForm({ post }: { post: AdminPost | undefined }) {
+  const navigate = useNavigate()
+  const { data: authors = [] } = useAnswer('GET /admin/post-authors/')
+  const form = useRecordForm({
+    subject: `post:${post?.id ?? 'new'}`,
+    fields: {
+      title: text('Title', { maxLength: 200 }),
+      content: html('Text'),
+      status: choice<PostInput['status']>(
+        'In the shop',
+        [
+          { value: 'draft', label: 'Draft (only staff can see it)' },
+          { value: 'scheduled', label: 'Scheduled' },
+          { value: 'published', label: 'Published' },
+        ],
+        { stacked: true },
+      ),
+      published_at: time('Publish at'),
+      picture: picture('Picture', 'Shown above the post and in lists of posts.'),
+      author_id: select<number | null>('Author', [
+        { value: null, label: 'The shop' },
+        ...authors.map(({ id, username }) => ({ value: id, label: username })),
+      ]),
+      slug: slug('Web address', { from: 'title', path: '/blog/' }),
+    },
+    record: post,
+    save: (values, version) => saveTo('/admin/posts/', post?.id)(inputOf(values), version),
+    onSaved: ({ id }) => !post && void navigate(`/posts/${id}`, { replace: true }),
+  })
+  const { title, content, status, published_at, picture: shown, author_id, slug: address } = form.inputs
+  const isScheduled = useWatch({ control: form.form.control, name: 'status' }) === 'scheduled'
+
+  async function preview(): Promise<string> {
+    const input = inputOf(form.values())
+    const body = { ...input, slug: input.slug || 'preview', title: input.title || 'Untitled' }
+    return (await call('POST /admin/post-previews/', { body })).path
+  }
+  return (
+    <FormPage
+      form={form}
+      title={post?.title ?? 'New post'}
+      back={{ to: '/posts', label: 'Posts' }}
+      badge={post && <PostStatus post={post} />}
+      actions={<ActionButton run={() => openInTab(preview)}>Preview</ActionButton>}
+      menu={post && <DeletePost post={post} />}
+      aside={
+        <>
+          <FormPart>
+            {status}
+            {isScheduled && published_at}
+          </FormPart>
+          <FormPart>{shown}</FormPart>
+          <FormPart>
+            {author_id}
+            {address}
+          </FormPart>
+        </>
+      }
+    >
+      <FormPart>
+        {title}
+        {content}
+      </FormPart>
+    </FormPage>
+  )
+}
+
+/** A date in the future must not delay a post that staff publish now. */
+function inputOf(values: PostInput): PostInput {
+  const { status, published_at } = values
+  const isFuture = published_at !== null && new Date(published_at) > new Date()
+  return { ...values, published_at: status === 'published' && isFuture ? null : published_at }
+}
+
+function DeletePost({ post }: { post: AdminPost }) {
+  const navigate = useNavigate()
+  return (
+    <ActionButton
+      run={() => change('DELETE /admin/posts/{id}/', { params: { id: post.id } })}
+      done={() => navigate('/posts')}
+      ask={{ title: 'Delete this post?', text: consequence(post) }}
+    >
+      Delete
+    </ActionButton>
+  )
+}
+
+function consequence({ title, comment_count: count }: AdminPost): string {
+  const comments = count === 1 ? ' and its comment' : ` and its ${count} comments`
+  return `“${title}”${count > 0 ? comments : ''} will be permanently deleted, and links to the post will stop working.`
 }
