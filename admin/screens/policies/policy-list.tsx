@@ -1,28 +1,28 @@
 import { Link } from 'react-router'
+import { Answer } from '#admin/kit/answer.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
-import { failureText } from '#admin/session/failure-text.ts'
 import type { AdminPolicy } from '#contract/admin/contents/policies.ts'
-import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Item } from '#ui/layout/item.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { dayText, policyNames } from './policy-names.ts'
-import { PolicyState } from './policy-state.tsx'
+import { dayText, PolicyState, policyNames } from './policy-words.tsx'
 
 /** The shop's legal texts: past, current and future versions. */
 export default function PolicyList() {
-  const { data, error, refetch } = useAnswer('GET /admin/policies/')
   return (
     <>
       <PageHead title="Policies" />
-      {error && !data && <ErrorBox message={failureText(error)} onRetry={() => void refetch()} />}
-      <Stack gap={6}>
-        {data?.map((policy) => (
-          <Policy key={policy.document_type} {...{ policy }} />
-        ))}
-      </Stack>
+      <Answer query={useAnswer('GET /admin/policies/')}>
+        {(policies) => (
+          <Stack gap={6}>
+            {policies.map((policy) => (
+              <Policy key={policy.document_type} {...{ policy }} />
+            ))}
+          </Stack>
+        )}
+      </Answer>
     </>
   )
 }

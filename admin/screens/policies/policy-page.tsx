@@ -1,79 +1,78 @@
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import { ActionButton } from '#admin/kit/action.tsx'
-import { HtmlInput } from '#admin/kit/editor/html-input.tsx'
+import { Answer } from '#admin/kit/answer.tsx'
+import { html } from '#admin/kit/editor/html-input.tsx'
+import { select } from '#admin/kit/form/choice-fields.tsx'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
-import { DateInput, NumberInput, SelectInput, TextInput } from '#admin/kit/form/inputs.tsx'
-import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
+import { optionalNumber } from '#admin/kit/form/number-fields.tsx'
+import { optionalDate, text } from '#admin/kit/form/text-fields.tsx'
+import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { change, useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
-import { failureText } from '#admin/session/failure-text.ts'
 import type { AdminPolicy, PolicyVersion } from '#contract/admin/contents/policies.ts'
 import { Prose } from '#ui/data/prose.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { outlineOf } from './outlines.ts'
-import { dayText, policyNames } from './policy-names.ts'
-import { PolicyState } from './policy-state.tsx'
-
-type Type = AdminPolicy['document_type']
+import { dayText, PolicyState, policyNames } from './policy-words.tsx'
 
 const back = { to: '/policies', label: 'Policies' }
 
 /** One version of a policy; '/policies/refund_policy/new' is a new one, which starts as the current text. */
 export default function PolicyPage() {
-  const { type = '', id = 'new' } = useParams()
-  const { data, error, refetch } = useAnswer('GET /admin/policies/')
-  const navigate = useNavigate()
-  if (error && !data) return <ErrorBox message={failureText(error)} onRetry={() => void refetch()} />
-  if (!data) return null
-  const policy = data.find(({ document_type }) => document_type === type)
-  const version = policy?.versions.find((one) => one.id === Number(id))
-  if (!policy || (id !== 'new' && !version)) return <ErrorBox message="This version doesn’t exist." />
-  if (version?.state === 'past') return <PastVersion type={policy.document_type} version={version} />
-  const present = policy.versions.find(({ state }) => state === 'in_force')
   return (
-    <VersionForm
-      key={`${type}/${id}`}
-      type={policy.document_type}
-      version={version}
-      present={present}
-      onAdded={(added) => void navigate(`/policies/${type}/${added.id}`, { replace: true })}
-    />
+    <Answer query={useAnswer('GET /admin/policies/')}>
+      {(policies) => <OfAddress policies={policies} />}
+    </Answer>
   )
 }
 
-function VersionForm({
-  type,
-  version,
-  present,
-  onAdded,
-}: {
-  type: Type
-  version: PolicyVersion | undefined
-  /** The version in force; a new version starts as a copy of it. */
-  present: PolicyVersion | undefined
-  onAdded: (version: PolicyVersion) => void
-}) {
-  const form = useAdminForm({
+function OfAddress({ policies }: { policies: AdminPolicy[] }) {
+  const { type, id = 'new' } = useParams()
+  const policy = policies.find(({ document_type }) => document_type === type)
+  const version = policy?.versions.find((one) => one.id === Number(id))
+  if (!policy || (id !== 'new' && !version)) return <ErrorBox message="This version doesn’t exist." />
+  if (version?.state === 'past') return <PastVersion type={policy.document_type} version={version} />
+  return <VersionForm key={`${type}/${id}`} policy={policy} version={version} />
+}
+
+type Props = { policy: AdminPolicy; version: PolicyVersion | undefined }
+
+function VersionForm({ policy: { document_type: type, versions }, version }: Props) {
+  const navigate = useNavigate()
+  const isInForce = version?.state === 'in_force'
+  /** A new version starts as a copy of the one in force. */
+  const present = versions.find(({ state }) => state === 'in_force')
+  const form = useRecordForm({
     subject: version ? `policy:${version.id}` : `policy:new-${type}`,
-    values: {
-      content: (version ?? present)?.content ?? '',
-      in_force_on: version?.in_force_on ?? null,
-      note: version?.note ?? '',
-      return_days: (version ?? present)?.return_days ?? null,
-      return_shipping: (version ?? present)?.return_shipping ?? 'customer',
+    fields: {
+      content: html('Text', { initial: present?.content, isFirst: !version }),
+      in_force_on: optionalDate('In force from', {
+        readOnly: isInForce,
+        hint: isInForce
+          ? 'For anything more than a correction, add a new version. This one then stays available as it was.'
+          : 'Leave empty to start today. Until then, the shop shows the current text.',
+      }),
+      note: text('What changed', { maxLength: 500, hint: 'Only staff can see this.' }),
+      return_days: optionalNumber('Days to return an item', {
+        initial: present?.return_days,
+        whole: true,
+        most: 365,
+        hint: 'Counted from delivery, for items without engraving. Shown at the top of the policy, on product pages and in search results. Leave empty to mention it only in the text.',
+      }),
+      return_shipping: select<PolicyVersion['return_shipping']>(
+        'Return shipping paid by',
+        [
+          { value: 'customer', label: 'The customer' },
+          { value: 'shop', label: 'The shop' },
+        ],
+        { initial: present?.return_shipping },
+      ),
     },
-    version: version?.version,
-    labels: {
-      content: 'Text',
-      in_force_on: 'In force from',
-      note: 'What changed',
-      return_days: 'Days to return an item',
-      return_shipping: 'Return shipping paid by',
-    },
+    record: version,
     save: ({ in_force_on, ...values }, from) =>
       version
         ? call('PUT /admin/policy-versions/{id}/', {
@@ -84,9 +83,9 @@ function VersionForm({
             params: { document_type: type },
             body: { ...values, in_force_on },
           }),
-    ...(!version && { onSaved: onAdded }),
+    onSaved: ({ id }) => !version && void navigate(`/policies/${type}/${id}`, { replace: true }),
   })
-  const isInForce = version?.state === 'in_force'
+  const { content, in_force_on, note, return_days, return_shipping } = form.inputs
   return (
     <FormPage
       form={form}
@@ -99,49 +98,29 @@ function VersionForm({
       aside={
         <>
           <FormPart>
-            <DateInput
-              name="in_force_on"
-              readOnly={isInForce}
-              hint={
-                isInForce
-                  ? 'For anything more than a correction, add a new version. This one then stays available as it was.'
-                  : 'Leave empty to start today. Until then, the shop shows the current text.'
-              }
-            />
-            <TextInput name="note" maxLength={500} hint="Only staff can see this." />
+            {in_force_on}
+            {note}
           </FormPart>
-          {type === 'refund_policy' && <Returns />}
+          {type === 'refund_policy' && (
+            // The return terms as data, to compare with the text.
+            <FormPart title="At a glance">
+              {return_days}
+              {return_shipping}
+            </FormPart>
+          )}
         </>
       }
     >
       <FormPart>
-        <HtmlInput name="content" isFirst={!version} />
+        {content}
         {!version && <Outline type={type} />}
       </FormPart>
     </FormPage>
   )
 }
 
-/** The return terms as data, to compare with the text. */
-function Returns() {
-  return (
-    <FormPart title="At a glance">
-      <NumberInput
-        name="return_days"
-        whole
-        most={365}
-        hint="Counted from delivery, for items without engraving. Shown at the top of the policy, on product pages and in search results. Leave empty to mention it only in the text."
-      />
-      <SelectInput name="return_shipping">
-        <option value="customer">The customer</option>
-        <option value="shop">The shop</option>
-      </SelectInput>
-    </FormPart>
-  )
-}
-
 /** An outline for an empty page. */
-function Outline({ type }: { type: Type }) {
+function Outline({ type }: { type: AdminPolicy['document_type'] }) {
   const { form } = useFormOfPage()
   const content = useWatch({ control: form.control, name: 'content' }) as string
   if (content) return null
@@ -158,7 +137,7 @@ function Outline({ type }: { type: Type }) {
 }
 
 /** Past versions are read-only. */
-function PastVersion({ type, version }: { type: Type; version: PolicyVersion }) {
+function PastVersion({ type, version }: { type: AdminPolicy['document_type']; version: PolicyVersion }) {
   return (
     <>
       <PageHead
