@@ -11,12 +11,12 @@ import { IconButton } from '#ui/input/button.tsx'
 import { Columns } from '#ui/layout/arrange.tsx'
 import styles from './pieces.module.css'
 
-type Photo = Picture & { key: string }
+export type Photo = Picture & { key: string }
 
 /** Photos of a piece, taken or chosen here. */
-export function PiecePictures() {
-  const { form, error } = useField('pictures')
-  const { field } = useController({ name: 'pictures', control: form.control })
+export function PiecePictures({ name }: { name: string }) {
+  const { form, error } = useField(name)
+  const { field } = useController({ name, control: form.control })
   const photos = field.value as Photo[]
   const shown = useRef(photos)
   shown.current = photos

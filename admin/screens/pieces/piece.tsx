@@ -1,53 +1,25 @@
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ActionButton } from '#admin/kit/action.tsx'
-import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
-import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
+import { RecordAnswer } from '#admin/kit/answer.tsx'
+import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { change, useAnswer } from '#admin/session/answers.ts'
-import { call } from '#admin/session/calls.ts'
-import { failureText } from '#admin/session/failure-text.ts'
+import { change } from '#admin/session/answers.ts'
 import type { AdminPiece } from '#contract/admin/catalogue/pieces.ts'
-import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
-import { PieceFields, type PieceValues, pieceLabels, pieceOf, valuesOf } from './piece-fields.tsx'
-import { PieceStatePill } from './piece-states.tsx'
+import { PieceForm } from './piece-form.tsx'
 
 /** A numbered piece: its details, its place, its certificates. */
 export default function Piece() {
-  const id = Number(useParams().id)
-  const { data, error, refetch } = useAnswer('GET /admin/pieces/{id}/', { params: { id } })
-  if (error && !data) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
-  return data ? <Editor key={id} piece={data} /> : null
-}
-
-function Editor({ piece }: { piece: AdminPiece }) {
-  const { id, serial, state, product, version } = piece
-  const form = useAdminForm<PieceValues, AdminPiece>({
-    subject: `piece:${id}`,
-    values: valuesOf(piece),
-    version,
-    labels: pieceLabels,
-    // After a conflict, the server's record has only the keys of the pictures, so the displayed pictures stay.
-    read: (record) => ({
-      ...valuesOf({ ...piece, ...(record as Partial<AdminPiece>), pictures: piece.pictures }),
-    }),
-    save: (values, version) =>
-      call('PUT /admin/pieces/{id}/', { params: { id }, body: { ...pieceOf(values), version } }),
-  })
   return (
-    <FormPage
-      form={form}
-      title={`No. ${serial}`}
-      documentTitle={`${serial}, ${product.name}`}
-      back={{ to: '/pieces', label: 'Pieces' }}
-      badge={<PieceStatePill state={state} />}
-      aside={<Aside piece={piece} />}
-    >
-      <p className="quiet">{product.name}</p>
-      <PieceFields />
-    </FormPage>
+    <RecordAnswer of="GET /admin/pieces/{id}/">
+      {(piece) => (
+        <PieceForm piece={piece} productId={piece.product.id} aside={<Aside piece={piece} />}>
+          <p className="quiet">{piece.product.name}</p>
+        </PieceForm>
+      )}
+    </RecordAnswer>
   )
 }
 
