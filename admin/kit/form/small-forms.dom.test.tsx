@@ -13,7 +13,7 @@ import type { Field, Fields, ValuesOf } from './field.ts'
 import { money, number } from './number-fields.tsx'
 import type { BodyOf, FieldsFor } from './save-to.ts'
 import { SmallForm } from './small-form.tsx'
-import { optionalText, text, words } from './text-fields.tsx'
+import { lines, optionalText, text, words } from './text-fields.tsx'
 import { type Form, useForm } from './use-form.ts'
 
 afterEach(() => {
@@ -53,6 +53,7 @@ test('a form sends the values of its fields by their names, without spaces at th
       password: text('Password', { type: 'password' }),
       note: optionalText('Note'),
       others: words('Others'),
+      steps: lines('Steps'),
       units: number('Units', { whole: true }),
       price: money('Price'),
       by: choice('By', [
@@ -76,6 +77,7 @@ test('a form sends the values of its fields by their names, without spaces at th
   await user.type(screen.getByLabelText('Name'), ' Maya ')
   await user.type(screen.getByLabelText('Password'), ' secret ')
   await user.type(screen.getByLabelText('Others'), 'one, two ,')
+  await user.type(screen.getByLabelText('Steps'), 'Forge, slowly{Enter}{Enter} Temper{Enter}')
   await user.type(screen.getByLabelText('Units'), '12')
   await user.type(screen.getByLabelText('Price'), '142,5')
   await user.click(screen.getByLabelText('Fair'))
@@ -93,6 +95,7 @@ test('a form sends the values of its fields by their names, without spaces at th
     password: ' secret ',
     note: null,
     others: ['one', 'two'],
+    steps: ['Forge, slowly', 'Temper'],
     units: 12,
     price: '142.50',
     by: 'fair',
