@@ -96,7 +96,7 @@ export const screens: RouteObject[] = [
     policies: () => import('./screens/policies/policy-list.tsx'),
     'policies/:type/:id': () => import('./screens/policies/policy-page.tsx'),
     ...records('faq', questions, 'questions'),
-    home: () => import('./screens/home/home-page.tsx'),
+    home: setting(() => import('./screens/home/home-page.tsx'), 'homePage'),
     'settings/company': setting(settings, 'company'),
     'settings/product-texts': setting(settings, 'productTexts'),
     'settings/footer': setting(settings, 'footer'),

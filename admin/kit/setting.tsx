@@ -18,8 +18,10 @@ type Definition<Path extends Whole, F extends Fields> = {
   title: string
   /** In the browser's tab, if the title alone says too little. */
   documentTitle?: string
-  /** By default the list of all settings. */
-  back?: { to: string; label: string }
+  /** By default the list of all settings; null for a screen of the menu. */
+  back?: { to: string; label: string } | null
+  /** Further buttons. */
+  actions?: ReactNode
   fields: F & FieldsFor<BodyOfWhole<Path>>
   /** By default all fields, one below the other. `read` is what the server answered. */
   layout?: (inputs: Form<F>['inputs'], read: AnswerTo<`GET ${Path}`>, form: Form<F>) => ReactNode
@@ -42,10 +44,10 @@ export function SettingPage({ setting }: { setting: Setting }) {
 }
 
 function SettingForm({ setting, read }: { setting: Setting; read: Read }) {
-  const { path, subject, title, documentTitle, back = toSettings, fields, layout, prices } = setting
+  const { path, subject, title, documentTitle, back = toSettings, actions, fields, layout, prices } = setting
   const form = useRecordForm({ subject, fields, record: read, prices, save: changeAt(path) as never })
   return (
-    <FormPage form={form} {...{ title, documentTitle, back }}>
+    <FormPage form={form} back={back ?? undefined} {...{ title, documentTitle, actions }}>
       {layout?.(form.inputs, read as never, form)}
     </FormPage>
   )

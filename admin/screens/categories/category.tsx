@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { ActionButton } from '#admin/kit/action.tsx'
-import { NewOrRecord } from '#admin/kit/answer.tsx'
+import { RecordOrNew } from '#admin/kit/answer.tsx'
 import { html } from '#admin/kit/editor/html-input.tsx'
 import { FormPage } from '#admin/kit/form/form-page.tsx'
 import { saveTo } from '#admin/kit/form/save-to.ts'
@@ -15,9 +15,9 @@ import type { AdminCategory } from '#contract/admin/catalogue/categories.ts'
 /** A category; '/categories/new' is a new one, which the server puts last. */
 export default function CategoryPage() {
   return (
-    <NewOrRecord of="GET /admin/categories/{id}/">
+    <RecordOrNew of="GET /admin/categories/{id}/">
       {(category) => <CategoryForm category={category} />}
-    </NewOrRecord>
+    </RecordOrNew>
   )
 }
 

@@ -1,82 +1,67 @@
 import { useController } from 'react-hook-form'
-import { Answer } from '#admin/kit/answer.tsx'
 import { entries } from '#admin/kit/form/entries.tsx'
 import { fieldOf } from '#admin/kit/form/field.ts'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
-import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
+import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { number, optionalNumber } from '#admin/kit/form/number-fields.tsx'
-import { changeAt } from '#admin/kit/form/save-to.ts'
 import { lines, longText, text } from '#admin/kit/form/text-fields.tsx'
-import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
 import { icons } from '#admin/kit/icons.ts'
 import { OrderedList } from '#admin/kit/ordered-list.tsx'
 import { picture } from '#admin/kit/pictures/picture-input.tsx'
-import { type AnswerTo, useAnswer } from '#admin/session/answers.ts'
+import { setting } from '#admin/kit/setting.tsx'
+import type { AnswerTo } from '#admin/session/answers.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Item } from '#ui/layout/item.tsx'
 
 type Home = AnswerTo<'GET /admin/settings/home-page/'>
 
-const fields = {
-  hero_title: text('Headline', { maxLength: 120, placeholder: 'The bend does the work.' }),
-  hero_text: longText('Intro text', { rows: 3, maxLength: 600 }),
-  hero_picture: picture(
-    'Large picture',
-    'A wide picture with the knife in the middle. If you leave it out, the shop shows a drawing of a khukuri.',
-  ),
-  hero_caption: text('Caption below the picture', { maxLength: 200 }),
-  hero_handle_cm: optionalNumber('Handle in the picture (cm)', {
-    most: 100,
-    hint: 'If you enter both lengths, the drawing shows how long the handle and blade are.',
-  }),
-  hero_blade_cm: optionalNumber('Blade in the picture (cm)', { most: 100 }),
-  sections: fieldOf<Home['sections']>('Sections', [], undefined, (name) => <Sections name={name} />),
-  forge_title: text('Heading', { maxLength: 80, placeholder: 'How it’s made' }),
-  forge_text: longText('Text', { rows: 4, maxLength: 800 }),
-  forge_picture: picture('Picture', 'If you leave it out, the shop shows a drawing of a workbench.'),
-  forge_steps: lines('Steps, one per line', { rows: 6 }),
-  hardness: entries('Blade hardness', {
-    one: 'zone',
-    max: 6,
-    fields: {
-      zone: text('Zone', { placeholder: 'Edge', maxLength: 30 }),
-      from: number('From (HRC)', { most: 70 }),
-      to: number('To (HRC)', { most: 70 }),
-    },
-  }),
-  arrivals_title: text('New arrivals', { maxLength: 80, placeholder: 'New arrivals' }),
-  categories_title: text('Categories', { maxLength: 80, placeholder: 'The catalog' }),
-  sale_title: text('Sale', { maxLength: 80, placeholder: 'On sale' }),
-  sale_note: text('Sale note', { maxLength: 200 }),
-  posts_title: text('Blog', { maxLength: 80, placeholder: 'From the journal' }),
-  testimonials_title: text('Reviews', { maxLength: 80, placeholder: 'What customers say' }),
-}
-
 /** The texts, pictures and sections of the shop's home page. */
-export default function HomePage() {
-  return (
-    <Answer query={useAnswer('GET /admin/settings/home-page/')}>{(home) => <HomeForm home={home} />}</Answer>
-  )
-}
-
-function HomeForm({ home }: { home: Home }) {
-  const form = useRecordForm({
-    subject: 'home-page',
-    fields,
-    record: home,
-    save: changeAt('/admin/settings/home-page/'),
-  })
-  const { sections, hardness, ...inputs } = form.inputs
-  return (
-    <FormPage
-      form={form}
-      title="Home page"
-      actions={
-        <a className="target" href="/" target="_blank" rel="noreferrer">
-          View in the shop <Icon path={icons.outside} />
-        </a>
-      }
-    >
+export const homePage = setting({
+  path: '/admin/settings/home-page/',
+  subject: 'home-page',
+  title: 'Home page',
+  back: null,
+  actions: (
+    <a className="target" href="/" target="_blank" rel="noreferrer">
+      View in the shop <Icon path={icons.outside} />
+    </a>
+  ),
+  fields: {
+    hero_title: text('Headline', { maxLength: 120, placeholder: 'The bend does the work.' }),
+    hero_text: longText('Intro text', { rows: 3, maxLength: 600 }),
+    hero_picture: picture(
+      'Large picture',
+      'A wide picture with the knife in the middle. If you leave it out, the shop shows a drawing of a khukuri.',
+    ),
+    hero_caption: text('Caption below the picture', { maxLength: 200 }),
+    hero_handle_cm: optionalNumber('Handle in the picture (cm)', {
+      most: 100,
+      hint: 'If you enter both lengths, the drawing shows how long the handle and blade are.',
+    }),
+    hero_blade_cm: optionalNumber('Blade in the picture (cm)', { most: 100 }),
+    sections: fieldOf<Home['sections']>('Sections', [], undefined, (name) => <Sections name={name} />),
+    forge_title: text('Heading', { maxLength: 80, placeholder: 'How it’s made' }),
+    forge_text: longText('Text', { rows: 4, maxLength: 800 }),
+    forge_picture: picture('Picture', 'If you leave it out, the shop shows a drawing of a workbench.'),
+    forge_steps: lines('Steps, one per line', { rows: 6 }),
+    hardness: entries('Blade hardness', {
+      one: 'zone',
+      max: 6,
+      fields: {
+        zone: text('Zone', { placeholder: 'Edge', maxLength: 30 }),
+        from: number('From (HRC)', { most: 70 }),
+        to: number('To (HRC)', { most: 70 }),
+      },
+    }),
+    arrivals_title: text('New arrivals', { maxLength: 80, placeholder: 'New arrivals' }),
+    categories_title: text('Categories', { maxLength: 80, placeholder: 'The catalog' }),
+    sale_title: text('Sale', { maxLength: 80, placeholder: 'On sale' }),
+    sale_note: text('Sale note', { maxLength: 200 }),
+    posts_title: text('Blog', { maxLength: 80, placeholder: 'From the journal' }),
+    testimonials_title: text('Reviews', { maxLength: 80, placeholder: 'What customers say' }),
+  },
+  layout: (inputs) => (
+    <>
       <p className="quiet">
         The home page says only what you write here. If you leave a heading empty, the shop uses its default.
       </p>
@@ -92,7 +77,7 @@ function HomeForm({ home }: { home: Home }) {
         title="Sections"
         hint="Shown in this order below the top of the page. Empty sections are left out."
       >
-        {sections}
+        {inputs.sections}
       </FormPart>
       <FormPart
         title="How it’s made"
@@ -104,7 +89,7 @@ function HomeForm({ home }: { home: Home }) {
         {inputs.forge_steps}
       </FormPart>
       <FormPart title="Blade hardness" hint="For each part of the blade, in Rockwell C, as you measured it.">
-        {hardness}
+        {inputs.hardness}
       </FormPart>
       <FormPart title="Headings">
         {inputs.arrivals_title}
@@ -114,9 +99,9 @@ function HomeForm({ home }: { home: Home }) {
         {inputs.posts_title}
         {inputs.testimonials_title}
       </FormPart>
-    </FormPage>
-  )
-}
+    </>
+  ),
+})
 
 const sectionNames: Record<Home['sections'][number]['section'], string> = {
   arrivals: 'New arrivals',

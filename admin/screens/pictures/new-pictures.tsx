@@ -58,6 +58,7 @@ function NewPicture({ picture, onDone }: { picture: UploadedPicture; onDone: (ke
       <SmallForm
         form={form}
         submit="Save"
+        variant="line"
         actions={
           <Button variant="text" onClick={() => onDone(key)}>
             Later

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ActionButton } from '#admin/kit/action.tsx'
-import { NewOrRecord } from '#admin/kit/answer.tsx'
+import { RecordOrNew } from '#admin/kit/answer.tsx'
 import { html } from '#admin/kit/editor/html-input.tsx'
 import { openInTab } from '#admin/kit/files.tsx'
 import { choice, select } from '#admin/kit/form/choice-fields.tsx'
@@ -18,7 +18,7 @@ import { PostStatus } from './post-status.tsx'
 
 /** A post; '/posts/new' is a new one. */
 export default function PostPage() {
-  return <NewOrRecord of="GET /admin/posts/{id}/">{(post) => <PostForm post={post} />}</NewOrRecord>
+  return <RecordOrNew of="GET /admin/posts/{id}/">{(post) => <PostForm post={post} />}</RecordOrNew>
 }
 
 function PostForm({ post }: { post: AdminPost | undefined }) {
