@@ -33,4 +33,6 @@ test('limits settle an ambiguous text where they can', () => {
   expect(readTypedNumber('1.234', { whole: true })).toEqual({ value: 1234 })
   expect(numberProblem(1.125)).toBeUndefined()
   expect(readTypedNumber('1'.repeat(30)).problem).toBeDefined()
+  const problem = 'Enter a whole number such as 12.'
+  expect(readTypedNumber('1.5', { whole: true })).toEqual({ value: '1.5', problem })
 })

@@ -32,7 +32,8 @@ export function readTypedNumber(text: string, limits: NumberLimits = {}): Read<T
     // Suggest one more digit after the point, since that can be read in only one way.
     return { value, problem: twoReadings(value, whole, `${fraction}0`) }
   }
-  if (reading.kind === 'unreadable' || reading.plain.length > maxDigits)
+  const isFraction = limits.whole && reading.kind === 'number' && !Number.isInteger(Number(reading.plain))
+  if (reading.kind === 'unreadable' || isFraction || reading.plain.length > maxDigits)
     return {
       value,
       problem: limits.whole ? 'Enter a whole number such as 12.' : 'Enter a number such as 12.5.',
