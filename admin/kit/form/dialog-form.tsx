@@ -18,6 +18,10 @@ type Props = {
   /** The label of the button that closes it; 'Cancel' could also mean to cancel an order. */
   back?: 'Back' | 'Cancel'
   softDisabled?: boolean
+  /** For a choice among many options, rather than a question. */
+  wide?: boolean
+  /** The buttons in place of these two, once nothing is left to send. */
+  actions?: ReactNode
   onClose: () => void
   /** By default all fields, one below the other. */
   children?: ReactNode
@@ -25,7 +29,7 @@ type Props = {
 
 /** A form in a dialog, which its owner unmounts to close it. */
 export function DialogForm(props: Props) {
-  const { form, title, text, confirm, back = 'Back', softDisabled, onClose, children } = props
+  const { form, title, text, confirm, back = 'Back', softDisabled, wide, onClose, children } = props
   const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -33,7 +37,7 @@ export function DialogForm(props: Props) {
     event.stopPropagation()
     if (!softDisabled) void form.submit()
   }
-  const actions = (
+  const actions = props.actions || (
     <>
       <Button variant="line" onClick={onClose}>
         {back}
@@ -44,7 +48,7 @@ export function DialogForm(props: Props) {
     </>
   )
   return createPortal(
-    <Dialog title={title} open onClose={onClose} actions={actions}>
+    <Dialog open {...{ title, onClose, actions, wide }}>
       <FormContext value={form}>
         <Form id={id} onSubmit={submit}>
           {typeof text === 'string' ? <p>{text}</p> : text}

@@ -26,6 +26,8 @@ type Props = {
 export function SmallForm({ form, submit, variant, label, softDisabled, actions, children }: Props) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // A drawer with this form may belong to a page that is a form itself.
+    event.stopPropagation()
     if (softDisabled) return
     form.setValues(filledByBrowser(event.currentTarget, form.values()))
     void form.submit()

@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { FormEvent } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answers } from '#admin/session/answers.ts'
 import { CallError } from '#client/call-error.ts'
 import { learnElements } from '#tests/support/dom-elements.ts'
 import { expectNoise } from '#tests/support/fail-on-noise.ts'
+import { Drawer } from '../drawer.tsx'
 import { check, checks, choice, select } from './choice-fields.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import { entries, group } from './entries.tsx'
@@ -216,3 +218,22 @@ type Inputs = Form<{ reason: Field<string> }>['inputs']
 type _Misspelled = Inputs['raeson']
 // @ts-expect-error nor do fields that a call does not take, or that lack one of its values
 const _wrong: FieldsFor<BodyOf<'/admin/faqs/'>> = { question: text('Question'), anwser: text('Answer') }
+
+test('a form in a drawer of a page that is a form does not send the page', async () => {
+  const sendPage = vi.fn((event: FormEvent) => event.preventDefault())
+  const send = vi.fn(async () => {})
+  learnElements()
+  render(
+    <QueryClientProvider client={answers}>
+      <form noValidate aria-label="Page" onSubmit={sendPage}>
+        <Drawer title="More" open onClose={() => {}}>
+          <Example fields={{ reason: text('Reason') }} send={send} />
+        </Drawer>
+      </form>
+    </QueryClientProvider>,
+  )
+  await userEvent.setup().type(screen.getByLabelText('Reason'), 'Because{Enter}')
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+  expect(sendPage).not.toHaveBeenCalled()
+  expect(screen.getByRole('form', { name: 'Page' }).querySelector('form')).toBeNull()
+})
