@@ -1,119 +1,90 @@
 import { useState } from 'react'
-import { NumberField } from '#admin/kit/form/number-field.tsx'
-import { saveOnEnter } from '#admin/kit/form/save-on-enter.ts'
-import type { TypedNumber } from '#admin/kit/form/typed-number.ts'
+import { useWatch } from 'react-hook-form'
+import { choice, select } from '#admin/kit/form/choice-fields.tsx'
+import { DialogForm } from '#admin/kit/form/dialog-form.tsx'
+import type { ValuesOf } from '#admin/kit/form/field.ts'
+import { optionalNumber } from '#admin/kit/form/number-fields.tsx'
+import { text } from '#admin/kit/form/text-fields.tsx'
+import { useForm } from '#admin/kit/form/use-form.ts'
 import { toast } from '#admin/kit/toasts.tsx'
-import { useChange } from '#admin/session/answers.ts'
-import { failureText } from '#admin/session/failure-text.ts'
+import { call } from '#admin/session/calls.ts'
 import { newKey } from '#client/new-key.ts'
 import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/input/button.tsx'
-import { ChoiceGroup } from '#ui/input/choice-group.tsx'
-import { SelectField, TextField } from '#ui/input/field.tsx'
-import { Cluster, Stack } from '#ui/layout/arrange.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
 import styles from '../products.module.css'
-import { correctionWords, reasonsFor } from './stock-words.ts'
+import { stockWords } from './stock-words.ts'
 
-type Props = { product: AdminProduct; open: boolean; onClose: () => void }
-
-/** Adds items to the stock or removes them, with a reason. Shows the resulting stock. */
-export function StockDialog(props: Props) {
-  return (
-    <Dialog title="Correct the stock" open={props.open} onClose={props.onClose}>
-      {props.open && <Correction {...props} />}
-    </Dialog>
-  )
+const fields = {
+  direction: choice(
+    'Add or remove',
+    [
+      { value: 'add', label: 'Add to stock' },
+      { value: 'take', label: 'Remove from stock' },
+    ],
+    { hideLegend: true },
+  ),
+  units: optionalNumber('How many', { whole: true }),
+  // The reasons that fit adding, and those that fit removing.
+  added: select('Why', reasons('made', 'bought', 'found', 'count', 'other')),
+  taken: select('Why', reasons('damaged', 'lost', 'given', 'count', 'other')),
+  note: text('Note', { maxLength: 300 }),
 }
 
-function Correction({ product: { id, name, stock }, onClose }: Props) {
-  const [direction, setDirection] = useState<'add' | 'take'>('add')
-  const [units, setUnits] = useState<TypedNumber>(null)
-  const [reason, setReason] = useState<string>('made')
-  const [note, setNote] = useState('')
-  const [key] = useState(newKey)
-  const correct = useChange('POST /admin/products/{id}/stock/')
-  const isCounted = typeof units === 'number' && Number.isInteger(units)
-  const delta = isCounted ? (direction === 'add' ? 1 : -1) * units : 0
+function reasons<Reason extends keyof typeof stockWords>(...all: Reason[]) {
+  return all.map((value) => ({ value, label: stockWords[value] }))
+}
+
+type Change = Pick<ValuesOf<typeof fields>, 'direction' | 'units'>
+
+/** 0 while the number is missing or ambiguous. */
+function deltaOf({ direction, units }: Change): number {
+  if (typeof units !== 'number') return 0
+  return direction === 'add' ? units : -units
+}
+
+type Props = { product: AdminProduct; onClose: () => void }
+
+/** Adds items to the stock or removes them, with a reason. Shows the resulting stock. */
+export function StockDialog({ product: { id, name, stock }, onClose }: Props) {
+  const [idempotencyKey] = useState(newKey)
+  const form = useForm({
+    fields,
+    send: ({ added, taken, note, ...change }) =>
+      call('POST /admin/products/{id}/stock/', {
+        params: { id },
+        body: { delta: deltaOf(change), reason: change.direction === 'add' ? added : taken, note },
+        idempotencyKey,
+      }),
+    onSent(answer) {
+      toast({ text: `${name}: ${answer.stock} in stock` })
+      onClose()
+    },
+  })
+  const change = useWatch({ control: form.form.control }) as Change
+  const delta = deltaOf(change)
   const isReady = delta !== 0 && stock + delta >= 0
-  const reasons = reasonsFor(direction)
-  const chosen = reasons.find((one) => one === reason) ?? reasons[0]
-
-  function save() {
-    if (!isReady || correct.isPending) return
-    correct.mutate(
-      { params: { id }, body: { delta, reason: chosen, note }, idempotencyKey: key },
-      {
-        onSuccess: (answer) => {
-          toast({ text: `${name}: ${answer.stock} in stock` })
-          onClose()
-        },
-      },
-    )
-  }
-
+  const { inputs } = form
   return (
-    <Stack gap={4} onKeyDown={saveOnEnter(save)}>
-      <ChoiceGroup
-        legend="Add or remove"
-        hideLegend
-        name="direction"
-        choices={[
-          { value: 'add', label: 'Add to stock' },
-          { value: 'take', label: 'Remove from stock' },
-        ]}
-        value={direction}
-        onChange={(value) => setDirection(value as 'add' | 'take')}
-      />
-      <NumberField
-        label="How many"
-        whole
-        value={units}
-        onValue={setUnits}
-        error={
-          typeof units === 'number' && !isCounted
-            ? 'Enter a whole number such as 12.'
-            : stock + delta < 0
-              ? `Only ${stock} in stock.`
-              : undefined
-        }
-      />
-      <SelectField
-        label="Why"
-        value={chosen}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      >
-        {reasons.map((code) => (
-          <option key={code} value={code}>
-            {correctionWords[code]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label="Note"
-        maxLength={300}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
+    <DialogForm
+      form={form}
+      title="Correct the stock"
+      confirm="Correct the stock"
+      back="Cancel"
+      softDisabled={!isReady}
+      onClose={onClose}
+    >
+      {inputs.direction}
+      {inputs.units}
+      {change.direction === 'add' ? inputs.added : inputs.taken}
+      {inputs.note}
       <p className={styles.stockAfterwards} aria-live="polite">
-        {isReady ? (
+        {isReady && (
           <>
             {stock} now, <strong>{stock + delta}</strong> afterwards
           </>
-        ) : (
-          `${stock} now`
         )}
+        {delta === 0 && `${stock} now`}
+        {stock + delta < 0 && <span className="danger">Only {stock} in stock.</span>}
       </p>
-      {correct.error && <Notice kind="error">{failureText(correct.error)}</Notice>}
-      <Cluster justify="end" gap={3}>
-        <Button variant="line" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button onClick={save} pending={correct.isPending} softDisabled={!isReady}>
-          Correct the stock
-        </Button>
-      </Cluster>
-    </Stack>
+    </DialogForm>
   )
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Answer } from '#admin/kit/answer.tsx'
 import { Drawer } from '#admin/kit/drawer.tsx'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
-import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
-import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import { Item } from '#ui/layout/item.tsx'
@@ -42,7 +41,7 @@ export function StockPart({ product }: { product: AdminProduct }) {
           Stock history
         </Button>
       </Actions>
-      <StockDialog product={product} open={open === 'correction'} onClose={close} />
+      {open === 'correction' && <StockDialog product={product} onClose={close} />}
       <Drawer title="Stock history" open={open === 'ledger'} onClose={close}>
         <StockLedger id={id} />
       </Drawer>
@@ -52,36 +51,38 @@ export function StockPart({ product }: { product: AdminProduct }) {
 
 /** The last hundred changes of a stock, newest first. */
 function StockLedger({ id }: { id: number }) {
-  const { data, error, refetch } = useAnswer('GET /admin/products/{id}/stock/', {
-    params: { id },
-    query: { page_size: 100 },
-  })
-  if (error) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
+  const changes = useAnswer('GET /admin/products/{id}/stock/', { params: { id }, query: { page_size: 100 } })
   return (
-    <ol aria-busy={!data}>
-      {data?.results.map(({ id: move, at, delta, stock_after, reason, order_id, note, name }) => (
-        <Item
-          key={move}
-          as="li"
-          title={
-            <>
-              <strong>{delta > 0 ? `+${delta}` : String(delta).replace('-', '−')}</strong>{' '}
-              {order_id ? (
-                <ScreenLink to={`/orders/${order_id}`}>{`${stockWords[reason]} · ${order_id}`}</ScreenLink>
-              ) : (
-                stockWords[reason]
-              )}
-            </>
-          }
-          end={<span className="quiet">{stock_after} left</span>}
-        >
-          {note && <p className="quiet small">{note}</p>}
-          <p className="quiet small">
-            <ShopTime at={at} />
-            {name && `, ${name}`}
-          </p>
-        </Item>
-      ))}
-    </ol>
+    <Answer query={changes} height="16rem">
+      {({ results }) => (
+        <ol>
+          {results.map(({ id: move, at, delta, stock_after, reason, order_id, note, name }) => (
+            <Item
+              key={move}
+              as="li"
+              title={
+                <>
+                  <strong>{delta > 0 ? `+${delta}` : String(delta).replace('-', '−')}</strong>{' '}
+                  {order_id ? (
+                    <ScreenLink
+                      to={`/orders/${order_id}`}
+                    >{`${stockWords[reason]} · ${order_id}`}</ScreenLink>
+                  ) : (
+                    stockWords[reason]
+                  )}
+                </>
+              }
+              end={<span className="quiet">{stock_after} left</span>}
+            >
+              {note && <p className="quiet small">{note}</p>}
+              <p className="quiet small">
+                <ShopTime at={at} />
+                {name && `, ${name}`}
+              </p>
+            </Item>
+          ))}
+        </ol>
+      )}
+    </Answer>
   )
 }
