@@ -82,7 +82,7 @@ export const screens: RouteObject[] = [
     'search-words/synonyms/:id': () => import('./screens/search-words/synonym.tsx'),
   }),
   ...openTo([['catalogue.manage', 'catalogue.read']], {
-    'products/new': () => import('./screens/products/new-product.tsx'),
+    'products/new': () => import('./screens/products/product.tsx'),
     'products/import': () => import('./screens/products/import/product-import.tsx'),
     'categories/new': () => import('./screens/categories/category.tsx'),
   }),

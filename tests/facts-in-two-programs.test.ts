@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as admin from '#admin/kit/pictures/picture-limits.ts'
-import { materialNames } from '#admin/screens/products/form/product-form-values.ts'
+import { materialNames } from '#admin/screens/products/form/product-words.ts'
 import { maxPictureBytes } from '#contract/admin/contents/media.ts'
 import { facetNames, facetValues } from '#model/facets.ts'
 import { orderStatuses } from '#model/order-statuses.ts'

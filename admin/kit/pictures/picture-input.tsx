@@ -17,16 +17,9 @@ export function picture(label: string, hint?: string) {
   return fieldOf<Chosen>(label, null, undefined, (name) => <PictureInput {...{ name, label, hint }} />)
 }
 
-/** A single picture of a form with its description; null if empty. */
-export function PictureInput({
-  name,
-  label,
-  hint,
-}: {
-  name: string
-  label?: string
-  hint?: string | undefined
-}) {
+type Props = { name: string; label: string; hint: string | undefined }
+
+function PictureInput({ name, label, hint }: Props) {
   const field = useField(name, label)
   const description = useField(`${name}.alt_text`, 'Description')
   const { field: input } = useController({ control: field.form.control, name })
@@ -39,7 +32,7 @@ export function PictureInput({
   return (
     <Stack as="fieldset" gap={3} data-invalid={field.error ? true : undefined}>
       <legend>
-        <strong>{field.label}</strong>
+        <strong>{label}</strong>
       </legend>
       {hint && <p className="quiet small">{hint}</p>}
       {chosen && (

@@ -1,10 +1,9 @@
 import { useState } from 'react'
+import { Answer } from '#admin/kit/answer.tsx'
 import { Drawer } from '#admin/kit/drawer.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
-import { failureText } from '#admin/session/failure-text.ts'
 import { Price } from '#ui/data/price.tsx'
-import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 
@@ -24,24 +23,27 @@ export function PriceHistoryButton({ id }: { id: number }) {
 
 /** The last hundred prices, each with its start date. */
 function PriceHistory({ id }: { id: number }) {
-  const { data, error, refetch } = useAnswer('GET /admin/products/{id}/prices/', {
-    params: { id },
-    query: { page_size: 100 },
-  })
-  if (error) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
-  if (data?.results.length === 0) return <p className="quiet">The price hasn’t changed yet.</p>
+  const prices = useAnswer('GET /admin/products/{id}/prices/', { params: { id }, query: { page_size: 100 } })
   return (
-    <Stack as="ol" lined aria-busy={!data}>
-      {data?.results.map(({ id: change, at, price, price_before_discount: before, name }, index) => (
-        <Cluster as="li" align="baseline" justify="between" gap={3} rows={1} key={change}>
-          {Number(price) === 0 ? <span>No price</span> : <Price amount={price} before={before} />}
-          <small className="quiet">
-            {index === 0 ? 'Current, since ' : 'From '}
-            <ShopTime at={at} to="day" />
-            {name && `, ${name}`}
-          </small>
-        </Cluster>
-      ))}
-    </Stack>
+    <Answer query={prices} height="16rem">
+      {({ results }) =>
+        results.length === 0 ? (
+          <p className="quiet">The price hasn’t changed yet.</p>
+        ) : (
+          <Stack as="ol" lined>
+            {results.map(({ id: change, at, price, price_before_discount: before, name }, index) => (
+              <Cluster as="li" align="baseline" justify="between" gap={3} rows={1} key={change}>
+                {Number(price) === 0 ? <span>No price</span> : <Price amount={price} before={before} />}
+                <small className="quiet">
+                  {index === 0 ? 'Current, since ' : 'From '}
+                  <ShopTime at={at} to="day" />
+                  {name && `, ${name}`}
+                </small>
+              </Cluster>
+            ))}
+          </Stack>
+        )
+      }
+    </Answer>
   )
 }

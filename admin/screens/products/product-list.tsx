@@ -6,7 +6,7 @@ import type { ProductLine } from '#contract/admin/catalogue/products.ts'
 import { StatusPill } from '#ui/data/status-pill.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { BulkButtons } from './bulk/bulk-buttons.tsx'
-import { missingWords } from './form/missing-words.ts'
+import { missingWords } from './form/product-words.ts'
 import { PriceCell } from './price-cell.tsx'
 import { VisibilityCell } from './visibility-cell.tsx'
 

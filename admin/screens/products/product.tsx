@@ -1,32 +1,33 @@
-import { useParams } from 'react-router'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Answer, RecordOrNew } from '#admin/kit/answer.tsx'
 import { FormPage } from '#admin/kit/form/form-page.tsx'
-import { useAdminForm } from '#admin/kit/form/use-admin-form.ts'
-import { PageHead } from '#admin/kit/page-head.tsx'
+import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
+import { toast } from '#admin/kit/toasts.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
-import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
+import { newKey } from '#client/new-key.ts'
+import type { AdminCategory } from '#contract/admin/catalogue/categories.ts'
 import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
 import { StatusPill, type Tone } from '#ui/data/status-pill.tsx'
-import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { PreviewButton } from './form/preview-button.tsx'
-import { ProductActions } from './form/product-actions.tsx'
-import { ProductAside } from './form/product-aside.tsx'
-import { ProductFields } from './form/product-fields.tsx'
-import { pricesOf, productLabels, sentValues, typedValues } from './form/product-form-values.ts'
+import { PreviewButton, ProductActions } from './form/product-actions.tsx'
+import { ProductAside, Visibility } from './form/product-aside.tsx'
+import { productFields } from './form/product-fields.tsx'
+import { ProductParts } from './form/product-parts.tsx'
+import { pricesOf, sentValues, typedValues } from './form/product-values.ts'
 
-const back = { to: '/products', label: 'Products' }
-
-/** A product: all its fields in a form, next to its stock and history. */
-export default function Product() {
-  const id = Number(useParams().id)
-  const { data: product, error, refetch } = useAnswer('GET /admin/products/{id}/', { params: { id } })
-  if (product) return <Editor key={product.id} product={product} />
+/** A product: all its fields in a form, next to its stock and history. A new one starts hidden. */
+export default function ProductPage() {
+  const categories = useAnswer('GET /admin/categories/')
   return (
-    <>
-      <PageHead title="Product" back={back} />
-      {error && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
-    </>
+    <RecordOrNew of="GET /admin/products/{id}/">
+      {(product) => (
+        <Answer query={categories}>
+          {({ results }) => <ProductForm product={product} categories={results} />}
+        </Answer>
+      )}
+    </RecordOrNew>
   )
 }
 
@@ -37,35 +38,64 @@ const pills: Record<AdminProduct['visibility'], [string, Tone]> = {
   archived: ['Archived', 'done'],
 }
 
-function Editor({ product }: { product: AdminProduct }) {
-  const { id, name, visibility } = product
-  const form = useAdminForm({
-    subject: `product:${id}`,
-    values: typedValues(product),
-    version: product.version,
-    labels: productLabels,
-    prices: pricesOf,
-    read: (record) => typedValues(record as AdminProduct),
-    save: (values, version) =>
-      call('PUT /admin/products/{id}/', { params: { id }, body: { ...sentValues(values), version } }),
-  })
-  const [word, tone] = pills[visibility]
+type Props = { product: AdminProduct | undefined; categories: AdminCategory[] }
+
+function ProductForm({ product, categories }: Props) {
+  const navigate = useNavigate()
   const may = useMay()
+  const [idempotencyKey] = useState(newKey)
+  const saved = product?.customization_options ?? []
+  const form = useRecordForm({
+    subject: `product:${product?.id ?? 'new'}`,
+    fields: productFields({ categories, saved }),
+    record: product && typedValues(product),
+    read: typedValues<AdminProduct>,
+    prices: pricesOf,
+    save(values, version) {
+      const body = sentValues(values, saved)
+      return product
+        ? call('PUT /admin/products/{id}/', { params: { id: product.id }, body: { ...body, version } })
+        : call('POST /admin/products/', {
+            body: { ...body, opening_stock: values.opening_stock ?? 0 },
+            idempotencyKey,
+          })
+    },
+    onSaved({ id, name }) {
+      if (product) return
+      toast({ text: `${name} was added` })
+      void navigate(`/products/${id}`, { replace: true })
+    },
+  })
+  const { inputs } = form
   const canWrite = may('content.manage') || may('catalogue.manage')
+  const [word, tone] = pills[product?.visibility ?? 'hidden']
   return (
     <FormPage
       form={form}
-      isReadOnly={!canWrite}
-      title={name}
-      documentTitle={`${name}, products`}
-      back={back}
-      badge={<StatusPill tone={tone}>{word}</StatusPill>}
-      actions={canWrite && <PreviewButton id={id} />}
-      menu={may('catalogue.manage') && <ProductActions product={product} />}
-      isAsideFirst
-      aside={<ProductAside product={product} />}
+      back={{ to: '/products', label: 'Products' }}
+      actions={canWrite && <PreviewButton product={product} />}
+      {...(product
+        ? {
+            title: product.name,
+            documentTitle: `${product.name}, products`,
+            isReadOnly: !canWrite,
+            badge: <StatusPill tone={tone}>{word}</StatusPill>,
+            menu: may('catalogue.manage') && <ProductActions product={product} />,
+            isAsideFirst: true,
+            aside: <ProductAside {...{ product, inputs }} />,
+          }
+        : {
+            title: 'Add a product',
+            saveLabel: 'Add product',
+            aside: (
+              <>
+                <Visibility inputs={inputs} />
+                {inputs.opening_stock}
+              </>
+            ),
+          })}
     >
-      <ProductFields saved={product} />
+      <ProductParts inputs={inputs} id={product?.id} />
     </FormPage>
   )
 }

@@ -1,20 +1,26 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Answer } from '#admin/kit/answer.tsx'
 import { Drawer } from '#admin/kit/drawer.tsx'
+import { choice } from '#admin/kit/form/choice-fields.tsx'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
+import { optionalNumber } from '#admin/kit/form/number-fields.tsx'
+import { SmallForm } from '#admin/kit/form/small-form.tsx'
+import { useForm } from '#admin/kit/form/use-form.ts'
 import { Numbering } from '#admin/kit/numbering.tsx'
+import { toast } from '#admin/kit/toasts.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
+import type { ProductMaking } from '#contract/admin/orders/workshop.ts'
 import { Button } from '#ui/input/button.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
-import { MadeToOrder } from './made-to-order.tsx'
 
 /** Whether a product can be sold beyond its stock, and whether its pieces have serial numbers. */
 export function MakingPart({ product }: { product: AdminProduct }) {
   const [isOpen, setOpen] = useState(false)
   const canChange = useMay()('stock.manage')
   const { is_made_to_order: isMade, is_numbered: isNumbered } = product
-  const close = () => setOpen(false)
   return (
     <FormPart title="How it’s made">
       <p>
@@ -28,7 +34,7 @@ export function MakingPart({ product }: { product: AdminProduct }) {
           </Button>
         </div>
       )}
-      <Drawer title="How it’s made" open={isOpen} onClose={close}>
+      <Drawer title="How it’s made" open={isOpen} onClose={() => setOpen(false)}>
         <Making id={product.id} />
       </Drawer>
     </FormPart>
@@ -36,16 +42,58 @@ export function MakingPart({ product }: { product: AdminProduct }) {
 }
 
 function Making({ id }: { id: number }) {
-  const { data } = useAnswer('GET /admin/workshop/products/{id}/', { params: { id } })
-  if (!data) return null
   return (
-    <Stack gap={5}>
-      <FormPart>
-        <MadeToOrder key={data.version} product={data} />
-      </FormPart>
-      <FormPart title="Numbering">
-        <Numbering product={data} />
-      </FormPart>
-    </Stack>
+    <Answer query={useAnswer('GET /admin/workshop/products/{id}/', { params: { id } })} height="16rem">
+      {(product) => (
+        <>
+          <MadeToOrder key={product.version} product={product} />
+          <FormPart title="Numbering">
+            <Numbering product={product} />
+          </FormPart>
+        </>
+      )}
+    </Answer>
+  )
+}
+
+/** Whether a product is made to order, and in how many working days. */
+function MadeToOrder({
+  product: { id, name, version, is_made_to_order, making_days },
+}: {
+  product: ProductMaking
+}) {
+  const initial = is_made_to_order ? 'yes' : 'no'
+  const form = useForm({
+    fields: {
+      made: choice(
+        'When it’s out of stock',
+        [
+          { value: 'no', label: 'Show it as “Sold out”' },
+          { value: 'yes', label: 'Make it to order, with a promised date' },
+        ],
+        { initial },
+      ),
+      making_days: optionalNumber('Working days per item', {
+        initial: making_days,
+        whole: true,
+        hint: 'Not counting the queue, which is added.',
+      }),
+    },
+    send: ({ made, making_days }) =>
+      call('PUT /admin/workshop/products/{id}/', {
+        params: { id },
+        body: { version, is_made_to_order: made === 'yes', making_days },
+      }),
+    onSent: () =>
+      toast({
+        text: made === 'yes' ? `${name} is now made to order` : `${name} is now sold from stock only`,
+      }),
+  })
+  const [made, days] = useWatch({ control: form.form.control, name: ['made', 'making_days'] })
+  return (
+    <SmallForm form={form} submit="Save" softDisabled={made === initial && days === making_days}>
+      {form.inputs.made}
+      {made === 'yes' && form.inputs.making_days}
+    </SmallForm>
   )
 }

@@ -1,3 +1,5 @@
+import { useWatch } from 'react-hook-form'
+import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
@@ -5,10 +7,11 @@ import { Stack } from '#ui/layout/arrange.tsx'
 import styles from '../products.module.css'
 import { StockPart } from '../stock/stock-part.tsx'
 import { MakingPart } from './making-part.tsx'
-import { VisibilityPart } from './visibility-part.tsx'
+import type { ProductInputs } from './product-fields.tsx'
+import { CatalogueFields } from './product-parts.tsx'
 
 /** The column next to the fields of a product: visibility, missing parts, stock and making. */
-export function ProductAside({ product }: { product: AdminProduct }) {
+export function ProductAside({ product, inputs }: { product: AdminProduct; inputs: ProductInputs }) {
   return (
     <>
       {product.visibility === 'archived' ? (
@@ -16,7 +19,7 @@ export function ProductAside({ product }: { product: AdminProduct }) {
           <p>Archived: it’s no longer sold but stays in its orders.</p>
         </FormPart>
       ) : (
-        <VisibilityPart />
+        <Visibility inputs={inputs} />
       )}
       <Readiness product={product} />
       <StockPart product={product} />
@@ -25,6 +28,20 @@ export function ProductAside({ product }: { product: AdminProduct }) {
         Added <ShopTime at={product.created_at} to="day" />
       </p>
     </>
+  )
+}
+
+/** Whether shoppers see the product, or the date when they will. */
+export function Visibility({ inputs }: { inputs: ProductInputs }) {
+  const { form } = useFormOfPage()
+  const isVisible = useWatch({ control: form.control, name: 'is_active' })
+  return (
+    <FormPart title="In the shop">
+      <CatalogueFields>
+        {inputs.is_active}
+        {!isVisible && inputs.publish_at}
+      </CatalogueFields>
+    </FormPart>
   )
 }
 

@@ -1,49 +1,58 @@
 import { Link } from 'react-router'
+import { Answer } from '#admin/kit/answer.tsx'
+import type { Fields } from '#admin/kit/form/field.ts'
 import { isLargeChange } from '#admin/kit/form/price-changes.ts'
 import { useAnswer } from '#admin/session/answers.ts'
-import { failureText } from '#admin/session/failure-text.ts'
 import type { ImportRow } from '#contract/admin/catalogue/product-csv.ts'
-import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Columns, Stack } from '#ui/layout/arrange.tsx'
-import { productLabels } from '../form/product-form-values.ts'
+import { productFields } from '../form/product-fields.tsx'
 
 /** The first hundred lines of an outcome: what is wrong with each, or what changes. */
 export function ImportRows({ id, fate }: { id: string; fate: ImportRow['fate'] }) {
-  const { data, error, refetch } = useAnswer('GET /admin/product-imports/{id}/rows/', {
+  const rows = useAnswer('GET /admin/product-imports/{id}/rows/', {
     params: { id },
     query: { fate, page_size: 100 },
   })
-  if (error) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
-  if (!data) return null
   return (
-    <>
-      <Stack as="ol" lined>
-        {data.results.map((row) => (
-          <Columns as="li" least={16} gap={4} key={row.line}>
-            <p>
-              <span className="quiet">Line {row.line}</span>{' '}
-              {row.product_id ? <Link to={`/products/${row.product_id}`}>{row.name}</Link> : row.name}
-            </p>
-            <div>
-              {[...row.problems.entries()].map(([place, { field, text }]) => (
-                <p key={place} className="danger">
-                  {labelOf(field)}: {text}
+    <Answer query={rows} height="16rem">
+      {({ results, count }) => (
+        <>
+          <Stack as="ol" lined>
+            {results.map((row) => (
+              <Columns as="li" least={16} gap={4} key={row.line}>
+                <p>
+                  <span className="quiet">Line {row.line}</span>{' '}
+                  {row.product_id ? <Link to={`/products/${row.product_id}`}>{row.name}</Link> : row.name}
                 </p>
-              ))}
-              {row.before &&
-                Object.keys(row.after ?? {}).map((field) => (
-                  <p key={field}>
-                    {labelOf(field)}: <del className="quiet">{shortText(row.before?.[field])}</del>{' '}
-                    <ins>{shortText(row.after?.[field])}</ins>
-                    {isLarge(field, row) && <strong> A change of more than half.</strong>}
-                  </p>
-                ))}
-            </div>
-          </Columns>
+                <LineChanges row={row} />
+              </Columns>
+            ))}
+          </Stack>
+          {count > results.length && <p className="quiet">Only the first 100 lines are shown.</p>}
+        </>
+      )}
+    </Answer>
+  )
+}
+
+function LineChanges({ row }: { row: ImportRow }) {
+  const { problems, before, after } = row
+  return (
+    <div>
+      {[...problems.entries()].map(([place, { field, text }]) => (
+        <p key={place} className="danger">
+          {labelOf(field)}: {text}
+        </p>
+      ))}
+      {before &&
+        Object.keys(after ?? {}).map((field) => (
+          <p key={field}>
+            {labelOf(field)}: <del className="quiet">{shortText(before[field])}</del>{' '}
+            <ins>{shortText(after?.[field])}</ins>
+            {isLarge(field, row) && <strong> A change of more than half.</strong>}
+          </p>
         ))}
-      </Stack>
-      {data.count > data.results.length && <p className="quiet">Only the first 100 lines are shown.</p>}
-    </>
+    </div>
   )
 }
 
@@ -54,9 +63,11 @@ function isLarge(field: string, { before, after }: ImportRow): boolean {
   return isPrice && typeof from === 'string' && typeof to === 'string' && isLargeChange(from, to)
 }
 
+const fields: Fields = productFields()
+
 function labelOf(field: string): string {
   const name = field.split('.')[0] ?? field
-  return (productLabels as Record<string, string>)[name] ?? name
+  return fields[name]?.label ?? name
 }
 
 function shortText(value: unknown): string {

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { Answer } from '#admin/kit/answer.tsx'
 import { DownloadButton } from '#admin/kit/files.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { call, callFile } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { tableLimits } from '#contract/admin/money/table-files.ts'
-import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { FileButton } from '#ui/input/file-button.tsx'
 import { Columns, Stack } from '#ui/layout/arrange.tsx'
@@ -66,9 +66,11 @@ async function textOf(file: File): Promise<string> {
 }
 
 function Import({ id }: { id: string }) {
-  const { data, error, refetch } = useAnswer('GET /admin/product-imports/{id}/', { params: { id } })
-  if (error) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
-  return data ? <ImportOutcomes found={data} /> : null
+  return (
+    <Answer query={useAnswer('GET /admin/product-imports/{id}/', { params: { id } })}>
+      {(found) => <ImportOutcomes found={found} />}
+    </Answer>
+  )
 }
 
 function FileChoice({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { answers } from '#admin/session/answers.ts'
 import { openAdmin, sampleOf } from '#tests/support/admin-dom.tsx'
 import { holdUploads } from '#tests/support/dom-uploads.ts'
-import { PictureOrder, type PlacedPicture } from './picture-order.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 
 const { backend } = openAdmin()
@@ -13,17 +12,21 @@ const { backend } = openAdmin()
 const media = (key: string) => sampleOf('GET /admin/media/{key}/', { key, name: key, is_new: true, uses: [] })
 const file = (name: string) => new File(['x'], `${name}.png`, { type: 'image/png' })
 
-test('new pictures follow the earlier ones in the order of choosing', async () => {
+test('pictures are chosen in the order of choosing, whichever arrives first', async () => {
   const { sending } = holdUploads()
   backend.answer('GET', '/admin/media/', { count: 1, next: null, previous: null, results: [media('anvil')] })
-  let placed: PlacedPicture[] = []
+  let chosen: string[] = []
   render(
     <QueryClientProvider client={answers}>
-      <PictureOrder label="Pictures" pictures={[]} onChange={(pictures) => (placed = pictures)} />
+      <PicturePicker
+        several
+        open
+        onClose={() => {}}
+        onChoose={(all) => (chosen = all.map(({ key }) => key))}
+      />
     </QueryClientProvider>,
   )
   const user = userEvent.setup({ delay: null })
-  await user.click(screen.getByRole('button', { name: 'Add pictures' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.upload(dialog.getByLabelText('Choose files'), [file('handle'), file('blade'), file('sheath')])
   await user.click(await dialog.findByRole('checkbox', { name: /anvil/ }))
@@ -38,7 +41,7 @@ test('new pictures follow the earlier ones in the order of choosing', async () =
   expect(await dialog.findByRole('progressbar', { name: 'handle.png' })).toBeDefined()
   ;(await sending('handle')).answer(201, media('handle'))
   await user.click(await dialog.findByRole('button', { name: 'Add 4 pictures' }))
-  expect(placed.map(({ media_key }) => media_key)).toEqual(['handle', 'blade', 'sheath', 'anvil'])
+  expect(chosen).toEqual(['handle', 'blade', 'sheath', 'anvil'])
 })
 
 test('with two pictures for the same place, the last choice wins', async () => {

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { FormPart } from '#admin/kit/form/form-page.tsx'
+import { useMay } from '#admin/session/me.ts'
+import { FieldGroup } from '#ui/input/field-group.tsx'
+import { Columns, Stack } from '#ui/layout/arrange.tsx'
+import { PriceHistoryButton } from '../price-history.tsx'
+import type { ProductInputs } from './product-fields.tsx'
+
+type Props = {
+  inputs: ProductInputs
+  /** Undefined before the product exists. */
+  id: number | undefined
+}
+
+/** The fields of a product. Staff with permission only for texts see the others, but cannot change them. */
+export function ProductParts({ inputs, id }: Props) {
+  return (
+    <>
+      <FormPart>
+        <FieldGroup>
+          {inputs.name}
+          {inputs.name_ne}
+        </FieldGroup>
+        <CatalogueFields>
+          <FieldGroup>
+            {inputs.category}
+            {inputs.plate}
+          </FieldGroup>
+          {inputs.slug}
+        </CatalogueFields>
+      </FormPart>
+      <FormPart title="Price">
+        <CatalogueFields>
+          <FieldGroup>
+            {inputs.price}
+            {inputs.price_before_discount}
+          </FieldGroup>
+        </CatalogueFields>
+        {id !== undefined && <PriceHistoryButton id={id} />}
+      </FormPart>
+      <FormPart
+        title="Pictures"
+        hint="The first one represents the product in lists. Drag to reorder, and describe each for people who can’t see it."
+      >
+        {inputs.pictures}
+      </FormPart>
+      <FormPart title="Description">
+        {inputs.description}
+        {inputs.long_html_description}
+      </FormPart>
+      <FormPart
+        title="Measurements"
+        hint="As it leaves the workshop. The shop draws the blade to scale and applies countries’ knife laws to anything with a blade, so leave the blade empty only if there is none."
+      >
+        <CatalogueFields>
+          <Columns least={8} gap={4}>
+            {inputs.blade_cm}
+            {inputs.overall_cm}
+            {inputs.spine_mm}
+            {inputs.weight_g}
+          </Columns>
+          {inputs.shape}
+          {inputs.packed_weight_g}
+        </CatalogueFields>
+      </FormPart>
+      <FormPart
+        title="Materials"
+        hint="Customers filter by these. If you leave one empty, that filter doesn’t find the product."
+      >
+        <CatalogueFields>
+          <Columns least={8} gap={4}>
+            {inputs.steel}
+            {inputs.handle}
+            {inputs.tang}
+          </Columns>
+        </CatalogueFields>
+      </FormPart>
+      <FormPart title="Details" hint="Facts that customers read, such as steel, handle and sheath.">
+        {inputs.attributes}
+      </FormPart>
+      <FormPart title="Options" hint="What customers can choose or have engraved, and the surcharge.">
+        <CatalogueFields>{inputs.customization_options}</CatalogueFields>
+      </FormPart>
+      <FormPart title="Shopping ads">
+        <CatalogueFields>{inputs.in_merchant_feed}</CatalogueFields>
+      </FormPart>
+    </>
+  )
+}
+
+export function CatalogueFields({ children }: { children: ReactNode }) {
+  return (
+    <fieldset disabled={!useMay()('catalogue.manage')}>
+      <Stack gap={5}>{children}</Stack>
+    </fieldset>
+  )
+}

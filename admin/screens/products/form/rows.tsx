@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { type Control, type FieldValues, useFieldArray, useWatch } from 'react-hook-form'
+import { useFormOfPage } from '#admin/kit/form/form-context.ts'
+import { TextInput } from '#admin/kit/form/text-fields.tsx'
+import { Icon } from '#ui/data/icon.tsx'
+import { Button, IconButton } from '#ui/input/button.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import styles from '../products.module.css'
+
+/** The rows of a field whose value is a list; what changes them clears their errors, which tell the place of a row. */
+export function useRows(name: string) {
+  const { form } = useFormOfPage()
+  const { fields, append, move, remove } = useFieldArray({
+    control: form.control as unknown as Control<Record<string, FieldValues[]>>,
+    name,
+  })
+  const clear = () => form.clearErrors(name)
+  return {
+    keys: fields.map(({ id }) => id),
+    add(row: object) {
+      clear()
+      append(row)
+    },
+    moveUp(index: number) {
+      clear()
+      move(index, index - 1)
+    },
+    remove(index: number) {
+      clear()
+      remove(index)
+    },
+  }
+}
+
+type Props<Row> = {
+  /** The path of the list in the form's values. */
+  name: string
+  /** The initial values of a new row, and the label of the button that adds it. */
+  blank: (rows: Row[]) => Row
+  add: string
+  /** The name of a row, for its buttons: 'detail 2'. */
+  nameOf: (row: Row, index: number) => string
+  /** The fields of a row; `path` starts their names. */
+  children: (path: string, index: number) => ReactNode
+}
+
+/** A sortable list of short rows, such as choices with their surcharges. */
+export function Rows<Row extends object>({ name, blank, add, nameOf, children }: Props<Row>) {
+  const { form } = useFormOfPage()
+  const rows = useRows(name)
+  const values = (useWatch({ control: form.control, name }) ?? []) as Row[]
+  return (
+    <Stack gap={3}>
+      {rows.keys.length > 0 && (
+        <Stack as="ul" gap={2}>
+          {rows.keys.map((key, index) => {
+            const rowName = nameOf(values[index] ?? blank(values), index)
+            return (
+              <Cluster as="li" unbroken align="end" gap={1} key={key} className={styles.row}>
+                {children(`${name}.${index}`, index)}
+                <IconButton
+                  label={`Move ${rowName} up`}
+                  // A disabled button would lose the focus that follows the row.
+                  aria-disabled={index === 0}
+                  onClick={() => index > 0 && rows.moveUp(index)}
+                  className="quiet"
+                >
+                  <Icon name="up" />
+                </IconButton>
+                <IconButton label={`Remove ${rowName}`} onClick={() => rows.remove(index)} className="quiet">
+                  <Icon name="close" />
+                </IconButton>
+              </Cluster>
+            )
+          })}
+        </Stack>
+      )}
+      <div>
+        <Button variant="line" onClick={() => rows.add(blank(values))}>
+          {add}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+/** Facts such as the steel, each with its name. */
+export function DetailsInput({ name }: { name: string }) {
+  return (
+    <Rows
+      name={name}
+      blank={() => ({ key: '', value: '' })}
+      add="Add a detail"
+      nameOf={({ key }, index) => key || `detail ${index + 1}`}
+    >
+      {(path, index) => (
+        <>
+          <TextInput
+            name={`${path}.key`}
+            label={`Name of detail ${index + 1}`}
+            hideLabel
+            placeholder="Handle"
+            maxLength={80}
+          />
+          <TextInput
+            name={`${path}.value`}
+            label={`Value of detail ${index + 1}`}
+            hideLabel
+            placeholder="Rosewood"
+            maxLength={300}
+          />
+        </>
+      )}
+    </Rows>
+  )
+}
