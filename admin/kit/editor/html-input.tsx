@@ -12,14 +12,14 @@ type Options = {
   /** Begins to type here, in a new record whose first field this is. */
   isFirst?: boolean
 }
-type Props = Omit<Options, 'initial'> & { name: string; label?: string }
+type Props = Omit<Options, 'initial'> & { name: string; label: string }
 
 /** HTML with headings, lists, links, tables and pictures. The editor loads when the field is shown. */
 export function html(label: string, { initial = '', ...rest }: Options = {}) {
   return fieldOf(label, initial, undefined, (name) => <HtmlInput {...rest} {...{ name, label }} />)
 }
 
-export function HtmlInput({ name, label, isFirst = false }: Props) {
+function HtmlInput({ name, label, isFirst = false }: Props) {
   const field = useField(name, label)
   const { field: input } = useController({ control: field.form.control, name })
   return (
@@ -31,7 +31,7 @@ export function HtmlInput({ name, label, isFirst = false }: Props) {
       }
     >
       <HtmlEditor
-        label={field.label}
+        label={label}
         value={(input.value as string | undefined) ?? ''}
         onChange={(html) => {
           field.clearError()

@@ -52,7 +52,7 @@ export function check(label: string, initial = false) {
 
 type Props = { name: string; label?: string | undefined }
 
-export function ChoiceInput({
+function ChoiceInput({
   name,
   label,
   ...rest
@@ -120,7 +120,7 @@ function ChecksInput({
   )
 }
 
-export function SwitchInput({ name, label, hint }: Props & { hint?: string | undefined }) {
+function SwitchInput({ name, label, hint }: Props & { hint?: string | undefined }) {
   const field = useField(name, label)
   const id = useId()
   const input = field.form.register(name, { onChange: field.clearError })

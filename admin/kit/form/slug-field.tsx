@@ -5,25 +5,22 @@ import { TextField } from '#ui/input/field.tsx'
 import { fieldOf } from './field.ts'
 import { useField, useFormOfPage } from './form-context.ts'
 
-type Props = {
-  name: string
-  label?: string | undefined
+type Options = {
   /** The field that provides the default until the person types a slug. */
   from: string
   /** The start of the address in the shop: '/products/'. */
   path: string
 }
 
-/** The last part of an address in the shop; see `SlugInput`. */
-export function slug(label: string, options: { from: string; path: string }) {
-  return fieldOf(label, '', undefined, (name) => <SlugInput {...options} {...{ name, label }} />)
-}
-
 /**
  * The last part of an address in the shop. For a new record it follows the name until staff type a slug. For a saved
  * record it stays fixed, unless the record is a copy that staff have not renamed yet.
  */
-export function SlugInput({ name, label, from, path }: Props) {
+export function slug(label: string, options: Options) {
+  return fieldOf(label, '', undefined, (name) => <SlugInput {...options} {...{ name, label }} />)
+}
+
+function SlugInput({ name, label, from, path }: Options & { name: string; label: string }) {
   const field = useField(name, label)
   const { isNew } = useFormOfPage()
   const { [from]: knownName = '', [name]: knownSlug } = (field.form.formState.defaultValues ?? {}) as Record<

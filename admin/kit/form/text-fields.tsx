@@ -77,7 +77,7 @@ export function TextInput({ name, label, emptyIsNull, required, suggestions, ...
 }
 
 /** How wide a line of text is (admin.css); undefined if it may be long. */
-export function widthOf({ type, maxLength = Number.POSITIVE_INFINITY }: ComponentProps<'input'>) {
+function widthOf({ type, maxLength = Number.POSITIVE_INFINITY }: ComponentProps<'input'>) {
   if (maxLength <= 20) return 'short'
   const isMedium = ['email', 'password', 'tel'].includes(type ?? '')
   return maxLength <= 120 || isMedium ? 'medium' : undefined
@@ -86,7 +86,7 @@ export function widthOf({ type, maxLength = Number.POSITIVE_INFINITY }: Componen
 type LongTextProps = Omit<Native<'textarea'>, 'name' | 'suggestions'> &
   Common & { required?: boolean | string | undefined }
 
-export function LongTextInput({ name, label, emptyIsNull, required, ...rest }: LongTextProps) {
+function LongTextInput({ name, label, emptyIsNull, required, ...rest }: LongTextProps) {
   const input = useText({ name, label, emptyIsNull })
   return <TextArea {...rest} {...input} required={Boolean(required)} />
 }

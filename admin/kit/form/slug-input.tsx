@@ -1,1 +1,0 @@
-export { SlugInput } from './slug-field.tsx'
