@@ -26,7 +26,7 @@ function Words({ filter, value }: { filter: Filter; value: string }) {
     <span>
       {filter.label}:{' '}
       {filter.kind === 'date' ? (
-        <ShopTime at={`${value}T12:00:00Z`} to="day" />
+        <ShopTime at={value} />
       ) : (
         (filter.choices.find((choice) => choice.value === value)?.label ?? value)
       )}

@@ -22,7 +22,7 @@ export default function PackingList() {
         { label: 'Paid', render: ({ paid_at }) => paid_at && <ShopTime at={paid_at} to="day" /> },
         {
           label: 'Promised',
-          render: ({ promised_on }) => promised_on && <ShopTime at={`${promised_on}T12:00:00Z`} to="day" />,
+          render: ({ promised_on }) => promised_on && <ShopTime at={promised_on} />,
         },
         { label: 'State', render: (order) => <State order={order} />, card: 'badge' },
       ]}

@@ -156,7 +156,7 @@ function Destination({ order }: { order: Order }) {
       <PostalAddress address={to} />
       {promised_on && (
         <p>
-          Promised for <ShopTime at={`${promised_on}T12:00:00Z`} to="day" />
+          Promised for <ShopTime at={promised_on} />
         </p>
       )}
       {notes.map(({ id, text, name }) => (

@@ -25,7 +25,7 @@ export default function Pieces() {
         { label: 'Smith', render: ({ smith }) => smith },
         {
           label: 'Forged',
-          render: ({ forged_on }) => forged_on && <ShopTime at={`${forged_on}T12:00:00Z`} to="day" />,
+          render: ({ forged_on }) => forged_on && <ShopTime at={forged_on} />,
           isExtra: true,
         },
         { label: 'Order', render: ({ order_id }) => order_id },

@@ -53,8 +53,7 @@ export function LineCard({ line, steps, isCurrent, onFocus }: Props) {
           {amountText(amount)} {currency}
         </p>
         <p>
-          {payer_name || <span className="quiet">No name</span>},{' '}
-          <ShopTime at={`${booked_on}T12:00:00Z`} to="day" />
+          {payer_name || <span className="quiet">No name</span>}, <ShopTime at={booked_on} />
         </p>
         <p className="quiet">{reference}</p>
         {status === 'open' && remaining !== amount && <p>Still to allocate: {amountText(remaining)}</p>}

@@ -1,11 +1,10 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { ActionButton } from '#admin/kit/action.tsx'
 import { Answer } from '#admin/kit/answer.tsx'
-import { DeleteButton } from '#admin/kit/form/delete-button.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { Tabs } from '#admin/kit/tabs.tsx'
-import { toast } from '#admin/kit/toasts.tsx'
-import { useAnswer, useChange } from '#admin/session/answers.ts'
+import { change, useAnswer } from '#admin/session/answers.ts'
 import type { Statement as StatementHead } from '#contract/admin/money/statements.ts'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { LinesWork } from './lines-work.tsx'
@@ -55,20 +54,22 @@ export default function Statement() {
 
 function RemoveStatement({ statement: { id, name, lines } }: { statement: StatementHead }) {
   const navigate = useNavigate()
-  const remove = useChange('DELETE /admin/statements/{id}/')
   return (
-    <DeleteButton
-      title={`Delete “${name}”?`}
-      text={
-        lines.confirmed > 0
-          ? 'Some of its payments are allocated to orders. Undo those first.'
-          : 'Its payments will be deleted. You can import the file again.'
-      }
-      remove={() => remove.mutateAsync({ params: { id } })}
-      onDeleted={() => {
-        toast({ text: `${name} was deleted` })
-        navigate('/statements')
+    <ActionButton
+      ask={{
+        title: `Delete “${name}”?`,
+        text:
+          lines.confirmed > 0
+            ? 'Some of its payments are allocated to orders. Undo those first.'
+            : 'Its payments will be deleted. You can import the file again.',
       }}
-    />
+      run={() => change('DELETE /admin/statements/{id}/', { params: { id } })}
+      done={() => {
+        void navigate('/statements')
+        return `${name} was deleted`
+      }}
+    >
+      Delete
+    </ActionButton>
   )
 }

@@ -91,7 +91,7 @@ function Promised({ order }: { order: Order }) {
     <>
       {day && (
         <span>
-          {ships_by ? 'ships by' : 'promised for'} <ShopTime at={`${day}T12:00:00Z`} to="day" />
+          {ships_by ? 'ships by' : 'promised for'} <ShopTime at={day} />
         </span>
       )}
       {delivery && <span>arrives {dayRange(delivery)}</span>}

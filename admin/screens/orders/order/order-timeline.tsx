@@ -125,7 +125,7 @@ function detailOf(entry: Entry): ReactNode {
           {entry.method === 'bank_transfer' && (
             <>
               {' '}
-              · booked on <ShopTime at={`${entry.received_on}T12:00:00Z`} to="day" />
+              · booked on <ShopTime at={entry.received_on} />
             </>
           )}
         </p>
