@@ -39,7 +39,7 @@ test('an order by phone, from the catalog to the parcel', async () => {
   const page = await visitAdmin(shop, '/orders', phone)
   await page.getByRole('link', { name: 'New staff order' }).click()
   await page.getByLabel('Add a product').fill('sirupate 10')
-  await page.getByRole('button', { name: /Sirupate 10-inch/ }).click()
+  await page.getByRole('option', { name: /Sirupate 10-inch/ }).click()
   await page.getByLabel('Name', { exact: true }).fill('Maya Tamang')
   await page.getByLabel('Phone', { exact: true }).fill('+977 1 5550000')
   // The input so far survives a reload.

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { EntityPicker } from '#admin/kit/entity-picker.tsx'
 import { NameCell, Thumb } from '#admin/kit/list/list-cells.tsx'
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import type { Column, Filter, RowOf } from '#admin/kit/list/list-types.ts'
 import { OrderStatus } from '#admin/kit/order-status.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
 import { useMay } from '#admin/session/me.ts'
 import { countries } from '#model/countries.ts'
 import { dollars } from '#model/money-text.ts'
@@ -11,7 +13,6 @@ import { Button, ButtonLink } from '#ui/input/button.tsx'
 import { ForPackers } from './order/for-packers.tsx'
 import { OrderBulk } from './order-bulk.tsx'
 import { OrderTabs } from './order-tabs.tsx'
-import { ProductField, ProductName } from './product-filter.tsx'
 import { ShipByList } from './ship-by-list.tsx'
 
 type Row = RowOf<'GET /admin/orders/'>
@@ -130,12 +131,27 @@ const filters: Filter[] = [
     label: 'Product',
     kind: 'chip',
     chip: (id) => <ProductName id={id} />,
-    field: (change) => <ProductField onPick={change} />,
+    field: (change) => (
+      <EntityPicker
+        label="Product"
+        placeholder="All"
+        list="GET /admin/products/"
+        show={({ name }) => ({ name })}
+        none="No matching products."
+        onPick={({ id }) => change(String(id))}
+      />
+    ),
   },
   { name: 'refund_due', label: 'Refund', kind: 'chip', chip: refundText },
   { name: 'created_from', label: 'Placed from', kind: 'date' },
   { name: 'created_to', label: 'Placed until', kind: 'date' },
 ]
+
+/** 'Product: Sirupate' */
+function ProductName({ id }: { id: string }) {
+  const { data } = useAnswer('GET /admin/products/{id}/', { params: { id: Number(id) } })
+  return `Product: ${data?.name ?? id}`
+}
 
 function refundText(value: string): string {
   return value === 'true' ? 'Refund due' : 'No refund due'

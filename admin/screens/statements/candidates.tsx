@@ -5,9 +5,9 @@ import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
 import { amountText, dollars } from '#model/money-text.ts'
 import { Button } from '#ui/input/button.tsx'
-import { TextField } from '#ui/input/field.tsx'
 import { Item } from '#ui/layout/item.tsx'
 import { Actions } from '#ui/layout/section.tsx'
+import { OrderField } from './order-field.tsx'
 import type { LineSteps } from './use-line-steps.ts'
 
 type Props = {
@@ -105,14 +105,12 @@ function AnotherOrder({ busy, onSend }: FieldProps) {
       isEmpty={order.trim() === ''}
       onSubmit={async () => setError(await onSend(order.trim()))}
     >
-      <TextField
+      <OrderField
         label="Order number"
-        autoComplete="off"
-        maxLength={40}
         value={order}
         error={error}
-        onChange={({ target }) => {
-          setOrder(target.value)
+        onChange={(typed) => {
+          setOrder(typed)
           setError(undefined)
         }}
       />

@@ -8,12 +8,12 @@ import { CallError } from '#client/call-error.ts'
 import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
 import { dollars } from '#model/money-text.ts'
 import { Button } from '#ui/input/button.tsx'
-import { TextField } from '#ui/input/field.tsx'
 import { Form } from '#ui/input/field-group.tsx'
 import { Columns } from '#ui/layout/arrange.tsx'
 import { Box } from '#ui/layout/box.tsx'
 import { Actions } from '#ui/layout/section.tsx'
 import { leftOf } from './left-of.ts'
+import { OrderField } from './order-field.tsx'
 
 type Part = { order: string; amount: TypedAmount }
 
@@ -57,13 +57,11 @@ export function DivideForm({ line, onDone }: { line: StatementLine; onDone: () =
         {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id
           <Columns key={index} least={8} gap={3}>
-            <TextField
+            <OrderField
               label={`Order ${index + 1}`}
-              autoComplete="off"
-              maxLength={40}
               value={part.order}
               error={refused[`${pathOf(part)}.order`]?.join(' ')}
-              onChange={({ target }) => set(index, { order: target.value })}
+              onChange={(order) => set(index, { order })}
             />
             <AmountField
               label="Amount"

@@ -101,6 +101,19 @@ test('a payment is split across orders; an empty row is left out', async () => {
   ])
 })
 
+test('a customer’s name finds the order of a payment', async () => {
+  const found = { ...sampleOf('GET /admin/orders/').results[0], id: 'KRH0000009', fullname: 'Cleo Berg' }
+  backend.answer('GET', '/admin/orders/', { count: 1, next: null, previous: null, results: [found] })
+  const user = await open([{ ...line, match: null }])
+  await user.type(await screen.findByLabelText('Order number'), 'cleo')
+  await user.click(await screen.findByRole('option', { name: /^KRH0000009 Cleo Berg/ }))
+  backend.answer('POST', '/admin/statement-lines/1/confirm/', { ...line, transfers: [transfer] })
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() =>
+    expect(writes()).toEqual([['POST /admin/statement-lines/1/confirm/', { order: 'KRH0000009' }]]),
+  )
+})
+
 test('a payment in another currency shows errors at its amount field', async () => {
   const user = await open([{ ...line, currency: 'EUR', match: { ...line.match, kind: 'wrong_currency' } }])
   const label = 'Amount in USD, converted from EUR'

@@ -30,24 +30,7 @@ const active = () => options().filter((one) => one.getAttribute('aria-selected')
 const address = () => location.pathname + location.search
 const asked = () => backend.sent.filter(({ call }) => call === 'GET /search/suggestions/')
 
-/** happy-dom lacks the properties that reflect these attributes. */
-function reflect(property: string, attribute: string) {
-  if (property in Element.prototype) return
-  Object.defineProperty(Element.prototype, property, {
-    configurable: true,
-    get(this: Element) {
-      return this.getAttribute(attribute)
-    },
-    set(this: Element, value: string) {
-      this.setAttribute(attribute, value)
-    },
-  })
-}
-
 beforeEach(() => {
-  reflect('ariaSelected', 'aria-selected')
-  reflect('ariaExpanded', 'aria-expanded')
-  reflect('ariaAutoComplete', 'aria-autocomplete')
   backend.answer('GET', '/products/products/', { count: 1, next: null, previous: null, results: [product] })
   backend.answer('GET', '/search/suggestions/', ({ query }: Sent) =>
     'kitchen'.startsWith(query.get('search') ?? '') ? found : nothing,

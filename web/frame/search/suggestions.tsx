@@ -3,6 +3,8 @@ import { Link, useLocation } from 'react-router'
 import { suggestionMessages } from '#messages/suggestions.ts'
 import { dollars } from '#model/money-text.ts'
 import { NoPicture, Picture } from '#ui/data/picture.tsx'
+import listStyles from '#ui/input/combobox.module.css'
+import { useCombobox } from '#ui/input/use-combobox.ts'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Item } from '#ui/layout/item.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
@@ -10,7 +12,6 @@ import { categoryAddress, postAddress, productAddress } from '#web/client/page-a
 import { pictureSource } from '#web/pictures/picture-source.ts'
 import { type Suggestions as Answer, createSuggestionSource } from './suggestion-source.ts'
 import styles from './suggestions.module.css'
-import { useCombobox } from './use-combobox.ts'
 
 const messages = suggestionMessages
 
@@ -46,7 +47,14 @@ export function Suggestions({ input, addressOf }: Props) {
   return (
     <>
       {isOpen && answer && (
-        <Stack lined ref={list} id={id} role="listbox" aria-label={messages.label} className={styles.list}>
+        <Stack
+          lined
+          ref={list}
+          id={id}
+          role="listbox"
+          aria-label={messages.label}
+          className={listStyles.list}
+        >
           <Group title={messages.products}>
             {answer.products.map(({ slug, name, price, main_image: picture }) => (
               <Option key={slug} to={productAddress(slug)}>
@@ -116,7 +124,7 @@ function Option({ to, children }: { to: string; children: ReactNode }) {
       role="option"
       aria-selected={false}
       tabIndex={-1}
-      className={`target ${styles.option}`}
+      className={`target ${listStyles.option}`}
     >
       {children}
     </Link>

@@ -1,3 +1,4 @@
+import { EntityPicker } from '#admin/kit/entity-picker.tsx'
 import { stateLabel } from '#admin/kit/state-label.ts'
 import { useMay } from '#admin/session/me.ts'
 import { addressUse } from '#model/address-fields.ts'
@@ -6,7 +7,6 @@ import { Button } from '#ui/input/button.tsx'
 import { Checkbox, SelectField, TextField } from '#ui/input/field.tsx'
 import { FieldGroup } from '#ui/input/field-group.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
-import { CustomerPicker } from './customer-picker.tsx'
 import type { StaffOrderInput } from './staff-order-input.ts'
 
 type Props = {
@@ -41,8 +41,15 @@ export function StaffOrderCustomer({ order, errors, change }: Props) {
         </p>
       ) : (
         may('customers.read') && (
-          <CustomerPicker
-            onPick={(customer) => change({ customer, ...(customer.name && { fullname: customer.name }) })}
+          <EntityPicker
+            label="Customer account, if any"
+            hint="Name, email address or username"
+            list="GET /admin/customers/"
+            show={({ username, email, name }) => ({ name: name ?? username, note: email })}
+            none="No matching accounts."
+            onPick={({ id, username, email, name }) =>
+              change({ customer: { id, username, email, name }, ...(name && { fullname: name }) })
+            }
           />
         )
       )}

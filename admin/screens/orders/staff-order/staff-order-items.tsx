@@ -1,3 +1,4 @@
+import { EntityPicker } from '#admin/kit/entity-picker.tsx'
 import { Thumb } from '#admin/kit/list/list-cells.tsx'
 import { dollars } from '#model/money-text.ts'
 import { readQuantity } from '#model/read-number.ts'
@@ -6,7 +7,6 @@ import { IconButton } from '#ui/input/button.tsx'
 import { QuantityStepper } from '#ui/input/quantity-stepper.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import { Item } from '#ui/layout/item.tsx'
-import { ProductPicker } from './product-picker.tsx'
 import { StaffOrderCustomization } from './staff-order-customization.tsx'
 import type { StaffOrderInput, StaffOrderItem, StaffOrderQuote } from './staff-order-input.ts'
 
@@ -66,7 +66,22 @@ export function StaffOrderItems({ order: { items }, quote, errors, change }: Pro
           )
         })}
       </ul>
-      <ProductPicker onPick={(item) => change({ items: [...items, item] })} />
+      <EntityPicker
+        label="Add a product"
+        hint="Part of its name or plate number"
+        list="GET /admin/products/"
+        query={{ visibility: 'visible' }}
+        show={({ name, thumb_image, price, stock, is_made_to_order }) => ({
+          name,
+          note: stock > 0 ? `${stock} in stock` : is_made_to_order ? 'made to order' : 'none in stock',
+          picture: thumb_image,
+          end: dollars(price),
+        })}
+        none="No matching products for sale."
+        onPick={({ id, name, thumb_image }) =>
+          change({ items: [...items, { product_id: id, name, thumb_image, quantity: 1, customization: {} }] })
+        }
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { pressedKey } from '#ui/input/pressed-key.ts'
+import { pressedKey } from './pressed-key.ts'
 
 type Parts = {
   input: RefObject<HTMLInputElement | null>
@@ -14,8 +14,8 @@ type Parts = {
 /**
  * Makes a text input a combobox with a list of options, as in the ARIA Authoring Practices: focus stays in the input,
  * which names the active option; arrow keys move through the options and the input, Enter follows the active one, Esc
- * closes the list and then empties the input. Sets attributes directly, since the input is rendered before this code
- * loads.
+ * closes the list and then empties the input. Sets attributes directly, since the storefront's input is rendered before
+ * this code loads.
  */
 export function useCombobox({ input, list, listId, isFilled, onType }: Parts) {
   const [isWanted, setWanted] = useState(false)
@@ -63,7 +63,10 @@ export function useCombobox({ input, list, listId, isFilled, onType }: Parts) {
       close()
     } else if (key === 'Escape') {
       if (isOpen) close()
-      else if (input.current) input.current.value = ''
+      else if (input.current) {
+        input.current.value = ''
+        onType('')
+      }
     }
   })
 
