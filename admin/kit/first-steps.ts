@@ -10,7 +10,7 @@ const query = answerOptions('GET /admin/first-steps/')
 const nextOf = (steps: Steps) => steps.find(({ is_done }) => !is_done)
 
 /**
- * The steps of a shop in setup, the next of them, and whether this is its screen. Makes calls only after Today has
+ * The steps of a shop in setup, the next of them, and the open one of this screen. Makes calls only after Today has
  * found a missing step, so a shop that is set up makes none.
  */
 export function useFirstSteps() {
@@ -20,26 +20,22 @@ export function useFirstSteps() {
     enabled: ({ state }) => nextOf(state.data?.steps ?? []) !== undefined,
   })
   const steps = data?.steps ?? []
-  const next = nextOf(steps)
-  return {
-    steps,
-    next,
-    isHere: next !== undefined && parsePath(wordsOf(next).to ?? '/').pathname === pathname,
-  }
+  const isOfScreen = (step: Steps[number]) => parsePath(wordsOf(step).to ?? '/').pathname === pathname
+  return { steps, next: nextOf(steps), here: steps.find((step) => !step.is_done && isOfScreen(step)) }
 }
 
-/** On the screen of the next step: goes on to the one after it, once a save has completed it. */
+/** On the screen of an open step: goes on to the next one, once a save has completed it. */
 export function useGoOn(): (() => Promise<void>) | undefined {
-  const { next, isHere } = useFirstSteps()
+  const { here } = useFirstSteps()
   const navigate = useNavigate()
   const mayOpen = useMayOpen()
-  if (!isHere) return undefined
+  if (!here) return undefined
   return async () => {
     const answer = await answers.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
-    const after = nextOf(answer?.steps ?? [])
     // Without an answer, the strip at the top leads on later.
-    if (!answer || after?.step === next?.step) return
-    const { to = '/' } = after ? wordsOf(after) : {}
+    if (!answer?.steps.find(({ step }) => step === here.step)?.is_done) return
+    const next = nextOf(answer.steps)
+    const { to = '/' } = next ? wordsOf(next) : {}
     await navigate(mayOpen(to) ? to : '/')
   }
 }

@@ -8,7 +8,7 @@ import styles from './frame.module.css'
 
 /** Leads from a setup step to the next. */
 export function NextStep() {
-  const { steps, next, isHere } = useFirstSteps()
+  const { steps, here, next } = useFirstSteps()
   const mayOpen = useMayOpen()
   const { pathname } = useLocation()
   if (!next || pathname === '/') return null
@@ -19,9 +19,9 @@ export function NextStep() {
       <Notice>
         <p role="status">
           First steps: {steps.filter(({ is_done }) => is_done).length} of {steps.length} done.{' '}
-          {isHere && `Now: ${title}.`}
+          {here && `Now: ${wordsOf(here).title}.`}
         </p>
-        {isHere || !isTheirs ? (
+        {here || !isTheirs ? (
           <Link to="/" className="target">
             See all
           </Link>
