@@ -4,6 +4,7 @@ import { Thumbnail } from '#admin/kit/pictures/picture-grid.tsx'
 import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import type { Picture } from '#contract/shop/catalogue.ts'
 import { SelectField, TextField } from '#ui/input/field.tsx'
+import { pressedKey } from '#ui/input/pressed-key.ts'
 import { Item } from '#ui/layout/item.tsx'
 import { type TypedOption, withKeys } from './option-keys.ts'
 
@@ -19,10 +20,11 @@ type Props = {
   picture: Chosen
   saved: ProductInput['customization_options']
   onChange: (picture: Chosen) => void
+  onDone: () => void
 }
 
 /** What a picture shows: in words, and by the choices of options, by which the shop switches to it. */
-export function PictureTexts({ picture, saved, onChange }: Props) {
+export function PictureTexts({ picture, saved, onChange, onDone }: Props) {
   const { form } = useFormOfPage()
   const options = useWatch({ control: form.control, name: 'customization_options' }) as TypedOption[]
   const { shows = {}, ...rest } = picture
@@ -38,8 +40,15 @@ export function PictureTexts({ picture, saved, onChange }: Props) {
           label="Description"
           value={picture.alt_text}
           maxLength={500}
+          autoFocus
           hint="Describe it as you would over the phone. Screen readers read this aloud, and search engines use it."
           onChange={({ currentTarget }) => onChange({ ...picture, alt_text: currentTarget.value })}
+          onKeyDown={(event) => {
+            if (pressedKey(event) !== 'Enter') return
+            // It would save the product.
+            event.preventDefault()
+            onDone()
+          }}
         />
       </Item>
       {withKeys(options, saved)

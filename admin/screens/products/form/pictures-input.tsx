@@ -26,19 +26,22 @@ export function PicturesInput({ name, saved }: Props) {
   const { errors } = useFormState({ control: form.control })
   const { field } = useController({ control: form.control, name })
   const [isAdding, setAdding] = useState(false)
-  const [described, setDescribed] = useState<string>()
+  /** The pictures to describe, one after the other. */
+  const [described, setDescribed] = useState<string[]>([])
   const pictures = field.value as Chosen[]
-  const open = pictures.find(({ media_key }) => media_key === described)
+  const open = pictures.find(({ media_key }) => media_key === described[0])
   const isUndescribed = pictures.some((_, index) => get(errors, `${name}.${index}.alt_text`))
   const text = error ?? (isUndescribed ? 'Describe each picture.' : undefined)
   const change = (next: Chosen[]) => {
     clearError()
     field.onChange(next)
   }
+  const goOn = () => setDescribed(described.slice(1))
   const add = (media: Media[]) => {
     const isNew = ({ key }: Media) => !pictures.some(({ media_key }) => media_key === key)
     const added = media.filter(isNew).map(({ key, alt_text }) => ({ media_key: key, alt_text }))
     change([...pictures, ...added])
+    setDescribed(added.flatMap(({ media_key, alt_text }) => (alt_text ? [] : [media_key])))
   }
   return (
     // Receives the focus; otherwise the list would move the focus to its last row.
@@ -71,7 +74,7 @@ export function PicturesInput({ name, saved }: Props) {
                 {one.alt_text || 'No description yet'}
               </p>
               <Cluster unbroken justify="between">
-                <Button variant="text" onClick={() => setDescribed(one.media_key)}>
+                <Button variant="text" onClick={() => setDescribed([one.media_key])}>
                   Describe
                 </Button>
                 <IconButton
@@ -94,13 +97,15 @@ export function PicturesInput({ name, saved }: Props) {
       <Dialog
         title="Describe the picture"
         open={open !== undefined}
-        onClose={() => setDescribed(undefined)}
-        actions={<Button onClick={() => setDescribed(undefined)}>Done</Button>}
+        onClose={() => setDescribed([])}
+        actions={<Button onClick={goOn}>{described.length > 1 ? 'Next picture' : 'Done'}</Button>}
       >
         {open && (
           <PictureTexts
+            key={open.media_key}
             saved={saved}
             picture={open}
+            onDone={goOn}
             onChange={(next) => change(pictures.map((one) => (one === open ? next : one)))}
           />
         )}
