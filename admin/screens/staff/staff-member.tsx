@@ -9,9 +9,8 @@ import { DescriptionList } from '#ui/data/description-list.tsx'
 import { StatusPill } from '#ui/data/status-pill.tsx'
 import { Split, Stack } from '#ui/layout/arrange.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { RoleForm } from './role-form.tsx'
 import { useTouchable } from './roles.ts'
-import { StaffSteps } from './staff-steps.tsx'
+import { RoleForm, StaffSteps } from './staff-steps.tsx'
 
 const labels = { role: 'Role', is_suspended: 'Suspended', has_second_factor: 'Two-factor authentication' }
 
