@@ -117,8 +117,8 @@ function Consequences({ of: erasure }: { of: Erasure }) {
   if (texts.length === 0) return null
   return (
     <Stack as="ul" gap={2}>
-      {texts.map((text) => (
-        <li key={text}>{text}</li>
+      {[...texts.entries()].map(([place, text]) => (
+        <li key={place}>{text}</li>
       ))}
     </Stack>
   )
