@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ValuesOf } from '#admin/kit/form/field.ts'
 import { type Calls, call } from '#admin/session/calls.ts'
 import { findDraft, forgetDraft, keepDraft } from '#admin/session/drafts.ts'
 import { useMe } from '#admin/session/me.ts'
 import type { AnswerOf } from '#client/call-types.ts'
 import { newKey } from '#client/new-key.ts'
 import { addressUse, unusedField } from '#model/address-fields.ts'
+import type { staffOrderFields } from './staff-order-fields.tsx'
 import { isUsedKey, onKeyUsed, storeUsedKey } from './used-keys.ts'
 
 export type StaffOrderItem = {
@@ -16,76 +18,37 @@ export type StaffOrderItem = {
   customization: Record<string, string>
 }
 
-export type StaffOrderInput = {
-  /** The idempotency key: the same for every attempt, even after a reload, so the order is placed once. */
-  key: string
-  source: 'phone' | 'fair'
-  items: StaffOrderItem[]
-  customer: { id: number; username: string; email: string; name?: string | null } | null
-  fullname: string
-  company: string
-  tax_number: string
-  contact_number: string
-  contact_email: string
-  country: string
-  handed_over: boolean
-  street: string
-  street2: string
-  city: string
-  state: string
-  postalCode: string
-  payment: 'bank_transfer' | 'custom' | 'cash' | ''
-  payment_note: string
-  declared: string[]
-}
-
-const nothing: Omit<StaffOrderInput, 'key'> = {
-  source: 'phone',
-  items: [],
-  customer: null,
-  fullname: '',
-  contact_number: '',
-  contact_email: '',
-  country: '',
-  handed_over: false,
-  street: '',
-  street2: '',
-  city: '',
-  state: '',
-  postalCode: '',
-  company: '',
-  tax_number: '',
-  payment: '',
-  payment_note: '',
-  declared: [],
-}
+export type StaffOrderInput = ValuesOf<ReturnType<typeof staffOrderFields>>
 
 const subject = 'order:new'
 
-function begin(person: number): StaffOrderInput {
-  const { key, ...saved } = (findDraft(person, subject)?.changed ?? {}) as Partial<StaffOrderInput>
-  if (key === undefined || isUsedKey(key)) return { ...nothing, key: newKey() }
-  return { ...nothing, ...saved, key }
+/** The idempotency key is the same for every attempt, even after a reload, so the order is placed once. */
+type Draft = Partial<StaffOrderInput> & { key: string }
+
+function draftOf(person: number): Draft {
+  const { key, ...saved } = (findDraft(person, subject)?.changed ?? {}) as Partial<Draft>
+  return key === undefined || isUsedKey(key) ? { key: newKey() } : { ...saved, key }
 }
 
 /**
- * The input of a staff order. The device stores it until the order is placed, in case staff are interrupted. Other tabs
+ * The draft of a staff order. The device stores it until the order is placed, in case staff are interrupted. Other tabs
  * of this browser may show the same draft: once a tab places the order, the others start a new one.
  */
-export function useStaffOrder() {
+export function useStaffOrderDraft() {
   const { id } = useMe()
-  const [order, setOrder] = useState(() => begin(id))
+  const [draft, setDraft] = useState(() => draftOf(id))
   const [isPlacedElsewhere, setPlacedElsewhere] = useState(false)
-  const latest = useRef(order)
+  const key = useRef(draft.key)
   const isPlaced = useRef(false)
 
-  function show(next: StaffOrderInput) {
-    latest.current = next
-    setOrder(next)
+  function start(): void {
+    const next = draftOf(id)
+    key.current = next.key
+    setDraft(next)
   }
   function endIfPlaced(): boolean {
-    if (isPlaced.current || !isUsedKey(latest.current.key)) return false
-    show(begin(id))
+    if (isPlaced.current || !isUsedKey(key.current)) return false
+    start()
     setPlacedElsewhere(true)
     return true
   }
@@ -93,27 +56,27 @@ export function useStaffOrder() {
   useEffect(() => onKeyUsed(() => onPlaced()), [])
 
   return {
-    order,
+    /** What was stored when the form began; another key is another form. */
+    draft,
     /** Whether another tab has placed this order, so that the screen shows a new draft. */
     isPlacedElsewhere,
     endIfPlaced,
-    change(changes: Partial<StaffOrderInput>) {
+    keep(values: object) {
       // Ignore input between placing the order and leaving the screen.
       if (isPlaced.current || endIfPlaced()) return
-      const changed = { ...latest.current, ...changes }
-      show(changed)
       setPlacedElsewhere(false)
+      const changed = { ...values, key: key.current }
       keepDraft(id, subject, { version: null, base: {}, changed, at: new Date().toISOString() })
     },
     clear() {
       forgetDraft(id, subject)
-      show(begin(id))
+      start()
     },
     markPlaced() {
       isPlaced.current = true
-      storeUsedKey(latest.current.key)
+      storeUsedKey(key.current)
       // Another tab may already have stored its next draft there.
-      if (findDraft(id, subject)?.changed.key === latest.current.key) forgetDraft(id, subject)
+      if (findDraft(id, subject)?.changed.key === key.current) forgetDraft(id, subject)
     },
   }
 }

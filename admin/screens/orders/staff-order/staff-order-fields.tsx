@@ -1,0 +1,132 @@
+import { useController } from 'react-hook-form'
+import { EntityPicker } from '#admin/kit/entity-picker.tsx'
+import { check, choice, select } from '#admin/kit/form/choice-fields.tsx'
+import { fieldOf } from '#admin/kit/form/field.ts'
+import { useFormOfPage } from '#admin/kit/form/form-context.ts'
+import { text } from '#admin/kit/form/text-fields.tsx'
+import { stateLabel } from '#admin/kit/state-label.ts'
+import { useMay } from '#admin/session/me.ts'
+import { addressUse } from '#model/address-fields.ts'
+import { countries } from '#model/countries.ts'
+import { Button } from '#ui/input/button.tsx'
+import { FieldGroup } from '#ui/input/field-group.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
+import type { StaffOrderItem, StaffOrderQuote } from './staff-order-input.ts'
+
+type Account = { id: number; username: string; email: string; name?: string | null }
+type Payment = 'bank_transfer' | 'custom' | 'cash'
+
+const autoComplete = 'off'
+const needed = { autoComplete, 'aria-required': true }
+
+/** The fields of a staff order, in the course of a phone call; what is needed depends on the country and the quote. */
+export function staffOrderFields(
+  { country, handed_over }: { country: string; handed_over: boolean },
+  quote: StaffOrderQuote | undefined,
+) {
+  const use = addressUse(country)
+  const payments = {
+    bank_transfer: 'Bank transfer',
+    custom: quote?.custom_payment_label || 'Custom payment method',
+    cash: 'Cash, already received',
+  }
+  const offered = quote?.payments ?? (['bank_transfer'] as const)
+  return {
+    source: choice('Placed', [
+      { value: 'phone', label: 'By phone' },
+      { value: 'fair', label: 'At a fair' },
+    ]),
+    items: fieldOf<StaffOrderItem[]>('Items', [], undefined, () => null),
+    customer: fieldOf<Account | null>('Account', null, undefined, () => <AccountInput />),
+    fullname: text('Name', needed),
+    company: text('Company', { autoComplete }),
+    tax_number: text('Tax number', { autoComplete }),
+    contact_number: text('Phone', { type: 'tel', autoComplete }),
+    contact_email: text('Email for updates about the order', { type: 'email', autoComplete }),
+    handed_over: check('The customer takes the items with them: nothing is shipped'),
+    country: select(handed_over ? 'Country where you hand it over' : 'Country', [
+      { value: '', label: 'Choose…' },
+      ...countries.map(({ name }) => ({ value: name, label: name })),
+    ]),
+    street: text('Street and number', needed),
+    street2: text('Apartment, floor, building', { autoComplete }),
+    postalCode: text('Postal code', use.postalCode === 'required' ? needed : { autoComplete }),
+    city: text('City', needed),
+    state: text(stateLabel(country), use.state === 'required' ? needed : { autoComplete }),
+    payment: choice<Payment | ''>(
+      'Paid by',
+      offered.map((value) => ({ value, label: payments[value] })),
+      { initial: '', hideLegend: true, stacked: true },
+    ),
+    payment_note: text('Receipt or note', { autoComplete }),
+    declared: fieldOf<string[]>('Confirmed', [], undefined, () => null),
+  }
+}
+
+type Inputs = Record<keyof ReturnType<typeof staffOrderFields>, React.ReactNode>
+type Props = {
+  inputs: Inputs
+  order: { country: string; handed_over: boolean; customer: Account | null }
+}
+
+export function StaffOrderCustomer({ inputs, order: { country, handed_over, customer } }: Props) {
+  const use = addressUse(country)
+  return (
+    <Stack gap={4}>
+      {inputs.customer}
+      {inputs.fullname}
+      <FieldGroup>
+        {inputs.company}
+        {inputs.tax_number}
+      </FieldGroup>
+      <FieldGroup>
+        {inputs.contact_number}
+        {!customer && inputs.contact_email}
+      </FieldGroup>
+      {inputs.handed_over}
+      {inputs.country}
+      {!handed_over && (
+        <>
+          {inputs.street}
+          {inputs.street2}
+          <FieldGroup>
+            {use.postalCode !== 'unused' && inputs.postalCode}
+            {use.city !== 'unused' && inputs.city}
+          </FieldGroup>
+          {use.state !== 'unused' && inputs.state}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** The account that the order belongs to, if any. */
+function AccountInput() {
+  const may = useMay()
+  const { form, setValues } = useFormOfPage()
+  const { field } = useController({ control: form.control, name: 'customer' })
+  const customer = field.value as Account | null
+  if (customer) {
+    return (
+      <p>
+        For the account of <strong>{customer.name ?? customer.username}</strong>, {customer.email}{' '}
+        <Button variant="text" onClick={() => setValues({ customer: null })}>
+          Without an account
+        </Button>
+      </p>
+    )
+  }
+  if (!may('customers.read')) return null
+  return (
+    <EntityPicker
+      label="Customer account, if any"
+      hint="Name, email address or username"
+      list="GET /admin/customers/"
+      show={({ username, email, name }) => ({ name: name ?? username, note: email })}
+      none="No matching accounts."
+      onPick={({ id, username, email, name }) =>
+        setValues({ customer: { id, username, email, name }, ...(name && { fullname: name }) })
+      }
+    />
+  )
+}
