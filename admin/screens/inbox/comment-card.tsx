@@ -42,6 +42,7 @@ export function CommentCard({ comment }: { comment: ModeratedComment }) {
         isReplying ? (
           <ReplyForm
             subject={`comment:${id}`}
+            field="content"
             label="Reply from the shop"
             hint={status === 'waiting' ? 'This also publishes the comment.' : 'Shown below the comment.'}
             send={status === 'waiting' ? 'Publish and reply' : 'Reply'}

@@ -1,20 +1,20 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { SmallForm } from '#admin/kit/form/small-form.tsx'
+import { longText } from '#admin/kit/form/text-fields.tsx'
+import { useForm } from '#admin/kit/form/use-form.ts'
 import { findDraft, forgetDraft, keepDraft } from '#admin/session/drafts.ts'
-import { failureText } from '#admin/session/failure-text.ts'
 import { useMe } from '#admin/session/me.ts'
-import { CallError } from '#client/call-error.ts'
 import { newKey } from '#client/new-key.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { TextArea } from '#ui/input/field.tsx'
-import { Form } from '#ui/input/field-group.tsx'
-import { Actions } from '#ui/layout/section.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import styles from './inbox.module.css'
 
 type Props = {
   /** 'comment:12'. The draft is stored on the device under this name. */
   subject: string
+  /** The name of the text in the call, for its errors. */
+  field?: 'text' | 'content'
   label: string
   hint: string
   send: string
@@ -27,58 +27,37 @@ type Props = {
 }
 
 /** The form for the shop's answer. Closing it keeps the draft. */
-export function ReplyForm({ subject, label, hint, send, initial = '', maxLength, onSend, onClose }: Props) {
+export function ReplyForm(props: Props) {
+  const { subject, field = 'text', label, hint, send, initial = '', maxLength, onSend, onClose } = props
   const { id } = useMe()
   const name = `answer:${subject}`
-  const [text, setText] = useState(() => String(findDraft(id, name)?.changed.text ?? initial))
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const [stored] = useState(() => String(findDraft(id, name)?.changed.text ?? initial))
   const [key] = useState(newKey)
-  const area = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => area.current?.focus(), [])
-
-  function type(next: string) {
-    setText(next)
-    if (next === initial) forgetDraft(id, name)
-    else
-      keepDraft(id, name, { version: null, base: {}, changed: { text: next }, at: new Date().toISOString() })
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    setError(undefined)
-    try {
-      await onSend(text, key)
+  const form = useForm({
+    fields: { [field]: longText(label, { hint, maxLength, rows: 4, autoFocus: true, initial: stored }) },
+    send: (values) => onSend(values[field] ?? '', key),
+    onSent: () => {
       forgetDraft(id, name)
       onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const fields = error instanceof CallError ? Object.values(error.fields ?? {}).flat() : []
+    },
+  })
+  const keep = useEffectEvent(() => {
+    const text = form.values()[field] ?? ''
+    if (text === initial) forgetDraft(id, name)
+    else keepDraft(id, name, { version: null, base: {}, changed: { text }, at: new Date().toISOString() })
+  })
+  useEffect(() => form.form.subscribe({ formState: { values: true }, callback: () => keep() }), [form.form])
   return (
-    <Form className={classNames('measure', styles.reply)} onSubmit={(event) => void submit(event)}>
-      <TextArea
-        ref={area}
-        {...{ label, hint, maxLength }}
-        rows={4}
-        value={text}
-        error={fields.join(' ') || undefined}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
+    <Stack className={classNames('measure', styles.reply)}>
+      <SmallForm
+        form={form}
+        submit={send}
+        actions={
+          <Button variant="line" onClick={onClose}>
+            Close
+          </Button>
+        }
       />
-      {Boolean(error) && fields.length === 0 && <Notice kind="error">{failureText(error)}</Notice>}
-      <Actions>
-        <Button type="submit" pending={isBusy}>
-          {send}
-        </Button>
-        <Button variant="line" onClick={onClose}>
-          Close
-        </Button>
-      </Actions>
-    </Form>
+    </Stack>
   )
 }
