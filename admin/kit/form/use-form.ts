@@ -5,7 +5,7 @@ import { failureText, fieldName, namedText, someFields } from '#admin/session/fa
 import { CallError } from '#client/call-error.ts'
 import { logUnexpected } from '#client/use-submit.ts'
 import { type Fields, initialsOf, missingIn, trimmed, type ValuesOf } from './field.ts'
-import type { Values } from './merge-changes.ts'
+import type { Values } from './record/merge-changes.ts'
 
 export type FormOptions<F extends Fields, Answer> = {
   /** By the names of the call's body: `{ reason: longText('Reason', { required: true }) }`. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { changeText, isLargeChange } from '#admin/kit/form/price-changes.ts'
-import { PriceQuestion } from '#admin/kit/form/price-question.tsx'
+import { changeText, isLargeChange } from '#admin/kit/form/record/price-changes.ts'
+import { PriceQuestion } from '#admin/kit/form/record/price-question.tsx'
 import { readTypedAmount } from '#admin/kit/form/typed-number.ts'
 import { toast } from '#admin/kit/toasts.tsx'
 import type { ProductLine } from '#contract/admin/catalogue/products.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isLargeChange } from '#admin/kit/form/price-changes.ts'
+import { isLargeChange } from '#admin/kit/form/record/price-changes.ts'
 import type { Calls } from '#admin/session/calls.ts'
 import type { AnswerOf } from '#client/call-types.ts'
 import { dollars } from '#model/money-text.ts'

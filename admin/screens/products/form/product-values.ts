@@ -1,4 +1,4 @@
-import type { Priced } from '#admin/kit/form/price-changes.ts'
+import type { Priced } from '#admin/kit/form/record/price-changes.ts'
 import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import { plural } from '#ui/data/plural.ts'
 import { withKeys } from './option-keys.ts'

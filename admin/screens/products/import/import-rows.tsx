@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Answer } from '#admin/kit/answer.tsx'
 import type { Fields } from '#admin/kit/form/field.ts'
-import { isLargeChange } from '#admin/kit/form/price-changes.ts'
+import { isLargeChange } from '#admin/kit/form/record/price-changes.ts'
 import { useAnswer } from '#admin/session/answers.ts'
 import type { ImportRow } from '#contract/admin/catalogue/product-csv.ts'
 import { Columns, Stack } from '#ui/layout/arrange.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '#ui/input/button.tsx'
-import { LowBar } from '../low-bar.tsx'
-import { FormFailure } from './form-failure.tsx'
-import type { RecordForm } from './use-record-form.ts'
+import { LowBar } from '../../low-bar.tsx'
+import { FormFailure } from '../form-failure.tsx'
+import type { RecordForm } from '../use-record-form.ts'
 
 /** A fixed bar with the save state and the save button. */
 export function SaveBar({ form, label }: { form: RecordForm; label: string }) {

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#ui/input/button.tsx'
 import { Columns, Stack } from '#ui/layout/arrange.tsx'
 import { Box } from '#ui/layout/box.tsx'
-import { ShopTime } from '../shop-time.tsx'
-import { ValueText } from '../value-text.tsx'
-import styles from './form.module.css'
-import type { RecordForm } from './use-record-form.ts'
+import { ShopTime } from '../../shop-time.tsx'
+import { ValueText } from '../../value-text.tsx'
+import styles from '../form.module.css'
+import type { RecordForm } from '../use-record-form.ts'
 
 /** Shows both values of each field that the person and a colleague changed; keeps both until the person chooses. */
 export function ConflictPanel({ form }: { form: RecordForm }) {

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { ConfirmDialog } from '../../confirm-dialog.tsx'
 
 type Props = {
   /** The large changes: 'from $142.50 to $14,250.00'. */
