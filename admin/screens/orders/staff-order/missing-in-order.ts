@@ -1,5 +1,6 @@
 import { addressUse } from '#model/address-fields.ts'
-import type { StaffOrderInput, StaffOrderQuote } from './staff-order-input.ts'
+import type { StaffOrderQuote } from './staff-order-fields.tsx'
+import type { StaffOrderInput } from './staff-order-input.ts'
 
 /** What is still missing from an order, in the sequence of the screen's fields. */
 export function missingInOrder(order: StaffOrderInput, quote: StaffOrderQuote | undefined): string[] {

@@ -1,6 +1,6 @@
 import { useAnswer } from '#admin/session/answers.ts'
 import { SelectField, TextField } from '#ui/input/field.tsx'
-import type { StaffOrderItem } from './staff-order-input.ts'
+import type { StaffOrderItem } from './staff-order-fields.tsx'
 
 type Props = {
   item: StaffOrderItem

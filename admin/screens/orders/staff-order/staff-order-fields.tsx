@@ -4,14 +4,25 @@ import { check, choice, select } from '#admin/kit/form/choice-fields.tsx'
 import { fieldOf } from '#admin/kit/form/field.ts'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { text } from '#admin/kit/form/text-fields.tsx'
+import type { Form } from '#admin/kit/form/use-form.ts'
 import { stateLabel } from '#admin/kit/state-label.ts'
+import type { AnswerTo } from '#admin/session/answers.ts'
 import { useMay } from '#admin/session/me.ts'
 import { addressUse } from '#model/address-fields.ts'
 import { countries } from '#model/countries.ts'
 import { Button } from '#ui/input/button.tsx'
 import { FieldGroup } from '#ui/input/field-group.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
-import type { StaffOrderItem, StaffOrderQuote } from './staff-order-input.ts'
+
+export type StaffOrderItem = {
+  product_id: number
+  name: string
+  thumb_image: string | null
+  quantity: number
+  customization: Record<string, string>
+}
+
+export type StaffOrderQuote = AnswerTo<'POST /admin/order-quotes/'>
 
 type Account = { id: number; username: string; email: string; name?: string | null }
 type Payment = 'bank_transfer' | 'custom' | 'cash'
@@ -63,9 +74,8 @@ export function staffOrderFields(
   }
 }
 
-type Inputs = Record<keyof ReturnType<typeof staffOrderFields>, React.ReactNode>
 type Props = {
-  inputs: Inputs
+  inputs: Form<ReturnType<typeof staffOrderFields>>['inputs']
   order: { country: string; handed_over: boolean; customer: Account | null }
 }
 

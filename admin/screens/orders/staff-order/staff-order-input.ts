@@ -1,22 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ValuesOf } from '#admin/kit/form/field.ts'
-import { type Calls, call } from '#admin/session/calls.ts'
+import { call } from '#admin/session/calls.ts'
 import { findDraft, forgetDraft, keepDraft } from '#admin/session/drafts.ts'
 import { useMe } from '#admin/session/me.ts'
-import type { AnswerOf } from '#client/call-types.ts'
 import { newKey } from '#client/new-key.ts'
 import { addressUse, unusedField } from '#model/address-fields.ts'
-import type { staffOrderFields } from './staff-order-fields.tsx'
+import type { StaffOrderItem, staffOrderFields } from './staff-order-fields.tsx'
 import { isUsedKey, onKeyUsed, storeUsedKey } from './used-keys.ts'
-
-export type StaffOrderItem = {
-  product_id: number
-  name: string
-  thumb_image: string | null
-  quantity: number
-  customization: Record<string, string>
-}
 
 export type StaffOrderInput = ValuesOf<ReturnType<typeof staffOrderFields>>
 
@@ -80,8 +71,6 @@ export function useStaffOrderDraft() {
     },
   }
 }
-
-export type StaffOrderQuote = AnswerOf<Calls, 'POST /admin/order-quotes/'>
 
 /** Prices, stock and law for the current input; shows the previous answer while the next one loads. */
 export function useStaffOrderQuote({ items, country, handed_over, ...to }: StaffOrderInput) {

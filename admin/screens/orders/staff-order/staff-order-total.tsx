@@ -8,7 +8,8 @@ import { Stack } from '#ui/layout/arrange.tsx'
 import { Box } from '#ui/layout/box.tsx'
 import styles from '../orders.module.css'
 import { missingInOrder } from './missing-in-order.ts'
-import type { StaffOrderInput, StaffOrderQuote } from './staff-order-input.ts'
+import type { StaffOrderQuote } from './staff-order-fields.tsx'
+import type { StaffOrderInput } from './staff-order-input.ts'
 
 type Props = {
   order: StaffOrderInput
