@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answers } from '#admin/session/answers.ts'
 import { openAdmin, sampleOf } from '#tests/support/admin-dom.tsx'
 import { refusal, type Sent } from '#tests/support/dom-backend.ts'
@@ -97,6 +97,18 @@ test('a keyboard scanner packs items; a surplus item is refused by name', async 
   fireEvent.keyDown(screen.getByLabelText('Tracking number'), { key: 'A' })
   scan('')
   expect(backend.writes()).toHaveLength(2)
+})
+
+test('label, slip and customs declaration are printed as a single file', async () => {
+  const tab = { location: { href: '' }, close: vi.fn() }
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  const pdf = new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } })
+  backend.answer('POST', '/admin/bulk/orders/papers/', pdf)
+  const user = await admin.visit('/packing/0000000001')
+  await user.click(await screen.findByRole('button', { name: 'Label, slip and customs' }))
+  await waitFor(() => expect(tab.location.href).toMatch(/^blob:/))
+  const papers = ['packing_slip', 'address_label', 'customs_declaration']
+  expect(backend.writes()).toMatchObject([{ body: { ids: ['0000000001'], papers } }])
 })
 
 test('ticks without a network show at once, are stored, and are sent in order', async () => {

@@ -170,7 +170,9 @@ function Destination({ order }: { order: Order }) {
   )
 }
 
-/** What goes into the parcel in print; each opens in a new tab. */
+const allPapers = ['packing_slip', 'address_label', 'customs_declaration'] as const
+
+/** What goes into the parcel in print: what every parcel needs in one file, or each paper alone. */
 function Papers({ order: { id, handed_over, items } }: { order: Order }) {
   const hasCertificates = items.some(({ slots }) => slots.some(({ serial }) => serial !== null))
   const papers = [
@@ -184,6 +186,17 @@ function Papers({ order: { id, handed_over, items } }: { order: Order }) {
   ] as const
   return (
     <Actions as="section" gap={3} aria-label="Documents">
+      {!handed_over && (
+        <ActionButton
+          run={() =>
+            openFile(() =>
+              callFile('POST /admin/bulk/orders/papers/', { body: { ids: [id], papers: [...allPapers] } }),
+            )
+          }
+        >
+          Label, slip and customs
+        </ActionButton>
+      )}
       {papers
         .filter(({ isNeeded }) => isNeeded)
         .map(({ call, label }) => (
