@@ -45,6 +45,8 @@ export const Task = z.object({
   count_is_exact: z.boolean(),
   /** When the oldest one began to wait; null if none waits or the time is unknown. */
   oldest_at: Time.nullable(),
+  /** The order, if exactly one waits. */
+  order_id: z.string().nullable(),
 })
 export type Task = z.infer<typeof Task>
 

@@ -35,12 +35,13 @@ export function TaskList() {
   if (waiting.length === 0) return <p className="quiet">Nothing is waiting.</p>
   return (
     <Columns as="ul" fill least={16} gap={4}>
-      {waiting.map(({ kind, count, count_is_exact, oldest_at }) => {
+      {waiting.map(({ kind, count, count_is_exact, oldest_at, order_id }) => {
         const words = taskWords[kind]
+        const to = words.toOrder && order_id ? words.toOrder + order_id : words.to
         const what = count === 1 ? words.one : words.other
         return (
           <li key={kind}>
-            <Link to={words.to} className={classNames('target', styles.task)} data-urgency={words.urgency}>
+            <Link to={to} className={classNames('target', styles.task)} data-urgency={words.urgency}>
               <span className={styles.count}>
                 {count.toLocaleString('en-US')}
                 {!count_is_exact && '+'}

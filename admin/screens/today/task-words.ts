@@ -5,13 +5,21 @@ type TaskWords = {
   other: string
   /** The screen for the task. */
   to: string
+  /** The screen for an order that waits alone, followed by its number. */
+  toOrder?: string
   /** 'now' costs money or trust while it waits; 'later' can wait for a quiet day. */
   urgency: 'now' | 'soon' | 'later'
 }
 
 /** The tasks in words, singular and plural, in the best order for a day's work. */
 export const taskWords: Record<TaskKind, TaskWords> = {
-  refunds: { one: 'refund due', other: 'refunds due', to: '/orders?refund_due=true', urgency: 'now' },
+  refunds: {
+    one: 'refund due',
+    other: 'refunds due',
+    to: '/orders?refund_due=true',
+    toOrder: '/orders/',
+    urgency: 'now',
+  },
   alerts: { one: 'alert', other: 'alerts', to: '/alerts?about=others', urgency: 'now' },
   backups: {
     one: 'backup missing or failed',
@@ -25,7 +33,13 @@ export const taskWords: Record<TaskKind, TaskWords> = {
     to: '/payments?is_unclear=true',
     urgency: 'now',
   },
-  to_pack: { one: 'order to pack', other: 'orders to pack', to: '/packing', urgency: 'now' },
+  to_pack: {
+    one: 'order to pack',
+    other: 'orders to pack',
+    to: '/packing',
+    toOrder: '/packing/',
+    urgency: 'now',
+  },
   workshop: {
     one: 'item overdue in the workshop',
     other: 'items overdue in the workshop',
@@ -49,6 +63,7 @@ export const taskWords: Record<TaskKind, TaskWords> = {
     one: 'order awaiting payment',
     other: 'orders awaiting payment',
     to: '/orders?status=awaiting_payment',
+    toOrder: '/orders/',
     urgency: 'soon',
   },
   low_stock: {

@@ -14,7 +14,7 @@ const waits = (kind: string, count = 2, oldest_at = '2026-11-19T10:00:00Z') => (
   oldest_at,
 })
 
-async function openToday(tasks: ReturnType<typeof waits>[]) {
+async function openToday(tasks: (ReturnType<typeof waits> & { order_id?: string })[]) {
   backend.answer('GET', '/admin/today/', { tasks })
   await admin.visit('/')
   const links = await within(await screen.findByRole('region', { name: 'Waiting' })).findAllByRole('link')
@@ -49,6 +49,21 @@ test('an order that waits for its payment is listed as a task, with a link', asy
   ])
   const link = screen.getByRole('link', { name: /awaiting payment/ })
   expect(link.getAttribute('href')).toBe('/admin/orders?status=awaiting_payment')
+})
+
+test('a task of a single order opens the order', async () => {
+  const order_id = '0000000001'
+  await openToday([
+    { ...waits('unpaid', 1), order_id },
+    { ...waits('to_pack', 1), order_id },
+    waits('refunds'),
+  ])
+  const links = within(screen.getByRole('region', { name: 'Waiting' })).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/orders?refund_due=true',
+    '/admin/packing/0000000001',
+    '/admin/orders/0000000001',
+  ])
 })
 
 test('the page ignores unknown kinds of tasks', async () => {

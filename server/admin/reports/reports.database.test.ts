@@ -96,7 +96,15 @@ test('each task has a count and an age, for staff who may do it', async () => {
   const { tasks } = await sita.call('GET /admin/today/')
   const task = (kind: string) => tasks.find((one) => one.kind === kind)
   const paidAt = new Date(api.now().getTime() - 500 * 60_000).toISOString()
-  expect(task('to_pack')).toEqual({ kind: 'to_pack', count: 2, count_is_exact: true, oldest_at: paidAt })
+  expect(task('to_pack')).toEqual({
+    kind: 'to_pack',
+    count: 2,
+    count_is_exact: true,
+    oldest_at: paidAt,
+    order_id: null,
+  })
+  const unpaid = await sita.call('GET /admin/orders/', { query: { status: 'awaiting_payment' } })
+  expect(task('unpaid')).toMatchObject({ count: 1, order_id: unpaid.results[0]?.id })
   expect(task('transfers')).toMatchObject({ count: 0, oldest_at: null })
   // The rules of a new shop aren't a year old yet.
   expect(task('rules')?.count).toBe(0)

@@ -9,22 +9,22 @@ import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 
 type Now = { now: Date; timeZone: string; needsBackups: boolean }
 /**
- * A query that returns a row per waiting record, oldest first, with the time `at` when it began to wait. Each query has
- * an index.
+ * A query that returns a row per waiting record, oldest first, with the time `at` when it began to wait, and for orders
+ * their `id`. Each query has an index.
  */
-type Waiting = (now: Now) => RawBuilder<{ at: Date | null }>
+type Waiting = (now: Now) => RawBuilder<{ at: Date | null; id?: string }>
 
 const waiting: Record<TaskKind, Waiting> = {
   transfers: ({ timeZone }) => sql`select booked_on::timestamp at time zone ${timeZone} as at
     from bank_statement_lines where status = 'open' order by booked_on`,
-  to_pack: () => sql`select (select min(sold_at) from order_items where order_id = orders.id) as at
+  to_pack: () => sql`select id, (select min(sold_at) from order_items where order_id = orders.id) as at
     from orders where status in ('paid', 'processing') order by at`,
-  unpaid: () => sql`select created_at as at
+  unpaid: () => sql`select id, created_at as at
     from orders where status = 'awaiting_payment' order by created_at`,
   workshop: ({ now, timeZone }) => sql`select promised_on::timestamp at time zone ${timeZone} as at
     from workshop_jobs where stage in ('queued', 'forging', 'finishing')
     and promised_on < (${now}::timestamptz at time zone ${timeZone})::date order by promised_on`,
-  refunds: () => sql`select (select max(recorded_at) from order_payments where order_id = orders.id) as at
+  refunds: () => sql`select id, (select max(recorded_at) from order_payments where order_id = orders.id) as at
     from orders where owed_cents > 0 order by at`,
   alerts: () => sql`select raised_at as at
     from alerts where resolved_at is null and subject not like 'payment:%' order by raised_at`,
@@ -56,6 +56,8 @@ const waiting: Record<TaskKind, Waiting> = {
     group by words having (array_agg(found order by day desc) filter (where found is not null))[1] = 0`,
 }
 
+const ofOrders: TaskKind[] = ['to_pack', 'unpaid', 'refunds']
+
 /** The caller's tasks, in one query. */
 export async function listTasks(ctx: Context): Promise<Task[]> {
   staff(ctx.actor)
@@ -69,15 +71,17 @@ export async function listTasks(ctx: Context): Promise<Task[]> {
     needsBackups: ctx.gateways.backups.areExpected,
   }
   const counts = kinds.map(
-    (kind) => sql`(select ${kind}::text as kind, count(*)::integer as count, min(at) as oldest
+    (kind) => sql`(select ${kind}::text as kind, count(*)::integer as count, min(at) as oldest,
+      ${ofOrders.includes(kind) ? sql`min(id)` : sql`null::text`} as order_id
       from (${waiting[kind](now)} limit ${maxExactCount + 1}) as waiting)`,
   )
-  const { rows } = await sql<{ kind: TaskKind; count: number; oldest: Date | null }>`
+  const { rows } = await sql<{ kind: TaskKind; count: number; oldest: Date | null; order_id: string | null }>`
     ${sql.join(counts, sql` union all `)}`.execute(ctx.database)
-  return rows.map(({ kind, count, oldest }) => ({
+  return rows.map(({ kind, count, oldest, order_id }) => ({
     kind,
     count: Math.min(count, maxExactCount),
     count_is_exact: count <= maxExactCount,
     oldest_at: oldest?.toISOString() ?? null,
+    order_id: count === 1 ? order_id : null,
   }))
 }
