@@ -53,7 +53,7 @@ export function DialogForm(props: Props) {
         <Form id={id} onSubmit={submit}>
           {typeof text === 'string' ? <p>{text}</p> : text}
           {children ?? Object.values(form.inputs)}
-          <FormFailure form={form} />
+          <FormFailure form={form} isShort />
         </Form>
       </FormContext>
     </Dialog>,

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { someFields } from '#admin/session/failure-text.ts'
 import { showField } from '#client/show-field.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
@@ -10,17 +11,22 @@ import type { Failure } from './use-form.ts'
 /** How many fields the list names: as many as fit above the form on a phone. */
 const maxNamed = 5
 
-type Props = { form: { failure: Failure | undefined } }
+type Props = {
+  form: { failure: Failure | undefined }
+  /** Whether the form is so short that a single error at its field says enough. */
+  isShort?: boolean
+}
 
 /**
  * Why a form was not sent, next to its button: the errors that no field shows, and links to the invalid fields. When it
  * appears, it shows the first of them in page order, not in the server's order.
  */
-export function FormFailure({ form: { failure } }: Props) {
+export function FormFailure({ form: { failure }, isShort = false }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [invalid, setInvalid] = useState<InvalidField[]>([])
   const [unseen, setUnseen] = useState<string[]>([])
-  useEffect(() => {
+  // Before the paint, so that nothing appears for a moment.
+  useLayoutEffect(() => {
     const form = place.current?.closest<HTMLElement>('form, dialog')
     if (!form || !failure) return
     const found = invalidFields(form)
@@ -29,6 +35,7 @@ export function FormFailure({ form: { failure } }: Props) {
     setUnseen(unseenIn(form, failure.refused))
   }, [failure])
   if (!failure) return null
+  if (isShort && invalid.length === 1 && unseen.length === 0 && failure.text === someFields) return null
   const more = invalid.length - maxNamed
   return (
     <div ref={place} className={styles.failure}>

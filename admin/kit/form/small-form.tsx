@@ -41,7 +41,7 @@ export function SmallForm({ form, submit, variant, label, softDisabled, actions,
     <FormContext value={form}>
       <Form onSubmit={onSubmit} aria-label={label}>
         {children ?? Object.values(form.inputs)}
-        <FormFailure form={form} />
+        <FormFailure form={form} isShort />
         {actions || variant ? (
           <Actions>
             {button}

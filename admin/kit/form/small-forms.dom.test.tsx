@@ -134,6 +134,12 @@ test('a form is not sent without its required fields or with an ambiguous number
   await user.type(screen.getByLabelText('City'), '   ')
   await press()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Reason')))
+  screen.getByRole('alert')
+  await user.type(screen.getByLabelText('City'), 'Dharan')
+  await press()
+  // A single error at its field says enough.
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  screen.getByText('Fill this in.')
   // Typing clears the error of a field.
   await user.type(screen.getByLabelText('Reason'), 'Because')
   expect(screen.queryByText('Fill this in.')).toBeNull()
