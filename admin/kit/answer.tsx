@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import { useParams } from 'react-router'
 import { type AnswerTo, type ReadName, useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { CallError } from '#client/call-error.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
-import { ListSkeleton } from './list/list-skeleton.tsx'
-import { NotThere } from './not-there.tsx'
-import { useLastSeen } from './use-last-seen.ts'
+import { Stack } from '#ui/layout/arrange.tsx'
+import { PageHead } from './page-head.tsx'
 import { useNarrow } from './use-narrow.ts'
 
 type Props<Data> = {
@@ -25,14 +25,23 @@ type Props<Data> = {
  *     <Answer query={useAnswer('GET /admin/books/')}>{({ months }) => <Months months={months} />}</Answer>
  */
 export function Answer<Data>({ query: { data, error, refetch }, height, children }: Props<Data>) {
-  const isNarrow = useNarrow()
   if (data !== undefined) return children(data)
   if (error instanceof CallError && error.status === 404) return <NotThere what="page" />
   if (error) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
-  if (height === undefined) return <ListSkeleton isNarrow={isNarrow} />
+  return <Loading height={height} />
+}
+
+/** A placeholder for a part of a page, or for a list. */
+export function Loading({ height }: { height?: string | undefined }) {
+  const isNarrow = useNarrow()
+  const rows = height ? [height] : Array.from({ length: 10 }, () => (isNarrow ? '3rem' : '2rem'))
   return (
     <Skeleton>
-      <SkeletonBlock height={height} />
+      <Stack gap={5}>
+        {[...rows.entries()].map(([place, row]) => (
+          <SkeletonBlock key={place} height={row} />
+        ))}
+      </Stack>
     </Skeleton>
   )
 }
@@ -100,5 +109,28 @@ export function ListedAnswer<N extends WholeList>({ list, what, back, children }
     <Fragment key={id}>
       <Answer query={query}>{() => (record ? children(record) : <NotThere {...{ what, back }} />)}</Answer>
     </Fragment>
+  )
+}
+
+/**
+ * An item of a list that is refetched. If a colleague deletes the item, this returns its last state, so the form and
+ * its input stay on the screen.
+ */
+function useLastSeen<Thing extends { id: number }>(list: Thing[] | undefined, id: string | undefined) {
+  const seen = useRef<Thing>(undefined)
+  const found = list?.find((one) => String(one.id) === id)
+  if (found) seen.current = found
+  return seen.current && String(seen.current.id) === id ? seen.current : undefined
+}
+
+/** Shown in place of a record that no longer exists. */
+export function NotThere({ what, back }: { what: string; back?: { to: string; label: string } }) {
+  return (
+    <>
+      <PageHead title="Not found" {...(back && { back })} />
+      <EmptyState title={`This ${what} doesn’t exist`}>
+        <p>Someone may have deleted it.</p>
+      </EmptyState>
+    </>
   )
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { failureText } from '#admin/session/failure-text.ts'
 import type { useOrder } from '#admin/session/orders.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Item as Line } from '#ui/layout/item.tsx'
-import { OrderNotices } from './order-notices.tsx'
 import { OrderedList } from './ordered-list.tsx'
 import { PageHead } from './page-head.tsx'
 
@@ -90,4 +91,11 @@ export function OrderedPage<Item extends Thing>(props: Props<Item>) {
       )}
     </>
   )
+}
+
+/** Tells the person if the last move in an ordered list failed, or was merged with a colleague's move. */
+export function OrderNotices({ order: { error, joinedWith } }: { order: ReturnType<typeof useOrder> }) {
+  if (error) return <Notice kind="error">{failureText(error)}</Notice>
+  if (!joinedWith) return null
+  return <Notice>{joinedWith} also changed this list. Both changes were kept.</Notice>
 }

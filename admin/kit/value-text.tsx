@@ -1,5 +1,5 @@
+import { amountText } from '#model/money-text.ts'
 import styles from './kit.module.css'
-import { valueLines } from './value-lines.ts'
 
 /**
  * A field's value in words, for history and conflicts, which do not render the field itself. Marks the lines that are
@@ -18,4 +18,42 @@ export function ValueText({ value, other }: { value: unknown; other?: unknown })
       ))}
     </div>
   )
+}
+
+const blocks = 'blockquote, caption, dd, dt, figcaption, h1, h2, h3, h4, h5, h6, hr, li, p, pre, td, th'
+
+/**
+ * The lines of a field's value in readable form. HTML is shown without its markup, unless it would then read the same
+ * as `other`, the value that it is compared with.
+ */
+export function valueLines(value: unknown, other?: unknown): string[] {
+  if (!isHtml(value)) return textOf(value).split('\n')
+  const lines = readHtml(value)
+  const isAlike = isHtml(other) && value !== other && readHtml(other).join('\n') === lines.join('\n')
+  return isAlike ? value.split(/(?=<(?:p|h\d|li|figure|table|ul|ol)\b)/) : lines
+}
+
+function isHtml(value: unknown): value is string {
+  return typeof value === 'string' && /^\s*<[a-z][^>]*>/.test(value)
+}
+
+function readHtml(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const picture of body.querySelectorAll('img')) picture.replaceWith(`[Picture: ${picture.alt || '–'}]`)
+  for (const line of body.querySelectorAll('br')) line.replaceWith('\n')
+  for (const block of body.querySelectorAll(blocks)) block.append('\n')
+  const lines = (body.textContent ?? '').split('\n').map((line) => line.trim())
+  return lines.filter((line) => line !== '')
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(textOf).join('\n')
+  // The wire format of amounts.
+  if (typeof value === 'string' && /^-?\d{1,9}\.\d{2}$/.test(value)) return amountText(value)
+  if (typeof value !== 'object') return String(value)
+  return Object.entries(value)
+    .map(([key, part]) => `${key.replaceAll('_', ' ')}: ${textOf(part)}`)
+    .join(', ')
 }

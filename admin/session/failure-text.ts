@@ -1,4 +1,5 @@
 import { type FailureTable, failureMessage } from '#client/failure-message.ts'
+import { capitalized } from './capitalized.ts'
 
 /** What every screen says about failures: field errors start with the field's name. */
 export const failures = failuresExcept(() => false)
@@ -45,5 +46,5 @@ export function fieldName(field: string): string {
     .replaceAll('_', ' ')
     .replaceAll('.', ', ')
     .toLowerCase()
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  return capitalized(words)
 }

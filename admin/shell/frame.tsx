@@ -2,8 +2,8 @@ import { Link, NavLink, Outlet, type RouteObject, ScrollRestoration, useLocation
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { Screens, useMayOpen } from '#admin/kit/screens.ts'
 import { Toasts } from '#admin/kit/toasts.tsx'
+import { capitalized } from '#admin/session/capitalized.ts'
 import { useMay, useMe } from '#admin/session/me.ts'
-import { roleName } from '#admin/session/role-name.ts'
 import { Emblem } from '#ui/data/emblem.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import styles from './frame.module.css'
@@ -82,7 +82,7 @@ function NotYours() {
     <>
       <PageHead title="Not available for your role" />
       <p>
-        {roleName(useMe().role)}s don’t have access to this page. An owner can change that.{' '}
+        {capitalized(useMe().role)}s don’t have access to this page. An owner can change that.{' '}
         <Link to="/">Back to Today</Link>
       </p>
     </>

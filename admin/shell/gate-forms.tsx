@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { countText } from '#admin/kit/count-text.ts'
 import { mayTakeFocus } from '#admin/kit/form/first-field.ts'
 import { SmallForm } from '#admin/kit/form/small-form.tsx'
 import { text } from '#admin/kit/form/text-fields.tsx'
@@ -7,7 +8,6 @@ import { useForm } from '#admin/kit/form/use-form.ts'
 import { plainCall } from '#admin/session/calls.ts'
 import { signIn, signOut, storageBlocked } from '#admin/session/sign-in.ts'
 import { isStorageBlocked } from '#client/storage-blocked.ts'
-import { plural } from '#ui/data/plural.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
@@ -90,8 +90,8 @@ export function SecondFactorForm({ onDone }: { onDone: () => void }) {
   return (
     <Stack gap={5}>
       <Notice>
-        You used a recovery code. Now {plural(left, { one: '# code is', other: '# codes are' })} left. Have
-        you lost or replaced your phone? Turn off two-factor authentication, then set it up on the new one.
+        You used a recovery code. Now {countText(left, 'code is', 'codes are')} left. Have you lost or
+        replaced your phone? Turn off two-factor authentication, then set it up on the new one.
       </Notice>
       <Button
         onClick={() => {

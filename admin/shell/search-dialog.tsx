@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useDebounced } from '#admin/kit/use-debounced.ts'
 import { answerOptions } from '#admin/session/answers.ts'
+import { capitalized } from '#admin/session/capitalized.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { SearchGroup } from '#contract/admin/search.ts'
@@ -82,7 +83,7 @@ export function SearchDialog({ groups, onClose }: Props) {
         {answered.map(({ group, results, has_more }) => (
           <Hits
             key={group}
-            title={titles[group]}
+            title={capitalized(group)}
             hits={results.map(({ id, title, note }) => ({ to: pathOf(group).one(id), title, note }))}
             more={has_more ? pathOf(group).all(new URLSearchParams({ search: q })) : undefined}
             onOpen={open}
@@ -94,15 +95,6 @@ export function SearchDialog({ groups, onClose }: Props) {
       </p>
     </Modal>
   )
-}
-
-const titles: Record<SearchGroup, string> = {
-  orders: 'Orders',
-  customers: 'Customers',
-  products: 'Products',
-  pieces: 'Pieces',
-  posts: 'Posts',
-  messages: 'Messages',
 }
 
 /** The address of a result, or of all results in a group: packers see orders on the packing screen. */

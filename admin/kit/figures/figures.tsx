@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { dollars, wholeDollars } from '#model/money-text.ts'
 import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
+import { countText } from '../count-text.ts'
 import { orderStatusText } from '../order-status.tsx'
 import { ScreenLink } from '../screen-link.tsx'
 import { FigurePanel } from './figure-panel.tsx'
@@ -78,11 +79,6 @@ export function Figures({ period }: { period: Period }) {
       </Columns>
     </>
   )
-}
-
-/** '3 items', '1 item'. */
-function countText(count: number, one: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`
 }
 
 /** `value` is the text at the end of the bar. */

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
+import { Loading } from '../answer.tsx'
 import { type HeadActions, PageHead } from '../page-head.tsx'
 import { useNarrow } from '../use-narrow.ts'
 import styles from './list.module.css'
@@ -13,7 +14,6 @@ import { useListAddress } from './list-address.ts'
 import { ListCards } from './list-cards.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListSelection } from './list-selection.tsx'
-import { ListSkeleton } from './list-skeleton.tsx'
 import { ListTable } from './list-table.tsx'
 import { ListTurns } from './list-turns.tsx'
 import type { Column, Filter, ListName, RowOf, Selection } from './list-types.ts'
@@ -124,7 +124,7 @@ export function ListPage<Name extends ListName>(props: Props<Name>) {
           data-old={isPlaceholderData || undefined}
         >
           {error && !page && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
-          {!error && !page && <ListSkeleton isNarrow={isNarrow} />}
+          {!error && !page && <Loading />}
           {page &&
             page.results.length > 0 &&
             (props.wall?.(page.results) ?? (isNarrow ? <ListCards {...rows} /> : <ListTable {...rows} />))}

@@ -11,9 +11,9 @@ import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { change, useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
+import { capitalized } from '#admin/session/capitalized.ts'
 import { hasDrafts } from '#admin/session/drafts.ts'
 import { useMe } from '#admin/session/me.ts'
-import { roleName } from '#admin/session/role-name.ts'
 import { signOut } from '#admin/session/sign-in.ts'
 import { DescriptionList } from '#ui/data/description-list.tsx'
 import { Button } from '#ui/input/button.tsx'
@@ -35,7 +35,7 @@ export default function OwnAccount() {
         </Stack>
         <Stack gap={5}>
           <Section look="panel" title="You">
-            <DescriptionList values={{ Name: me.username, Email: me.email, Role: roleName(me.role) }} />
+            <DescriptionList values={{ Name: me.username, Email: me.email, Role: capitalized(me.role) }} />
           </Section>
           <ChangePassword />
         </Stack>

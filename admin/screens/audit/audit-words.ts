@@ -1,14 +1,14 @@
+import { capitalized } from '#admin/session/capitalized.ts'
+
 /** 'Save site settings' for 'pages.save-site-settings'. */
 export function verbText(verb: string): string {
   const [, name = verb] = verb.split('.')
-  const words = name.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalized(name.replaceAll('-', ' '))
 }
 
 /** 'Account 12' for 'account:12'. */
 export function subjectText(subject: string): string {
-  const words = subject.replace(':', ' ').replaceAll('-', ' ')
-  return words === '' ? '–' : words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalized(subject.replace(':', ' ').replaceAll('-', ' ')) || '–'
 }
 
 /** The page of a subject in the back office; undefined if it has none. */

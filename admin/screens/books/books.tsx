@@ -1,4 +1,5 @@
 import { Answer } from '#admin/kit/answer.tsx'
+import { countText } from '#admin/kit/count-text.ts'
 import { DownloadButton } from '#admin/kit/files.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
@@ -72,7 +73,7 @@ function Month({ month, orders, gross, refunds, net }: MonthProps) {
           <>
             <strong>{dollars(net)}</strong>{' '}
             <span className="quiet">
-              {orders.toLocaleString('en-US')} {orders === 1 ? 'order' : 'orders'} for {dollars(gross)}
+              {countText(orders, 'order')} for {dollars(gross)}
               {refunds !== '0.00' && `, ${dollars(refunds)} refunded`}
             </span>
           </>

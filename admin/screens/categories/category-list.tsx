@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Answer } from '#admin/kit/answer.tsx'
+import { countText } from '#admin/kit/count-text.ts'
 import { OrderedPage } from '#admin/kit/ordered-page.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { useMay } from '#admin/session/me.ts'
@@ -21,7 +22,7 @@ export default function CategoryList() {
           lineOf={({ slug }) => `/products?category=${slug}`}
           endOf={({ slug, product_count: count }) => (
             <Link to={`/products?category=${slug}`} className="target">
-              {count === 1 ? '1 product' : `${count} products`}
+              {countText(count, 'product')}
             </Link>
           )}
           order={order}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ActionButton } from '#admin/kit/action.tsx'
 import { Answer } from '#admin/kit/answer.tsx'
+import { countText } from '#admin/kit/count-text.ts'
 import { saveFile } from '#admin/kit/files.tsx'
 import { DialogForm } from '#admin/kit/form/dialog-form.tsx'
 import { text } from '#admin/kit/form/text-fields.tsx'
@@ -10,7 +11,6 @@ import { toast } from '#admin/kit/toasts.tsx'
 import { answers, change, useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import type { Customer, Erasure } from '#contract/admin/accounts/customers.ts'
-import { plural } from '#ui/data/plural.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Actions, Section } from '#ui/layout/section.tsx'
@@ -99,12 +99,8 @@ function EraseDialog({ customer, onClose }: { customer: Customer; onClose: () =>
 
 function Consequences({ of: erasure }: { of: Erasure }) {
   const { canceled_orders, orders_under_way, finished_orders, documents, keeps_messages } = erasure
-  const orders = (count: number, kind: string) =>
-    plural(count, { one: `# ${kind} order`, other: `# ${kind} orders` })
-  const documentsText = plural(documents, {
-    one: '# invoice or credit note stays',
-    other: '# invoices and credit notes stay',
-  })
+  const orders = (count: number, kind: string) => countText(count, `${kind} order`)
+  const documentsText = countText(documents, 'invoice or credit note stays', 'invoices and credit notes stay')
   const texts = [
     canceled_orders > 0 && `${orders(canceled_orders, 'unpaid')} will be canceled.`,
     orders_under_way > 0 &&

@@ -1,4 +1,4 @@
-import { workingDays } from '#admin/kit/working-days.ts'
+import { workingDays } from '#admin/kit/count-text.ts'
 import type { ShippingQuote } from '#contract/shop/shipping.ts'
 import { dollars } from '#model/money-text.ts'
 import { StatusPill } from '#ui/data/status-pill.tsx'

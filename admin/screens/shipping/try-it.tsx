@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { countText } from '#admin/kit/count-text.ts'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { useDebounced } from '#admin/kit/use-debounced.ts'
@@ -95,7 +96,7 @@ function Moves({ preview, isChanged }: { preview: Preview; isChanged: boolean })
             <details>
               <summary>
                 <strong>
-                  {productsText(count)} {verb}
+                  {countText(count, 'product')} {verb}
                 </strong>{' '}
                 in {places.map(({ region }) => region ?? 'the country at large').join(', ')}
               </summary>
@@ -111,12 +112,8 @@ function Moves({ preview, isChanged }: { preview: Preview; isChanged: boolean })
           </Box>
         ))}
       {asked_otherwise > 0 && (
-        <p>For {productsText(asked_otherwise)}, shoppers confirm or read something different.</p>
+        <p>For {countText(asked_otherwise, 'product')}, shoppers confirm or read something different.</p>
       )}
     </Stack>
   )
-}
-
-function productsText(count: number): string {
-  return count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`
 }

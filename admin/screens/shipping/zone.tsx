@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { ActionButton } from '#admin/kit/action.tsx'
 import { RecordOrNew } from '#admin/kit/answer.tsx'
+import { countText } from '#admin/kit/count-text.ts'
 import { FormPage } from '#admin/kit/form/form-page.tsx'
 import { money, number } from '#admin/kit/form/number-fields.tsx'
 import { saveTo } from '#admin/kit/form/save-to.ts'
@@ -8,7 +9,6 @@ import { text } from '#admin/kit/form/text-fields.tsx'
 import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
 import { change } from '#admin/session/answers.ts'
 import type { ShippingZone } from '#contract/admin/shipping/shipping-zones.ts'
-import { plural } from '#ui/data/plural.ts'
 
 const back = { to: '/shipping/zones', label: 'Zones and prices' }
 
@@ -71,5 +71,5 @@ function ZoneForm({ zone }: { zone: ShippingZone | undefined }) {
 function consequence({ country_count: count }: ShippingZone): string {
   if (count === 0) return 'It has no countries, so no price changes.'
   const them = count === 1 ? 'it' : 'them'
-  return `${plural(count, { one: '# country is', other: '# countries are' })} in it. Put ${them} in another zone first.`
+  return `${countText(count, 'country is', 'countries are')} in it. Put ${them} in another zone first.`
 }

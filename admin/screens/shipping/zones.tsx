@@ -1,5 +1,5 @@
+import { daysRange } from '#admin/kit/count-text.ts'
 import { ListPage } from '#admin/kit/list/list-page.tsx'
-import { daysRange } from '#admin/kit/working-days.ts'
 import { dollars } from '#model/money-text.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'

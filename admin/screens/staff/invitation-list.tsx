@@ -2,7 +2,7 @@ import { ActionButton } from '#admin/kit/action.tsx'
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { change } from '#admin/session/answers.ts'
-import { roleName } from '#admin/session/role-name.ts'
+import { capitalized } from '#admin/session/capitalized.ts'
 import { StatusPill } from '#ui/data/status-pill.tsx'
 import { InviteButton } from './invite-dialog.tsx'
 import { useTouchable } from './roles.ts'
@@ -15,7 +15,7 @@ export default function InvitationList() {
       list="GET /admin/invitations/"
       columns={[
         { label: 'Email', render: ({ email }) => email, card: 'title' },
-        { label: 'Role', render: ({ role }) => roleName(role) },
+        { label: 'Role', render: ({ role }) => capitalized(role) },
         { label: 'Invited by', render: ({ invited_by }) => invited_by ?? '–' },
         { label: 'Expires', render: ({ expires_at }) => <ShopTime at={expires_at} /> },
         {

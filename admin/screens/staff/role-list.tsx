@@ -1,11 +1,12 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { Answer } from '#admin/kit/answer.tsx'
+import { countText } from '#admin/kit/count-text.ts'
 import { icons } from '#admin/kit/icons.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
+import { capitalized } from '#admin/session/capitalized.ts'
 import { useMe } from '#admin/session/me.ts'
-import { roleName } from '#admin/session/role-name.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Table } from '#ui/data/table.tsx'
 import { permissionGroups } from './roles.ts'
@@ -30,14 +31,12 @@ export default function RoleList() {
                   <th key={role} scope="col">
                     {isOwner ? (
                       <Link to={`/staff/rights/${role}`} className="target">
-                        {roleName(role)}
+                        {capitalized(role)}
                       </Link>
                     ) : (
-                      roleName(role)
+                      capitalized(role)
                     )}
-                    <p className={styles.count}>
-                      {member_count === 1 ? '1 person' : `${member_count} people`}
-                    </p>
+                    <p className={styles.count}>{countText(member_count, 'person', 'people')}</p>
                   </th>
                 ))}
               </tr>

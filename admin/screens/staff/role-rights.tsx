@@ -1,16 +1,16 @@
 import { useController } from 'react-hook-form'
 import { useParams } from 'react-router'
-import { Answer } from '#admin/kit/answer.tsx'
+import { Answer, NotThere } from '#admin/kit/answer.tsx'
+import { countText } from '#admin/kit/count-text.ts'
 import { flag } from '#admin/kit/form/choice-fields.tsx'
 import { fieldOf } from '#admin/kit/form/field.ts'
 import { useField } from '#admin/kit/form/form-context.ts'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
-import { NotThere } from '#admin/kit/not-there.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
+import { capitalized } from '#admin/session/capitalized.ts'
 import { useMe } from '#admin/session/me.ts'
-import { roleName } from '#admin/session/role-name.ts'
 import type { Permission } from '#contract/admin/accounts/permissions.ts'
 import type { RoleRights as Rights } from '#contract/admin/accounts/staff.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -52,8 +52,8 @@ function Editor({ rights }: { rights: Rights }) {
     <FormPage
       form={form}
       isReadOnly={!isOwner}
-      title={roleName(role)}
-      badge={member_count === 1 ? '1 person' : `${member_count} people`}
+      title={capitalized(role)}
+      badge={countText(member_count, 'person', 'people')}
       back={back}
     >
       {!isOwner && <p>Only owners can change what a role may do.</p>}

@@ -1,6 +1,6 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { roleName } from '#admin/session/role-name.ts'
+import { capitalized } from '#admin/session/capitalized.ts'
 import { StatusPill } from '#ui/data/status-pill.tsx'
 import { InviteButton } from './invite-dialog.tsx'
 import { roleChoices } from './roles.ts'
@@ -13,7 +13,7 @@ export default function StaffList() {
       columns={[
         { label: 'Name', render: ({ username }) => username, card: 'title' },
         { label: 'Email', render: ({ email }) => email, long: 'cut' },
-        { label: 'Role', render: ({ role }) => roleName(role) },
+        { label: 'Role', render: ({ role }) => capitalized(role) },
         {
           label: 'Last seen',
           render: ({ last_seen_at }) => (last_seen_at ? <ShopTime at={last_seen_at} /> : 'Never'),

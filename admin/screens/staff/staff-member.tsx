@@ -1,9 +1,10 @@
 import { RecordAnswer } from '#admin/kit/answer.tsx'
-import { HistoryList } from '#admin/kit/history/history-list.tsx'
+import { countText } from '#admin/kit/count-text.ts'
+import { HistoryList } from '#admin/kit/history.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
+import { capitalized } from '#admin/session/capitalized.ts'
 import { useMe } from '#admin/session/me.ts'
-import { roleName } from '#admin/session/role-name.ts'
 import type { StaffMember } from '#contract/admin/accounts/staff.ts'
 import { DescriptionList } from '#ui/data/description-list.tsx'
 import { StatusPill } from '#ui/data/status-pill.tsx'
@@ -36,10 +37,10 @@ function Member({ member }: { member: StaffMember }) {
             <DescriptionList
               values={{
                 Email: email,
-                Role: roleName(role),
+                Role: capitalized(role),
                 'Account since': <ShopTime at={created_at} to="day" />,
                 'Last seen': last_seen_at ? <ShopTime at={last_seen_at} /> : 'Never',
-                'Logged in on': session_count === 1 ? '1 device' : `${session_count} devices`,
+                'Logged in on': countText(session_count, 'device'),
                 'Two-factor login': member.has_second_factor ? 'On' : 'Off',
                 Suspended: suspended_at && <ShopTime at={suspended_at} />,
               }}

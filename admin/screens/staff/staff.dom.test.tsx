@@ -20,7 +20,12 @@ const buttons = () =>
     .map(({ textContent }) => textContent)
 
 function answerStaff(role: StaffRole) {
-  const roles = Object.entries(rights).map(([of, permissions]) => ({ role: of, permissions, version: 1 }))
+  const roles = Object.entries(rights).map(([of, permissions]) => ({
+    role: of,
+    permissions,
+    member_count: 1,
+    version: 1,
+  }))
   backend.answer('GET', '/admin/roles/', roles)
   const one = { id: 7, username: 'doma', role, suspended_at: null, has_second_factor: true }
   backend.answer('GET', '/admin/staff/7/', sampleOf('GET /admin/staff/{id}/', one))

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { countText } from '#admin/kit/count-text.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
@@ -94,7 +95,7 @@ function Reading({
       { body: given },
       {
         onSuccess: ({ id, lines }) => {
-          toast({ text: `${count(lines.open, 'payment')} to check` })
+          toast({ text: `${countText(lines.open, 'payment')} to check` })
           navigate(`/statements/${id}`)
         },
       },
@@ -120,7 +121,7 @@ function Reading({
       {data.format && (
         <>
           <p>
-            <strong>{count(fresh, 'new payment')}</strong>
+            <strong>{countText(fresh, 'new payment')}</strong>
             {data.known_lines > 0 && `, ${data.known_lines} imported before`}
             {data.outgoing_lines > 0 && `; ${data.outgoing_lines} outgoing, skipped`}
             {data.skipped_rows.length > 0 &&
@@ -132,17 +133,13 @@ function Reading({
           {bring.error && <Notice kind="error">{failureText(bring.error)}</Notice>}
           <Actions>
             <Button pending={bring.isPending} onClick={start}>
-              {fresh > 0 ? `Import ${count(fresh, 'payment')}` : 'Import anyway (nothing new)'}
+              {fresh > 0 ? `Import ${countText(fresh, 'payment')}` : 'Import anyway (nothing new)'}
             </Button>
           </Actions>
         </>
       )}
     </Stack>
   )
-}
-
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
 }
 
 /** The content of a file in base64; the browser encodes it without blocking the page. */

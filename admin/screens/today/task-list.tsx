@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ageText } from '#admin/kit/age-text.ts'
+import { ageText } from '#admin/kit/count-text.ts'
 import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { TaskKind } from '#contract/admin/reports.ts'

@@ -1,3 +1,4 @@
+import { capitalized } from '#admin/session/capitalized.ts'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
 
 type Props = {
@@ -14,9 +15,7 @@ export function PriceQuestion({ changes, onConfirm, onClose }: Props) {
     <ConfirmDialog
       open
       title={isOne ? 'Change the price by more than half?' : 'Change these prices by more than half?'}
-      text={[...changes.entries()].map(([place, change]) => (
-        <p key={place}>{`${change.charAt(0).toUpperCase()}${change.slice(1)}`}</p>
-      ))}
+      text={[...changes.entries()].map(([place, change]) => <p key={place}>{capitalized(change)}</p>)}
       confirm={isOne ? 'Change the price' : 'Change the prices'}
       onConfirm={onConfirm}
       onClose={onClose}

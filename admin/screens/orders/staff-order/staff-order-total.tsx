@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { workingDays } from '#admin/kit/working-days.ts'
+import { workingDays } from '#admin/kit/count-text.ts'
 import { dollars } from '#model/money-text.ts'
 import { DescriptionList } from '#ui/data/description-list.tsx'
 import { Button } from '#ui/input/button.tsx'

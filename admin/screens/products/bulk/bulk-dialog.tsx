@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { countText } from '#admin/kit/count-text.ts'
 import { choice, select } from '#admin/kit/form/choice-fields.tsx'
 import { DialogForm } from '#admin/kit/form/dialog-form.tsx'
 import type { ValuesOf } from '#admin/kit/form/field.ts'
@@ -13,7 +14,7 @@ import type { ProductBulkChange } from '#contract/admin/catalogue/product-bulk.t
 import type { ProductLine } from '#contract/admin/catalogue/products.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Columns } from '#ui/layout/arrange.tsx'
-import { type Answer, Outcomes, productsText } from './outcomes.tsx'
+import { type Answer, Outcomes } from './outcomes.tsx'
 
 export type Kind = 'prices' | 'show' | 'hide' | 'move'
 type Props = {
@@ -84,7 +85,7 @@ export function BulkDialog({ kind, selection, categories, onClose }: Props) {
     onSent(sent) {
       setLast(sent)
       if (!sent.isRun || sent.answer.refused > 0) return
-      toast({ text: `${productsText(sent.answer.changed)} changed` })
+      toast({ text: `${countText(sent.answer.changed, 'product')} changed` })
       finish()
     },
   })
@@ -101,7 +102,7 @@ export function BulkDialog({ kind, selection, categories, onClose }: Props) {
       form={form}
       title={titles[kind]}
       wide
-      confirm={known && token ? `Change ${productsText(known.answer.changed)}` : 'See what changes'}
+      confirm={known && token ? `Change ${countText(known.answer.changed, 'product')}` : 'See what changes'}
       back="Cancel"
       softDisabled={!change}
       onClose={onClose}

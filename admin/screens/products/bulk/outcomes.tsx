@@ -54,7 +54,3 @@ function differenceText({ detail, fate }: Row): string {
   ]
   return changes.filter(Boolean).join(', ')
 }
-
-export function productsText(count: number): string {
-  return count === 1 ? '1 product' : `${count} products`
-}

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form'
+import { countText } from '#admin/kit/count-text.ts'
 import { useField, useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { MoneyInput, NumberInput } from '#admin/kit/form/number-fields.tsx'
 import { TextInput } from '#admin/kit/form/text-fields.tsx'
 import { Icon } from '#ui/data/icon.tsx'
-import { plural } from '#ui/data/plural.ts'
 import { Button, IconButton } from '#ui/input/button.tsx'
 import { FieldError } from '#ui/input/field.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
@@ -112,9 +112,7 @@ function Letters({ path }: { path: string }) {
         name={name}
         blank={(steps) => ({ up_to: (steps.at(-1)?.up_to ?? 0) + 10, surcharge: '0.00' })}
         add="Add a price for longer texts"
-        nameOf={({ up_to }) =>
-          `the price for up to ${plural(up_to ?? 0, { one: '# letter', other: '# letters' })}`
-        }
+        nameOf={({ up_to }) => `the price for up to ${countText(up_to ?? 0, 'letter')}`}
       >
         {(row, index) => (
           <>

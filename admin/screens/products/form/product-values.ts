@@ -1,6 +1,6 @@
+import { countText } from '#admin/kit/count-text.ts'
 import type { Priced } from '#admin/kit/form/record/price-changes.ts'
 import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
-import { plural } from '#ui/data/plural.ts'
 import { withKeys } from './option-keys.ts'
 import type { TypedProduct } from './product-fields.tsx'
 
@@ -59,7 +59,7 @@ export function pricesOf({ price, price_before_discount, customization_options }
       })),
       ...surcharge_steps.map(priced).map(({ up_to, surcharge }) => ({
         id: JSON.stringify([key, up_to]),
-        label: `${label}, up to ${plural(up_to ?? 0, { one: '# letter', other: '# letters' })}`,
+        label: `${label}, up to ${countText(up_to ?? 0, 'letter')}`,
         amount: surcharge,
       })),
     ]),

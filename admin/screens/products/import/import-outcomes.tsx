@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { countText } from '#admin/kit/count-text.ts'
 import { DownloadButton } from '#admin/kit/files.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { answers } from '#admin/session/answers.ts'
@@ -35,8 +36,8 @@ export function ImportOutcomes({ found }: { found: ProductImport }) {
       return now
     },
     onSuccess: ({ done, counts: { refused } }) => {
-      const rest = refused > 0 ? `, ${linesText(refused)} rejected` : ''
-      toast({ text: `${productsText(done)} imported${rest}` })
+      const rest = refused > 0 ? `, ${countText(refused, 'line')} rejected` : ''
+      toast({ text: `${countText(done, 'product')} imported${rest}` })
       if (refused > 0) setShown('refused')
     },
     onSettled: () => answers.invalidateQueries(),
@@ -52,13 +53,15 @@ export function ImportOutcomes({ found }: { found: ProductImport }) {
       <Actions>
         {remaining > 0 && (
           <Button onClick={() => run.mutate()} pending={run.isPending}>
-            {done > 0 ? `Continue with ${productsText(remaining)}` : `Import ${productsText(remaining)}`}
+            {done > 0
+              ? `Continue with ${countText(remaining, 'product')}`
+              : `Import ${countText(remaining, 'product')}`}
           </Button>
         )}
         {done > 0 && (
           <p role="status">
-            <progress max={total} value={done} aria-label="Imported" /> {done} of {productsText(total)}{' '}
-            imported
+            <progress max={total} value={done} aria-label="Imported" /> {done} of{' '}
+            {countText(total, 'product')} imported
           </p>
         )}
         {total === 0 && (
@@ -70,7 +73,7 @@ export function ImportOutcomes({ found }: { found: ProductImport }) {
         )}
       </Actions>
       {run.error && (
-        <Notice kind="error">{`${failureText(run.error)} ${productsText(done)} imported so far.`}</Notice>
+        <Notice kind="error">{`${failureText(run.error)} ${countText(done, 'product')} imported so far.`}</Notice>
       )}
       <Cluster as="fieldset" gap={3}>
         <legend className="visually-hidden">Lines to show</legend>
@@ -107,12 +110,4 @@ export function ImportOutcomes({ found }: { found: ProductImport }) {
 function firstOf({ counts }: ProductImport): Outcome {
   const order: Outcome[] = ['refused', 'change', 'create', 'nothing']
   return order.find((outcome) => counts[outcome] > 0) ?? 'nothing'
-}
-
-function productsText(count: number): string {
-  return count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`
-}
-
-function linesText(count: number): string {
-  return count === 1 ? '1 line' : `${count.toLocaleString('en-US')} lines`
 }

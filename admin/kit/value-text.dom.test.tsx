@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueLines } from './value-lines.ts'
+import { valueLines } from './value-text.tsx'
 
 test('a value in a history is formatted like elsewhere in the back office, with separators in amounts', () => {
   expect(valueLines('1234.50')).toEqual(['1,234.50'])

@@ -1,0 +1,4 @@
+/** 'Manager' for 'manager'. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
