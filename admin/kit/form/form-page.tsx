@@ -1,11 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { useBlocker, useLocation } from 'react-router'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Box } from '#ui/layout/box.tsx'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { useGoOn } from '../first-steps.ts'
 import { HistoryButton } from '../history.tsx'
 import { type HeadActions, PageHead } from '../page-head.tsx'
@@ -13,6 +12,7 @@ import { focusFirst } from './first-field.ts'
 import styles from './form.module.css'
 import { FormContext } from './form-context.ts'
 import { ConflictPanel } from './record/conflict-panel.tsx'
+import { LeaveDialog, useSaveKey } from './record/leave-dialog.tsx'
 import { PriceQuestion } from './record/price-question.tsx'
 import { SaveBar } from './record/save-bar.tsx'
 import type { RecordForm } from './use-record-form.ts'
@@ -147,43 +147,5 @@ export function FormPart({
       {hint && <p className="quiet">{hint}</p>}
       {children}
     </Stack>
-  )
-}
-
-/** Ctrl+S, or ⌘S. */
-function useSaveKey(save: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-    event.preventDefault()
-    save()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
-}
-
-/** Asks before leaving only if the device could not store the draft, so the input would be lost. */
-function LeaveDialog({ form: { isChanged, isDraftSaved } }: { form: RecordForm }) {
-  const wouldLose = isChanged && !isDraftSaved
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => wouldLose && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (!wouldLose) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [wouldLose])
-  return (
-    <ConfirmDialog
-      title="Leave without saving?"
-      text="Your changes aren’t saved, and this device couldn’t store them. If you leave, they’re lost."
-      confirm="Leave"
-      open={blocker.state === 'blocked'}
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
-    />
   )
 }

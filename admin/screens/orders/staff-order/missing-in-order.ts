@@ -1,5 +1,5 @@
 import { addressUse } from '#model/address-fields.ts'
-import type { StaffOrderQuote } from './staff-order-fields.tsx'
+import type { StaffOrderQuote } from './staff-order-fields.ts'
 import type { StaffOrderInput } from './staff-order-input.ts'
 
 /** What is still missing from an order, in the sequence of the screen's fields. */

@@ -1,6 +1,6 @@
 import { useAnswer } from '#admin/session/answers.ts'
 import { SelectField, TextField } from '#ui/input/field.tsx'
-import type { StaffOrderItem } from './staff-order-fields.tsx'
+import type { StaffOrderItem } from './staff-order-fields.ts'
 
 type Props = {
   item: StaffOrderItem

@@ -6,7 +6,7 @@ import { findDraft, forgetDraft, keepDraft } from '#admin/session/drafts.ts'
 import { useMe } from '#admin/session/me.ts'
 import { newKey } from '#client/new-key.ts'
 import { addressUse, unusedField } from '#model/address-fields.ts'
-import type { StaffOrderItem, staffOrderFields } from './staff-order-fields.tsx'
+import type { StaffOrderItem, staffOrderFields } from './staff-order-fields.ts'
 import { isUsedKey, onKeyUsed, storeUsedKey } from './used-keys.ts'
 
 export type StaffOrderInput = ValuesOf<ReturnType<typeof staffOrderFields>>

@@ -8,7 +8,7 @@ import { QuantityStepper } from '#ui/input/quantity-stepper.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import { Item } from '#ui/layout/item.tsx'
 import { StaffOrderCustomization } from './staff-order-customization.tsx'
-import type { StaffOrderItem, StaffOrderQuote } from './staff-order-fields.tsx'
+import type { StaffOrderItem, StaffOrderQuote } from './staff-order-fields.ts'
 import type { StaffOrderInput } from './staff-order-input.ts'
 
 type Props = {

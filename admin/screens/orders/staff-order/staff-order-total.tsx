@@ -8,7 +8,7 @@ import { Stack } from '#ui/layout/arrange.tsx'
 import { Box } from '#ui/layout/box.tsx'
 import styles from '../orders.module.css'
 import { missingInOrder } from './missing-in-order.ts'
-import type { StaffOrderQuote } from './staff-order-fields.tsx'
+import type { StaffOrderQuote } from './staff-order-fields.ts'
 import type { StaffOrderInput } from './staff-order-input.ts'
 
 type Props = {

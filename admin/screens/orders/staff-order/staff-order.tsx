@@ -14,7 +14,8 @@ import { Button } from '#ui/input/button.tsx'
 import { Split, Stack } from '#ui/layout/arrange.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { missingInOrder } from './missing-in-order.ts'
-import { StaffOrderCustomer, staffOrderFields } from './staff-order-fields.tsx'
+import { StaffOrderCustomer } from './staff-order-customer.tsx'
+import { staffOrderFields } from './staff-order-fields.ts'
 import {
   addressOf,
   type StaffOrderInput,

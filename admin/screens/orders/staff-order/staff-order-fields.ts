@@ -1,18 +1,10 @@
-import { useController } from 'react-hook-form'
-import { EntityPicker } from '#admin/kit/entity-picker.tsx'
 import { check, choice, select } from '#admin/kit/form/choice-fields.tsx'
 import { fieldOf } from '#admin/kit/form/field.ts'
-import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { text } from '#admin/kit/form/text-fields.tsx'
-import type { Form } from '#admin/kit/form/use-form.ts'
 import { stateLabel } from '#admin/kit/state-label.ts'
 import type { AnswerTo } from '#admin/session/answers.ts'
-import { useMay } from '#admin/session/me.ts'
 import { addressUse } from '#model/address-fields.ts'
 import { countries } from '#model/countries.ts'
-import { Button } from '#ui/input/button.tsx'
-import { FieldGroup } from '#ui/input/field-group.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
 
 export type StaffOrderItem = {
   product_id: number
@@ -48,7 +40,7 @@ export function staffOrderFields(
       { value: 'fair', label: 'At a fair' },
     ]),
     items: fieldOf<StaffOrderItem[]>('Items', [], undefined, () => null),
-    customer: fieldOf<Account | null>('Account', null, undefined, () => <AccountInput />),
+    customer: fieldOf<Account | null>('Account', null, undefined, () => null),
     fullname: text('Name', needed),
     company: text('Company', { autoComplete }),
     tax_number: text('Tax number', { autoComplete }),
@@ -72,71 +64,4 @@ export function staffOrderFields(
     payment_note: text('Receipt or note', { autoComplete }),
     declared: fieldOf<string[]>('Confirmed', [], undefined, () => null),
   }
-}
-
-type Props = {
-  inputs: Form<ReturnType<typeof staffOrderFields>>['inputs']
-  order: { country: string; handed_over: boolean; customer: Account | null }
-}
-
-export function StaffOrderCustomer({ inputs, order: { country, handed_over, customer } }: Props) {
-  const use = addressUse(country)
-  return (
-    <Stack gap={4}>
-      {inputs.customer}
-      {inputs.fullname}
-      <FieldGroup>
-        {inputs.company}
-        {inputs.tax_number}
-      </FieldGroup>
-      <FieldGroup>
-        {inputs.contact_number}
-        {!customer && inputs.contact_email}
-      </FieldGroup>
-      {inputs.handed_over}
-      {inputs.country}
-      {!handed_over && (
-        <>
-          {inputs.street}
-          {inputs.street2}
-          <FieldGroup>
-            {use.postalCode !== 'unused' && inputs.postalCode}
-            {use.city !== 'unused' && inputs.city}
-          </FieldGroup>
-          {use.state !== 'unused' && inputs.state}
-        </>
-      )}
-    </Stack>
-  )
-}
-
-/** The account that the order belongs to, if any. */
-function AccountInput() {
-  const may = useMay()
-  const { form, setValues } = useFormOfPage()
-  const { field } = useController({ control: form.control, name: 'customer' })
-  const customer = field.value as Account | null
-  if (customer) {
-    return (
-      <p>
-        For the account of <strong>{customer.name ?? customer.username}</strong>, {customer.email}{' '}
-        <Button variant="text" onClick={() => setValues({ customer: null })}>
-          Without an account
-        </Button>
-      </p>
-    )
-  }
-  if (!may('customers.read')) return null
-  return (
-    <EntityPicker
-      label="Customer account, if any"
-      hint="Name, email address or username"
-      list="GET /admin/customers/"
-      show={({ username, email, name }) => ({ name: name ?? username, note: email })}
-      none="No matching accounts."
-      onPick={({ id, username, email, name }) =>
-        setValues({ customer: { id, username, email, name }, ...(name && { fullname: name }) })
-      }
-    />
-  )
 }
