@@ -75,8 +75,12 @@ const firstStepWords: Record<FirstStep, Words> = {
   },
 }
 
+type State = { step: FirstStep; is_begun?: boolean | undefined; order_id?: string | null | undefined }
+
 /** The words for the current state of a step. */
-export function wordsOf({ step, is_begun }: { step: FirstStep; is_begun?: boolean | undefined }): Words {
+export function wordsOf({ step, is_begun, order_id }: State): Words {
   const words = firstStepWords[step]
-  return is_begun ? { ...words, ...words.begun } : words
+  if (!is_begun || !words.begun) return words
+  const { to } = words.begun
+  return { ...words, ...words.begun, to: order_id ? `${to}/${order_id}` : to }
 }

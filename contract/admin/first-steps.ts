@@ -28,6 +28,8 @@ export const showFirstStepsCall = endpoint({
         is_done: z.boolean(),
         /** Whether the test order exists, but is neither canceled nor shipped yet. */
         is_begun: z.boolean().optional(),
+        /** The test order, if the shop has no other. */
+        order_id: z.string().nullable().optional(),
       }),
     ),
   }),

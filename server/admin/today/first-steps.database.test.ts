@@ -43,17 +43,17 @@ test('an empty shop has every step open; done steps are no longer open', async (
   expect(await ram.call('POST /admin/shipping/confirm/')).toMatchObject({ is_confirmed: true })
   const testOrder = async () =>
     (await ram.call('GET /admin/first-steps/')).steps.find(({ step }) => step === 'test_order')
-  expect(await testOrder()).toEqual({ step: 'test_order', is_done: false, is_begun: false })
+  expect(await testOrder()).toEqual({ step: 'test_order', is_done: false, is_begun: false, order_id: null })
   const { id } = await givenOrder(api.system, {
     customer: await api.person('maya'),
     items: [{ product, quantity: 1 }],
   })
-  expect(await testOrder()).toEqual({ step: 'test_order', is_done: false, is_begun: true })
+  expect(await testOrder()).toEqual({ step: 'test_order', is_done: false, is_begun: true, order_id: id })
   await ram.call('POST /admin/orders/{id}/cancel/', {
     params: { id },
     body: { reason: 'A test', return_stock: true },
   })
-  expect(await testOrder()).toEqual({ step: 'test_order', is_done: true, is_begun: false })
+  expect(await testOrder()).toEqual({ step: 'test_order', is_done: true, is_begun: false, order_id: null })
   expect(await missing()).toEqual(['contact', 'address', 'product', 'refund_policy', 'privacy_policy'])
 
   const site = await ram.call('GET /admin/site-settings/')

@@ -23,21 +23,25 @@ const done: Record<FirstStep, RawBuilder<boolean>> = {
   test_order: sql`exists (select from orders where status in ('canceled', 'refunded', 'shipped', 'completed'))`,
 }
 
-type Step = { step: FirstStep; is_done: boolean; is_begun?: boolean }
+type Step = { step: FirstStep; is_done: boolean; is_begun?: boolean; order_id?: string | null }
 
 /** The steps that a new shop needs before it opens, and whether each is done. */
 export async function showFirstSteps(ctx: Context): Promise<Step[]> {
   permitted('catalogue.manage')(ctx.actor)
   const columns = firstSteps.map((step) => sql`${done[step]} as ${sql.ref(step)}`)
-  const { rows } = await sql<Record<FirstStep | 'is_ordered', boolean>>`select ${sql.join(columns)},
-    exists (select from orders) as is_ordered`.execute(ctx.database)
+  const { rows } = await sql<Record<FirstStep, boolean> & { orders: string[] }>`select ${sql.join(columns)},
+    array(select id from orders limit 2) as orders`.execute(ctx.database)
   const [row] = rows
+  const [order_id = null, other] = row?.orders ?? []
   return firstSteps.map((step) => {
     const is_done = row?.[step] ?? false
     return {
       step,
       is_done,
-      ...(step === 'test_order' && { is_begun: !is_done && row?.is_ordered === true }),
+      ...(step === 'test_order' && {
+        is_begun: !is_done && order_id !== null,
+        order_id: is_done || other ? null : order_id,
+      }),
     }
   })
 }
