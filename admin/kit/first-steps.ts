@@ -7,6 +7,7 @@ import { useMayOpen } from './screens.ts'
 type Steps = AnswerTo<'GET /admin/first-steps/'>['steps']
 
 const query = answerOptions('GET /admin/first-steps/')
+const screenOf = (step: Steps[number]) => parsePath(wordsOf(step).to ?? '/').pathname ?? '/'
 const nextOf = (steps: Steps) => steps.find(({ is_done }) => !is_done)
 
 /**
@@ -20,21 +21,27 @@ export function useFirstSteps() {
     enabled: ({ state }) => nextOf(state.data?.steps ?? []) !== undefined,
   })
   const steps = data?.steps ?? []
-  const isOfScreen = (step: Steps[number]) => parsePath(wordsOf(step).to ?? '/').pathname === pathname
-  return { steps, next: nextOf(steps), here: steps.find((step) => !step.is_done && isOfScreen(step)) }
+  const isHere = (step: Steps[number]) => `${pathname}/`.startsWith(`${screenOf(step)}/`)
+  return { steps, next: nextOf(steps), here: steps.find((step) => !step.is_done && isHere(step)) }
 }
 
-/** On the screen of an open step: goes on to the next one, once a save has completed it. */
+/**
+ * On the screen of an open step: goes on to the next one, once a save has completed it. Otherwise it returns to the
+ * step from a screen below: from a zone to all zones.
+ */
 export function useGoOn(): (() => Promise<void>) | undefined {
   const { here } = useFirstSteps()
+  const { pathname } = useLocation()
   const navigate = useNavigate()
   const mayOpen = useMayOpen()
   if (!here) return undefined
   return async () => {
     const answer = await answers.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
     // Without an answer, the strip at the top leads on later.
-    if (!answer?.steps.find(({ step }) => step === here.step)?.is_done) return
-    const next = nextOf(answer.steps)
+    if (!answer) return
+    const isDone = answer.steps.find(({ step }) => step === here.step)?.is_done
+    if (!isDone && pathname === screenOf(here)) return
+    const next = isDone ? nextOf(answer.steps) : here
     const { to = '/' } = next ? wordsOf(next) : {}
     await navigate(mayOpen(to) ? to : '/')
   }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answers } from '#admin/session/answers.ts'
 import { adminTokens } from '#admin/session/tokens.ts'
-import { openAdmin, owner } from '#tests/support/admin-dom.tsx'
+import { openAdmin, owner, sampleOf } from '#tests/support/admin-dom.tsx'
 import { tokenFor } from '#tests/support/browser-fixture.ts'
 
 const admin = openAdmin()
@@ -125,8 +125,17 @@ test('a shop in setup leads from each step to the next, and stops after the last
   done = 3
   await answers.invalidateQueries()
   backend.answer('GET', '/admin/shipping/settings/', () => ({ is_confirmed: done > 3 }))
-  backend.answer('GET', '/admin/shipping/zones/', { count: 0, next: null, previous: null, results: [] })
+  const zone = sampleOf('GET /admin/shipping/zones/{id}/', { id: 4, version: 1, name: 'Asia' })
+  backend.answer('GET', '/admin/shipping/zones/', { count: 1, next: null, previous: null, results: [zone] })
+  backend.answer('GET', '/admin/shipping/zones/4/', zone)
   await user.click(await strip.findByRole('link', { name: 'Next: Where you ship to' }))
+
+  // From a zone, a save returns to the zones.
+  await user.click(await screen.findByRole('link', { name: 'Asia' }))
+  backend.answer('PUT', '/admin/shipping/zones/4/', { ...zone, version: 2 })
+  await user.type(await screen.findByLabelText('Name'), ' and Oceania')
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }))
+  await screen.findByRole('heading', { level: 1, name: 'Zones and prices' })
   backend.answer('POST', '/admin/shipping/confirm/', () => {
     done = 4
     return { is_confirmed: true }
