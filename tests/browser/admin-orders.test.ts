@@ -208,6 +208,25 @@ const measureList = (page: Page) =>
     }
   })
 
+test('on a phone, the tabs show the current one, and fade where they are cut', async () => {
+  const page = await visitAdmin(shop, '/orders?status=shipped', widths.phone)
+  const tabs = page.getByRole('navigation', { name: 'Status' })
+  const line = () =>
+    tabs.evaluate((bar) => {
+      const current = bar.querySelector('[aria-current]')?.getBoundingClientRect()
+      const styles = getComputedStyle(bar)
+      return {
+        isShown: current !== undefined && current.left > 32 && current.right < innerWidth - 32,
+        isFaded: ['start', 'end'].map((edge) => styles.getPropertyValue(`--fade-${edge}`) !== '0px'),
+      }
+    })
+  await expect.poll(line).toEqual({ isShown: true, isFaded: [true, true] })
+  await tabs.evaluate((bar) => bar.scrollTo({ left: 0 }))
+  await expect.poll(line).toEqual({ isShown: false, isFaded: [false, true] })
+  await page.setViewportSize(widths.desk.viewport)
+  await expect.poll(line).toEqual({ isShown: true, isFaded: [false, false] })
+})
+
 test('a desk with a mouse shows fourteen orders; for fingers everything is 44 px high', async () => {
   for (let count = 0; count < 14; count++)
     await paidOrder(`Buyer ${count} of the Long Family Name`, 'care-kit')
