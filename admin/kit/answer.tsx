@@ -4,15 +4,18 @@ import { useParams } from 'react-router'
 import { type AnswerTo, type ReadName, useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { CallError } from '#client/call-error.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
+import { Empty } from './empty.tsx'
 import { PageHead } from './page-head.tsx'
 import { useNarrow } from './use-narrow.ts'
 
-type Props<Data> = {
-  query: UseQueryResult<Data>
+/** What is missing, and where others of its kind are listed. */
+type Missing = { what: string; back?: { to: string; label: string } | undefined }
+
+type Props<Data> = Partial<Missing> & {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
   /** The height of a part of a page, while it loads. */
   height?: string
   children: (data: Data) => ReactNode
@@ -24,9 +27,10 @@ type Props<Data> = {
  *
  *     <Answer query={useAnswer('GET /admin/books/')}>{({ months }) => <Months months={months} />}</Answer>
  */
-export function Answer<Data>({ query: { data, error, refetch }, height, children }: Props<Data>) {
+export function Answer<Data>({ query, what = 'page', back, height, children }: Props<Data>) {
+  const { data, error, refetch } = query
   if (data !== undefined) return children(data)
-  if (error instanceof CallError && error.status === 404) return <NotThere what="page" />
+  if (error instanceof CallError && error.status === 404) return <NotThere {...{ what, back }} />
   if (error) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
   return <Loading height={height} />
 }
@@ -124,13 +128,11 @@ function useLastSeen<Thing extends { id: number }>(list: Thing[] | undefined, id
 }
 
 /** Shown in place of a record that no longer exists. */
-export function NotThere({ what, back }: { what: string; back?: { to: string; label: string } }) {
+export function NotThere({ what, back }: Missing) {
   return (
     <>
       <PageHead title="Not found" {...(back && { back })} />
-      <EmptyState title={`This ${what} doesn’t exist`}>
-        <p>Someone may have deleted it.</p>
-      </EmptyState>
+      <Empty isWarning title={`This ${what} doesn’t exist`} text="Someone may have deleted it." />
     </>
   )
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { useOrder } from '#admin/session/orders.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Item as Line } from '#ui/layout/item.tsx'
+import { Empty, type EmptyWords } from './empty.tsx'
 import { OrderedList } from './ordered-list.tsx'
 import { PageHead } from './page-head.tsx'
 
@@ -27,7 +27,7 @@ type Props<Item extends Thing> = {
   lineOf?: (item: Item) => ReactNode
   /** At the end of the line. */
   endOf?: (item: Item) => ReactNode
-  empty: { title: string; text: string }
+  empty: EmptyWords
   order: ReturnType<typeof useOrder>
   /** Without the permission to add and move items. */
   isReadOnly?: boolean
@@ -66,11 +66,7 @@ export function OrderedPage<Item extends Thing>(props: Props<Item>) {
       />
       {children}
       <OrderNotices order={order} />
-      {items.length === 0 && (
-        <EmptyState title={empty.title}>
-          <p>{empty.text}</p>
-        </EmptyState>
-      )}
+      {items.length === 0 && <Empty {...empty} />}
       {items.length > 0 && isReadOnly && (
         <Stack as="ul" lined>
           {arranged.map((item) => (

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { answerOptions } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Loading } from '../answer.tsx'
+import { Empty, type EmptyWords } from '../empty.tsx'
 import { type HeadActions, PageHead } from '../page-head.tsx'
 import { useNarrow } from '../use-narrow.ts'
 import styles from './list.module.css'
@@ -41,7 +41,7 @@ type Props<Name extends ListName> = {
   /** Renders the rows in another way than a table or cards, such as pictures in a grid. */
   wall?: (rows: RowOf<Name>[]) => ReactNode
   /** Shown if the list is empty although no filter is set. */
-  empty: { title: string; text?: ReactNode }
+  empty: EmptyWords
   /** The buttons for selected rows; without it rows cannot be selected. */
   bulk?: (selection: Selection<RowOf<Name>>) => ReactNode
   /** Whether staff can select all matching rows, including those on other pages. */
@@ -155,27 +155,14 @@ function countText({ count, count_is_exact = true }: Page<unknown>): string {
   return `${count.toLocaleString('en-US')}${count_is_exact ? '' : '+'}`
 }
 
-function Nothing({
-  empty,
-  address,
-}: {
-  empty: { title: string; text?: ReactNode }
-  address: ReturnType<typeof useListAddress>
-}) {
-  if (!address.isFiltered) {
-    return (
-      <EmptyState title={empty.title}>
-        {typeof empty.text === 'string' ? <p>{empty.text}</p> : empty.text}
-      </EmptyState>
-    )
-  }
+function Nothing({ empty, address }: { empty: EmptyWords; address: ReturnType<typeof useListAddress> }) {
+  if (!address.isFiltered) return <Empty {...empty} />
   const cleared = Object.fromEntries(Object.keys(address.query).map((name) => [name, '']))
   return (
-    <EmptyState title="No results">
-      <p>Nothing matches your search and filters.</p>
+    <Empty title="No results" text="Nothing matches your search and filters.">
       <Button variant="line" onClick={() => address.change(cleared)}>
         Clear search and filters
       </Button>
-    </EmptyState>
+    </Empty>
   )
 }

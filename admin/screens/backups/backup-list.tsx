@@ -64,6 +64,7 @@ export default function BackupList() {
       ]}
       empty={{
         title: 'No backups yet',
+        isWarning: true,
         text: 'The shop makes a backup every night, unless this is a demo or your server is set up differently.',
       }}
     />

@@ -56,3 +56,15 @@ test('staff other than owners see the list without buttons', async () => {
   await screen.findByText(whole.file)
   expect(screen.queryByRole('button', { name: /Back up now|Download/ })).toBeNull()
 })
+
+test('a shop without a backup is warned; other empty lists only say so', async () => {
+  const edgeOf = async (path: string, title: string) => {
+    await admin.visit(path)
+    return (await screen.findByRole('heading', { name: title })).parentElement?.getAttribute('data-edge')
+  }
+  const nothing = { count: 0, next: null, previous: null, results: [] }
+  backend.answer('GET', '/admin/backups/', nothing)
+  backend.answer('GET', '/admin/mails/', nothing)
+  expect(await edgeOf('/backups', 'No backups yet')).toBe('danger')
+  expect(await edgeOf('/mails', 'No emails yet')).toBeNull()
+})

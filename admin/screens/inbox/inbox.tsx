@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { Answer } from '#admin/kit/answer.tsx'
+import { Empty } from '#admin/kit/empty.tsx'
 import { useListAddress } from '#admin/kit/list/list-address.ts'
 import { useSearchText } from '#admin/kit/list/use-search-text.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { Tabs } from '#admin/kit/tabs.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
 import { FilterChip } from '#ui/input/filter-chip.tsx'
@@ -84,7 +84,12 @@ export default function Inbox() {
         <Answer query={list}>
           {({ results, next, previous }) => (
             <>
-              {results.length === 0 && <Nothing isWaiting={view === '' && !text && !kind} />}
+              {results.length === 0 &&
+                (view === '' && !text && !kind ? (
+                  <Empty title="Nothing waiting" text="You’ve answered everyone." />
+                ) : (
+                  <Empty title="No results" text="Try another search, or show everything." />
+                ))}
               <Stack as="ul" gap={4} aria-label="Inbox">
                 {results.map((entry) => (
                   <li key={entry.key}>
@@ -119,13 +124,5 @@ function Turn({ to, children }: { to: string; children: string }) {
     <ButtonLink variant="line" to={{ search: search.toString() }}>
       {children}
     </ButtonLink>
-  )
-}
-
-function Nothing({ isWaiting }: { isWaiting: boolean }) {
-  return (
-    <EmptyState title={isWaiting ? 'Nothing waiting' : 'No results'}>
-      <p>{isWaiting ? 'You’ve answered everyone.' : 'Try another search, or show everything.'}</p>
-    </EmptyState>
   )
 }

@@ -267,3 +267,10 @@ test('a code that is too long for a tracking number is not cut', async () => {
   await user.tab()
   await waitFor(() => expect(order.parcel.tracking_number).toBe('3'.repeat(60)))
 })
+
+test('an order number that does not exist is said so, without a button that tries again', async () => {
+  backend.refuse('GET', path, 404, { detail: 'Not found.' })
+  await admin.visit('/packing/0000000001')
+  await screen.findByRole('heading', { name: 'This parcel doesn’t exist' })
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ActionButton } from '#admin/kit/action.tsx'
+import { Answer } from '#admin/kit/answer.tsx'
 import { openFile } from '#admin/kit/files.tsx'
 import { icons } from '#admin/kit/icons.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
@@ -10,11 +11,9 @@ import { useKeyboardScanner } from '#admin/kit/scanner/use-keyboard-scanner.ts'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { useNarrow } from '#admin/kit/use-narrow.ts'
 import { callFile } from '#admin/session/calls.ts'
-import { failureText } from '#admin/session/failure-text.ts'
 import type { PackingOrder as Order } from '#contract/admin/orders/packing.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { StatusPill } from '#ui/data/status-pill.tsx'
-import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
@@ -35,7 +34,7 @@ export default function PackingOrder() {
 const back = { to: '/packing', label: 'Packing' }
 
 function Table({ id }: { id: string }) {
-  const { order, error, refetch, waiting, refusal, done, enqueue } = usePacking(id)
+  const { order, waiting, refusal, done, enqueue, ...query } = usePacking(id)
   const [isScanning, setScanning] = useState(false)
   const isDesk = !useNarrow()
   const isHeld = order?.is_held && !order.shipment
@@ -43,14 +42,12 @@ function Table({ id }: { id: string }) {
   const scan = (code: string) => isOpen && enqueue({ kind: 'scan', code: codeIn(code) })
   useKeyboardScanner(scan)
 
-  if (!order) {
+  if (!order)
     return (
-      <>
-        <PageHead title={`Parcel ${id}`} back={back} />
-        {error && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
-      </>
+      <Answer what="parcel" {...{ query, back }}>
+        {() => null}
+      </Answer>
     )
-  }
   const said = refusal
     ? { text: refusal, isError: true }
     : done

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Answer } from '#admin/kit/answer.tsx'
+import { Empty } from '#admin/kit/empty.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { SelectField } from '#ui/input/field.tsx'
 import { PieceForm } from './piece-form.tsx'
@@ -43,10 +43,12 @@ function NoNumberedProducts() {
   return (
     <>
       <PageHead title="New piece" back={{ to: '/pieces', label: 'Pieces' }} />
-      <EmptyState title="No numbered products yet">
-        <p>Choose which products get numbered pieces with certificates.</p>
+      <Empty
+        title="No numbered products yet"
+        text="Choose which products get numbered pieces with certificates."
+      >
         <ButtonLink to="/workshop/products">How products are made</ButtonLink>
-      </EmptyState>
+      </Empty>
     </>
   )
 }

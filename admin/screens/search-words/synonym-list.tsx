@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { Answer } from '#admin/kit/answer.tsx'
+import { Empty } from '#admin/kit/empty.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { useMay } from '#admin/session/me.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 
@@ -22,9 +22,7 @@ export default function SynonymList() {
       <Answer query={query}>
         {({ results }) =>
           results.length === 0 ? (
-            <EmptyState title="No synonyms yet">
-              <p>What do customers call your knives?</p>
-            </EmptyState>
+            <Empty title="No synonyms yet" text="What do customers call your knives?" />
           ) : (
             <Stack as="ul" lined>
               {results

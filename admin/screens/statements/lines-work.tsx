@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Empty } from '#admin/kit/empty.tsx'
 import { useListAddress } from '#admin/kit/list/list-address.ts'
 import { ListTurns } from '#admin/kit/list/list-turns.tsx'
 import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
 import { classNames } from '#ui/class-names.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { pressedKey } from '#ui/input/pressed-key.ts'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { LineCard } from './line-card.tsx'
@@ -50,9 +50,10 @@ export function LinesWork({ page, isOpen }: { page: Page; isOpen: boolean }) {
 
   if (lines.length === 0) {
     return (
-      <EmptyState title={isOpen ? 'All done' : 'Nothing here'}>
-        {isOpen && <p>Every payment has been allocated or ignored.</p>}
-      </EmptyState>
+      <Empty
+        title={isOpen ? 'All done' : 'Nothing here'}
+        text={isOpen && 'Every payment has been allocated or ignored.'}
+      />
     )
   }
   return (

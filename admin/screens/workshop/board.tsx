@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Answer } from '#admin/kit/answer.tsx'
+import { Empty } from '#admin/kit/empty.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { Tabs } from '#admin/kit/tabs.tsx'
@@ -8,7 +9,6 @@ import { useNarrow } from '#admin/kit/use-narrow.ts'
 import { type AnswerTo, useAnswer } from '#admin/session/answers.ts'
 import type { WorkItem } from '#contract/admin/orders/workshop.ts'
 import { StatusPill } from '#ui/data/status-pill.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { FilterChip } from '#ui/input/filter-chip.tsx'
 import { Columns, Stack } from '#ui/layout/arrange.tsx'
 import { JobCard, stageNames } from './job-card.tsx'
@@ -71,13 +71,14 @@ function Stages({ board, isOverdue }: { board: Board; isOverdue: boolean }) {
         />
       )}
       {columns.every(({ count }) => count === 0) ? (
-        <EmptyState title={isOverdue ? 'Nothing is overdue' : 'Nothing to make'}>
-          <p>
-            {isOverdue
+        <Empty
+          title={isOverdue ? 'Nothing is overdue' : 'Nothing to make'}
+          text={
+            isOverdue
               ? 'Everything promised for an earlier date is ready.'
-              : 'Items to make, engrave or finish for customers appear here once they’re paid for.'}
-          </p>
-        </EmptyState>
+              : 'Items to make, engrave or finish for customers appear here once they’re paid for.'
+          }
+        />
       ) : (
         <Columns least={14} gap={4}>
           {columns

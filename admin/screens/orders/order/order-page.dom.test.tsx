@@ -226,6 +226,8 @@ test('packers can print the documents of a parcel', async () => {
 
 test('the code on a slip leads packers to the packing table', async () => {
   const permissions = ['orders.pack'] as const
+  const parcel = sampleOf('GET /admin/packing/{id}/', { id, items: [], notes: [], photos: [] })
+  backend.answer('GET', `/admin/packing/${id}/`, parcel)
   await admin.visit(`/orders/${id}`, { ...owner, role: 'packer', permissions: [...permissions] })
   await screen.findByRole('heading', { name: `Parcel ${id}` })
   expect(location.pathname).toBe(`/admin/packing/${id}`)

@@ -1,12 +1,11 @@
 import { useParams } from 'react-router'
+import { Answer } from '#admin/kit/answer.tsx'
 import { OrderStatus } from '#admin/kit/order-status.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
-import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
 import { dayRange } from '#ui/data/dates.ts'
-import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import styles from '../orders.module.css'
@@ -29,15 +28,14 @@ export default function OrderPage() {
 const back = { to: '/orders', label: 'Orders' }
 
 function WholeOrder({ id }: { id: string }) {
-  const { data: order, error, refetch } = useAnswer('GET /admin/orders/{id}/', { params: { id } })
-  if (!order) {
-    return (
-      <>
-        <PageHead title={`Order ${id}`} back={back} />
-        {error && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
-      </>
-    )
-  }
+  return (
+    <Answer what="order" back={back} query={useAnswer('GET /admin/orders/{id}/', { params: { id } })}>
+      {(order) => <Parts order={order} />}
+    </Answer>
+  )
+}
+
+function Parts({ order }: { order: Order }) {
   return (
     <>
       <PageHead
