@@ -1,172 +1,96 @@
 import { pastedLink } from '../links.ts'
-import { createFlow, type Flow, isEmpty, type Sizes } from './pasted-flow.ts'
-import { nameHeadings } from './pasted-headings.ts'
-import { type Item, wordItem } from './pasted-list.ts'
-import { type Declarations, isHidden, type Look, lookIn, readStyles, type StyleOf } from './pasted-style.ts'
+import { joinLists } from './pasted-lists.ts'
+import { applySheets, nameLooks, type Sizes } from './pasted-look.ts'
 
-const left = new Set(
-  'script style meta title link head del template noscript svg math canvas iframe object embed video audio button input select textarea o:p xml'.split(
-    ' ',
-  ),
-)
-const holders = new Set(['blockquote', 'dl', 'dt', 'dd', 'figure', 'figcaption'])
-const lines = new Set(
-  'p div section article main header footer aside nav address center details summary form fieldset body html dir menu'.split(
-    ' ',
-  ),
-)
+const left =
+  /^(script|style|meta|title|link|head|del|template|noscript|svg|math|canvas|iframe|object|embed|video|audio|button|input|select|textarea|xml|[vwo]:.*)$/
+const hidden = /mso-hide:\s*all|mso-list:\s*ignore|mso-element:\s*comment-list/i
+const lines =
+  'p, div, section, article, main, header, footer, aside, nav, address, center, details, summary, form, fieldset'
+const holders = 'li, td, th, dt, dd, caption, figcaption, figure, blockquote'
+const headings = 'h1, h2, h3, h4, h5, h6'
+const blocks = `${lines}, ${holders}, ${headings}, pre, ul, ol, dl, table, thead, tbody, tr, hr`
 
-/** The state of the parser. */
-type Place = {
-  flow: Flow
-  look: Look
-  /** The inline elements, such as links, that the next words belong in. */
-  marks: Element[]
-  page: Document
-  styleOf: StyleOf
-  sizes: Sizes
-  /** False for Word, Google Docs and the like, which mark every word with the language of the keyboard. */
-  keepsLanguages: boolean
+/** The attributes that an element keeps; other elements are left out, but not their content. */
+const kept: Record<string, string[]> = {
+  a: ['href'],
+  abbr: ['title'],
+  span: ['lang'],
+  ol: ['start'],
+  th: ['scope', 'colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+  img: ['src', 'alt', 'width', 'height'],
 }
+const inline = 'a, abbr[title], span[lang], cite, code, br, img, strong, em, sup, sub'
 
 /**
- * Converts pasted HTML to the elements of the editor. Word, Google Docs, Gmail, LibreOffice and Apple's programs mark
- * bold text, lists and headings with styles, which become elements here. Removes what is useless in the shop: tracking
- * links, pictures on the writer's disk, empty paragraphs.
+ * Names what pasted HTML means with the elements of the editor, which then reads it. Word, Google Docs, Gmail,
+ * LibreOffice and Apple's programs mark bold text, lists and headings with styles. Removes what is useless in the shop:
+ * tracking links, pictures on the writer's disk, empty paragraphs.
  */
 export function pastedHtml(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = page
   // Copied from this editor, so it is already clean.
   if (page.querySelector('[data-pm-slice]')) return html
   const isOffice = /urn:schemas-microsoft|mso-|libreoffice|openoffice|docs-internal-guid|cocoa html/i.test(
     html,
   )
-  const sizes: Sizes = { of: new WeakMap(), lengths: new Map() }
-  const place: Place = {
-    page,
-    sizes,
-    styleOf: readStyles(page),
-    keepsLanguages: !isOffice,
-    flow: createFlow(page, sizes),
-    look: { strong: false, em: false, keepsLines: false },
-    marks: [],
+  applySheets(page)
+  joinLists(body)
+  for (const element of body.querySelectorAll<HTMLElement>('*')) readElement(element, isOffice)
+  const looks = [...body.querySelectorAll('b, strong, i, em, sup, sub')]
+  const sizes = nameLooks(body, blocks)
+  for (const element of [...looks, ...body.querySelectorAll(`:not(${blocks}, ${inline})`)])
+    element.replaceWith(...element.childNodes)
+  splitAtBreaks(body)
+  for (const element of [...body.querySelectorAll(blocks)].reverse()) {
+    if (!element.matches('thead, tbody, tr, td, th, hr, [data-split]') && isEmpty(element)) element.remove()
   }
-  const hasBlocks = page.body.querySelector([...lines, 'li', 'td', 'h1', 'h2', 'h3'].join()) !== null
-  const box = page.createElement('div')
-  box.append(readFlow(page.body, place, !hasBlocks))
-  nameHeadings(box, sizes)
-  return box.innerHTML
-}
-
-function readFlow(of: Element, place: Place, isPlain = true): DocumentFragment {
-  const flow = createFlow(place.page, place.sizes)
-  readChildren(of, { ...place, flow })
-  return flow.end({ isPlain })
-}
-
-function readChildren(of: Element, place: Place): void {
-  for (const node of of.childNodes) {
-    if (node.nodeType === 3) readText(node.textContent ?? '', place)
-    else if (node.nodeType === 1) readElement(node as Element, place)
+  nameHeadings(body, sizes)
+  nameParagraphs(body)
+  for (const element of body.querySelectorAll('*')) {
+    for (const name of element.getAttributeNames())
+      if (!kept[element.localName]?.includes(name)) element.removeAttribute(name)
   }
+  return body.innerHTML
 }
 
-function readText(text: string, { flow, look, marks, page }: Place): void {
-  const pieces = look.keepsLines ? text.split('\n') : [text]
-  for (const [index, piece] of pieces.entries()) {
-    if (index > 0) flow.word(page.createElement('br'), look)
-    const shown = piece.replaceAll(/[ \t\r\n\f\u00a0]{2,}|[\t\r\n\f]/g, ' ')
-    if (shown !== '') flow.word(marked(page.createTextNode(shown), look, marks, page), look)
-  }
+function readElement(element: HTMLElement, isOffice: boolean): void {
+  const { localName: tag, className } = element
+  const style = element.getAttribute('style') ?? ''
+  if (left.test(tag) || element.hidden || element.style.display === 'none' || hidden.test(style))
+    element.remove()
+  else if (className === 'Apple-converted-space' || /mso-tab-count/.test(style)) element.replaceWith(' ')
+  else if (headingLevel(element) > 0) rename(element, `h${headingLevel(element)}`)
+  else if (/^(tt|kbd|samp)$/.test(tag)) rename(element, 'code')
+  else if (tag === 'p' && /quote/i.test(className)) quote(element)
+  else if (tag === 'img') readPicture(element)
+  else if (tag === 'a') readLink(element)
+  // These programs mark every word with the language of the keyboard.
+  else if (isOffice) element.removeAttribute('lang')
+  for (const span of ['colspan', 'rowspan'])
+    if (element.getAttribute(span) === '1') element.removeAttribute(span)
 }
 
-function marked(node: Node, { strong, em, script }: Look, marks: Element[], page: Document): Node {
-  const looks = [strong && 'strong', em && 'em', script].filter((name) => typeof name === 'string')
-  return [...marks, ...looks.map((name) => page.createElement(name))].reduceRight<Node>((inner, mark) => {
-    const outer = mark.cloneNode(false)
-    outer.appendChild(inner)
-    return outer
-  }, node)
+function readLink(link: Element): void {
+  const href = pastedLink(link.getAttribute('href') ?? '')
+  if (href) link.setAttribute('href', href)
+  else link.replaceWith(...link.childNodes)
 }
 
-function readElement(element: Element, around: Place): void {
-  const styles = around.styleOf(element)
-  const tag = element.localName
-  if (left.has(tag) || /^[vwo]:/.test(tag) || isHidden(element, styles)) return
-  const place = { ...around, look: lookIn(element, styles, around.look) }
-  const { flow, look, page } = place
-  const level = headingLevel(element)
-  const item = level > 0 ? undefined : itemOf(element, styles, flow)
-  const holder = holderOf(element)
-  if (isSpace(element, styles)) flow.word(page.createTextNode(' '), look)
-  else if (tag === 'br') flow.word(page.createElement('br'), look)
-  else if (tag === 'img') readPicture(element, place)
-  else if (tag === 'hr') flow.block(page.createElement('hr'))
-  else if (tag === 'ul' || tag === 'ol') readList(element, place, 1)
-  else if (tag === 'table') readTable(element, place)
-  else if (tag === 'pre') addFilled('pre', element.textContent, place)
-  else if (level > 0) readHeading(element, place, level)
-  else if (item) flow.item({ ...item, content: readFlow(element, place) })
-  else if (holder) addFilled(holder, readFlow(element, place, holder !== 'blockquote'), place)
-  else if (lines.has(tag)) {
-    flow.endParagraph()
-    readChildren(element, place)
-    flow.endParagraph()
-  } else readChildren(element, { ...place, marks: [...place.marks, ...marksOf(element, place)] })
-}
-
-/** A paragraph that Word shows as an item, or an item that was copied without its list. */
-function itemOf(element: Element, styles: Declarations, flow: Flow): Omit<Item, 'content'> | undefined {
-  if (element.localName === 'li') return { level: 1, isOrdered: false }
-  return wordItem(element, styles, flow.items())
-}
-
-function isSpace(element: Element, styles: Declarations): boolean {
-  return element.classList.contains('Apple-converted-space') || styles.has('mso-tab-count')
-}
-
-function holderOf(element: Element): string | undefined {
-  if (holders.has(element.localName)) return element.localName
-  return element.localName === 'p' && /quote/i.test(element.className) ? 'blockquote' : undefined
-}
-
-function addFilled(tag: string, content: string | Node, { page, flow }: Place): void {
-  const made = page.createElement(tag)
-  made.append(content)
-  if (!isEmpty(made)) flow.block(made)
-}
-
-/** The inline elements that express an element's meaning: bold, links, languages. */
-function marksOf(element: Element, { page, keepsLanguages }: Place): Element[] {
-  const made = page.createElement(element.localName)
-  if (made.localName === 'a') {
-    const href = pastedLink(element.getAttribute('href') ?? '')
-    if (!href) return []
-    made.setAttribute('href', href)
-    return [made]
-  }
-  if (['code', 'tt', 'kbd', 'samp'].includes(made.localName)) return [page.createElement('code')]
-  const attribute =
-    made.localName === 'abbr' ? 'title' : made.localName === 'span' && keepsLanguages ? 'lang' : ''
-  const value = element.getAttribute(attribute)
-  if (value) made.setAttribute(attribute, value)
-  return value || made.localName === 'cite' ? [made] : []
+function quote(paragraph: Element): void {
+  const made = paragraph.ownerDocument.createElement('blockquote')
+  paragraph.before(made)
+  made.append(paragraph)
 }
 
 /** The shop's pages can only show the shop's own pictures. */
-function readPicture(element: Element, { page, flow, look, marks }: Place): void {
-  const source = element.getAttribute('src') ?? ''
+function readPicture(picture: Element): void {
+  const source = picture.getAttribute('src') ?? ''
   const address = URL.canParse(source, location.href) ? new URL(source, location.href) : undefined
-  if (!source || address?.origin !== location.origin) return
-  const picture = page.createElement('img')
-  picture.setAttribute('src', address.pathname + address.search)
-  picture.setAttribute('alt', element.getAttribute('alt') ?? '')
-  for (const name of ['width', 'height']) {
-    const length = element.getAttribute(name)
-    if (length && /^\d+$/.test(length)) picture.setAttribute(name, length)
-  }
-  const links = marks.filter(({ localName }) => localName === 'a')
-  flow.word(marked(picture, { strong: false, em: false, keepsLines: false }, links, page), look)
+  if (!source || address?.origin !== location.origin) picture.remove()
+  else picture.setAttribute('src', address.pathname + address.search)
 }
 
 /** Word's title and Word Online's headings have no heading element. */
@@ -178,58 +102,72 @@ function headingLevel(element: Element): number {
   return byClass ? Number(byClass[1] ?? 1) : 0
 }
 
-function readHeading(element: Element, place: Place, level: number): void {
-  const content = readFlow(element, place)
-  for (const paragraph of [...content.children].filter(({ localName }) => localName === 'p')) {
-    const isLast = paragraph === content.lastElementChild
-    paragraph.replaceWith(...paragraph.childNodes, ...(isLast ? [] : [place.page.createElement('br')]))
-  }
-  // Browsers already show headings in bold.
-  for (const bold of content.querySelectorAll('strong')) bold.replaceWith(...bold.childNodes)
-  content.normalize()
-  addFilled(`h${Math.min(level, 6)}`, content, place)
-}
-
-function readList(list: Element, place: Place, depth: number): void {
-  const isOrdered = list.localName === 'ol'
-  let number = Number(list.getAttribute('start') || 1) || 1
-  for (const child of list.children) {
-    const around = { ...place, look: lookIn(child, place.styleOf(child), place.look) }
-    if (child.localName === 'ul' || child.localName === 'ol') {
-      readList(child, around, depth + 1)
-      continue
-    }
-    number = Number(child.getAttribute('value')) || number
-    const level = Number(child.getAttribute('aria-level')) || depth
-    const content = readFlow(child, around)
-    place.flow.item({ level, isOrdered, number: isOrdered ? number : undefined, content })
-    number++
+/** Two line breaks separate paragraphs, which the editor begins at every block. */
+function splitAtBreaks(body: Element): void {
+  const isBlock = (node: Node | undefined) => !node || (node as Element).matches?.(blocks)
+  for (const br of body.querySelectorAll('br')) {
+    const [before, after] = [neighbor(br, 'previousSibling'), neighbor(br, 'nextSibling')]
+    if (after?.nodeName === 'BR') {
+      after.remove()
+      rename(br, 'div').dataset.split = ''
+    } else if (!br.parentElement?.matches(inline) && (isBlock(before) || isBlock(after))) br.remove()
   }
 }
 
-const cellAttributes = ['scope', 'colspan', 'rowspan']
-
-function readTable(table: Element, place: Place): void {
-  const rows = place.page.createDocumentFragment()
-  readRows(table, rows, place)
-  addFilled('table', rows, place)
+function neighbor(node: Node, side: 'nextSibling' | 'previousSibling'): Node | undefined {
+  let found = node[side]
+  while (found?.nodeType === 3 && !found.textContent?.trim()) found = found[side]
+  return found ?? undefined
 }
 
-function readRows(from: Element, to: ParentNode, around: Place): void {
-  for (const part of from.children) {
-    const tag = part.localName === 'tfoot' ? 'tbody' : part.localName
-    const place = { ...around, look: lookIn(part, around.styleOf(part), around.look), marks: [] }
-    const made = place.page.createElement(tag)
-    if (['thead', 'tbody', 'tr'].includes(tag)) {
-      readRows(part, made, place)
-      if (made.firstChild) to.append(made)
-    } else if (['caption', 'th', 'td'].includes(tag)) {
-      for (const name of cellAttributes) {
-        const value = part.getAttribute(name)
-        if (value && value !== '1' && (tag === 'th' || name !== 'scope')) made.setAttribute(name, value)
-      }
-      made.append(readFlow(part, place))
-      to.append(made)
-    }
+function isEmpty(node: Element): boolean {
+  return !/[^\s\u200b\ufeff]/u.test(node.textContent ?? '') && !node.querySelector('img, hr')
+}
+
+/**
+ * Maps headings to the levels of the editor. The page itself uses the first level, so the headings of a text that uses
+ * it move down one level.
+ */
+function nameHeadings(body: Element, sizes: Sizes): void {
+  const named = [...body.querySelectorAll<HTMLElement>(headings)]
+  const lowered = named.some(({ localName }) => localName === 'h1') ? 1 : 0
+  for (const heading of named) {
+    const level = Number(heading.localName.slice(1)) + lowered
+    rename(heading, `h${Math.min(Math.max(level, 2), 4)}`)
   }
+  if (named.length === 0) findHeadings(body, sizes)
+}
+
+/** Apple's programs write no heading elements: a short paragraph in larger letters is a heading. */
+function findHeadings(body: Element, sizes: Sizes): void {
+  const total = new Map<number, number>()
+  for (const [size, length] of [...sizes.values()].flatMap((lengths) => [...lengths]))
+    total.set(size, (total.get(size) ?? 0) + length)
+  const [usual = 16] = [...total].toSorted((a, b) => b[1] - a[1])[0] ?? []
+  const larger = [...sizes].flatMap(([element, lengths]) => {
+    const [size = 0, other] = lengths.keys()
+    const isLarge = other === undefined && size >= usual * 1.2 && element.textContent.length <= 150
+    return isLarge && element.parentElement === body && element.matches(lines) ? [{ element, size }] : []
+  })
+  const levels = [...new Set(larger.map(({ size }) => size))].toSorted((a, b) => b - a)
+  for (const { element, size } of larger) {
+    for (const bold of element.querySelectorAll('strong')) bold.replaceWith(...bold.childNodes)
+    rename(element as HTMLElement, `h${Math.min(levels.indexOf(size) + 2, 4)}`)
+  }
+}
+
+/** The editor begins a paragraph at every `<div>`, or a text without one in an item or a cell. */
+function nameParagraphs(body: Element): void {
+  for (const line of body.querySelectorAll<HTMLElement>(lines)) {
+    if (line.closest(headings)) line.replaceWith(...line.childNodes)
+    else rename(line, line.closest('blockquote') && !line.querySelector(blocks) ? 'p' : 'div')
+  }
+}
+
+function rename(element: HTMLElement, tag: string): HTMLElement {
+  const made = element.ownerDocument.createElement(tag)
+  for (const { name, value } of element.attributes) made.setAttribute(name, value)
+  made.append(...element.childNodes)
+  element.replaceWith(made)
+  return made
 }
