@@ -108,7 +108,7 @@ function splitAtBreaks(body: Element): void {
   for (const br of body.querySelectorAll('br')) {
     const [before, after] = [neighbor(br, 'previousSibling'), neighbor(br, 'nextSibling')]
     if (after?.nodeName === 'BR') {
-      after.remove()
+      ;(after as Element).remove()
       rename(br, 'div').dataset.split = ''
     } else if (!br.parentElement?.matches(inline) && (isBlock(before) || isBlock(after))) br.remove()
   }
