@@ -4,17 +4,17 @@ import { type Choice, ChoiceGroup } from '#ui/input/choice-group.tsx'
 import { Checkbox, FieldError, SelectField } from '#ui/input/field.tsx'
 import { Switch } from '#ui/input/switch.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
+import { type Choices, type Option, optionsOf } from '../choices.ts'
 import { type Field, fieldOf } from './field.ts'
 import { useField } from './form-context.ts'
-
-type Option<Value> = { value: Value; label: string }
 
 /** One of many, in a list that opens; at first the first of them. The choices may load after the value. */
 export function select<Value extends string | number | null>(
   label: string,
-  options: readonly Option<Value>[],
-  { hint, initial }: { hint?: ReactNode; initial?: Value } = {},
+  choices: Choices<Value>,
+  { hint, initial }: { hint?: ReactNode; initial?: NoInfer<Value> | undefined } = {},
 ): Field<Value> {
+  const options = optionsOf(choices)
   const first = initial ?? (options[0]?.value as Value)
   return fieldOf(label, first, undefined, (name) => <OptionsInput {...{ name, label, options, hint }} />)
 }
@@ -22,11 +22,14 @@ export function select<Value extends string | number | null>(
 /** One of a few, as radio buttons; at first the first of them. */
 export function choice<Value extends string>(
   label: string,
-  choices: readonly (Choice & { value: Value })[],
-  { initial, ...rest }: { initial?: Value; stacked?: boolean; hideLegend?: boolean } = {},
+  choices: Choices<Value> | readonly (Choice & { value: Value })[],
+  { initial, ...rest }: { initial?: NoInfer<Value>; stacked?: boolean; hideLegend?: boolean } = {},
 ): Field<Value> {
-  const first = initial ?? (choices[0]?.value as Value)
-  return fieldOf(label, first, undefined, (name) => <ChoiceInput {...rest} {...{ name, label, choices }} />)
+  const all: readonly Choice[] = optionsOf(choices)
+  const first = initial ?? (all[0]?.value as Value)
+  return fieldOf(label, first, undefined, (name) => (
+    <ChoiceInput {...rest} {...{ name, label }} choices={all} />
+  ))
 }
 
 /** Any of several; at first none. */

@@ -1,5 +1,6 @@
 import { FilterChip } from '#ui/input/filter-chip.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
+import { optionsOf } from '../choices.ts'
 import { ShopTime } from '../shop-time.tsx'
 import type { ListAddress } from './list-address.ts'
 import type { Filter } from './list-types.ts'
@@ -28,7 +29,7 @@ function Words({ filter, value }: { filter: Filter; value: string }) {
       {filter.kind === 'date' ? (
         <ShopTime at={value} />
       ) : (
-        (filter.choices.find((choice) => choice.value === value)?.label ?? value)
+        (optionsOf(filter.choices).find((choice) => choice.value === value)?.label ?? value)
       )}
     </span>
   )

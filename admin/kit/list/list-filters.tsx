@@ -3,6 +3,7 @@ import { Icon } from '#ui/data/icon.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { SelectField, TextField } from '#ui/input/field.tsx'
 import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
+import { optionsOf } from '../choices.ts'
 import { DropDown } from '../drop-down.tsx'
 import { icons } from '../icons.ts'
 import styles from './list.module.css'
@@ -88,9 +89,9 @@ function FilterField({ filter, address }: { filter: Filter; address: ListAddress
   return (
     <SelectField {...{ label, value }} onChange={(event) => change(event.target.value)}>
       <option value="">All</option>
-      {filter.choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
+      {optionsOf(filter.choices).map(({ value: choice, label: text }) => (
+        <option key={choice} value={choice}>
+          {text}
         </option>
       ))}
     </SelectField>

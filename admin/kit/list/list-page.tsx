@@ -64,7 +64,7 @@ type Props<Name extends ListName> = {
  *       rowKey={({ id }) => id}
  *       rowLink={({ id }) => `/faq/${id}`}
  *       search="Question or answer"
- *       filters={[{ name: 'is_public', label: 'In the shop', choices: [{ value: 'true', label: 'Shown' }] }]}
+ *       filters={[{ name: 'is_public', label: 'In the shop', choices: { true: 'Shown' } }]}
  *       empty={{ title: 'No questions yet', text: 'What do customers ask you again and again?' }}
  *       action={<ButtonLink to="/faq/new">Add a question</ButtonLink>}
  *     />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Calls } from '#admin/session/calls.ts'
 import type { AnswerOf } from '#client/call-types.ts'
+import type { Choices } from '../choices.ts'
 
 /** Calls that return a page of results. */
 export type ListName = {
@@ -46,7 +47,7 @@ export type Filter = FilterBase &
   (
     | {
         kind?: 'choice' /** The first choice is always 'All'. */
-        choices: { value: string; label: string }[]
+        choices: Choices<string>
       }
     | { kind: 'date' }
     | {

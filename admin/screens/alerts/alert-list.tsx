@@ -27,10 +27,7 @@ export default function AlertList() {
         {
           name: 'about',
           label: 'Area',
-          choices: [
-            { value: 'card_payments', label: 'Card payments' },
-            { value: 'others', label: 'Everything else' },
-          ],
+          choices: { card_payments: 'Card payments', others: 'Everything else' },
         },
         {
           name: 'kind',

@@ -55,11 +55,7 @@ export default function BackupList() {
         {
           name: 'state',
           label: 'State',
-          choices: [
-            { value: 'made', label: 'Complete' },
-            { value: 'failed', label: 'Failed' },
-            { value: 'damaged', label: 'Can’t be restored' },
-          ],
+          choices: { made: 'Complete', failed: 'Failed', damaged: 'Can’t be restored' },
         },
       ]}
       empty={{

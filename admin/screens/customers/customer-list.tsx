@@ -47,16 +47,7 @@ export default function CustomerList() {
       rowLink={({ id }) => `/customers/${id}`}
       search="Name, email or username"
       ordering="-created_at"
-      filters={[
-        {
-          name: 'is_suspended',
-          label: 'State',
-          choices: [
-            { value: 'false', label: 'Active' },
-            { value: 'true', label: 'Blocked' },
-          ],
-        },
-      ]}
+      filters={[{ name: 'is_suspended', label: 'State', choices: { false: 'Active', true: 'Blocked' } }]}
       empty={{
         title: 'No customers yet',
         text: 'Customers appear here once they create an account in the shop.',

@@ -23,12 +23,7 @@ export default function EmailList() {
         {
           name: 'state',
           label: 'State',
-          choices: [
-            { value: 'given_up', label: 'Failed' },
-            { value: 'retrying', label: 'Retrying' },
-            { value: 'waiting', label: 'Waiting' },
-            { value: 'sent', label: 'Sent' },
-          ],
+          choices: { given_up: 'Failed', retrying: 'Retrying', waiting: 'Waiting', sent: 'Sent' },
         },
         {
           name: 'kind',

@@ -112,19 +112,12 @@ const filters: Filter[] = [
   {
     name: 'payment_method',
     label: 'Payment',
-    choices: [
-      { value: 'card_2c2p', label: 'Card' },
-      { value: 'bank_transfer', label: 'Bank transfer' },
-      { value: 'custom', label: 'Other' },
-    ],
+    choices: { card_2c2p: 'Card', bank_transfer: 'Bank transfer', custom: 'Other' },
   },
   {
     name: 'made_to_order',
     label: 'Made to order',
-    choices: [
-      { value: 'true', label: 'Items to make' },
-      { value: 'false', label: 'All in stock' },
-    ],
+    choices: { true: 'Items to make', false: 'All in stock' },
   },
   {
     name: 'product',

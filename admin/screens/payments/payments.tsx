@@ -33,13 +33,13 @@ export default function Payments() {
         {
           name: 'status',
           label: 'State',
-          choices: [
-            { value: 'succeeded', label: 'Paid' },
-            { value: 'pending', label: 'In progress' },
-            { value: 'initiated', label: 'Started' },
-            { value: 'failed', label: 'Failed' },
-            { value: 'canceled', label: 'Canceled' },
-          ],
+          choices: {
+            succeeded: 'Paid',
+            pending: 'In progress',
+            initiated: 'Started',
+            failed: 'Failed',
+            canceled: 'Canceled',
+          },
         },
       ]}
       empty={{ title: 'No card payments yet' }}

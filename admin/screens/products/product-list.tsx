@@ -59,31 +59,14 @@ export default function ProductList() {
         {
           name: 'visibility',
           label: 'In the shop',
-          choices: [
-            { value: 'visible', label: 'Visible' },
-            { value: 'hidden', label: 'Hidden' },
-            { value: 'scheduled', label: 'Scheduled' },
-            { value: 'archived', label: 'Archived' },
-          ],
+          choices: { visible: 'Visible', hidden: 'Hidden', scheduled: 'Scheduled', archived: 'Archived' },
         },
         {
           name: 'stock',
           label: 'Stock',
-          choices: [
-            { value: 'in', label: 'Plenty' },
-            { value: 'low', label: 'Running low' },
-            { value: 'out', label: 'Sold out' },
-            { value: 'short', label: 'To restock' },
-          ],
+          choices: { in: 'Plenty', low: 'Running low', out: 'Sold out', short: 'To restock' },
         },
-        {
-          name: 'readiness',
-          label: 'Readiness',
-          choices: [
-            { value: 'ready', label: 'Complete' },
-            { value: 'incomplete', label: 'Incomplete' },
-          ],
-        },
+        { name: 'readiness', label: 'Readiness', choices: { ready: 'Complete', incomplete: 'Incomplete' } },
       ]}
       {...(canManage && {
         bulk: (selection) => <BulkButtons selection={selection} categories={categories?.results ?? []} />,

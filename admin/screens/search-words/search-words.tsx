@@ -37,11 +37,7 @@ export default function SearchWords() {
         {
           name: 'days',
           label: 'Period',
-          choices: [
-            { value: '7', label: 'Last 7 days' },
-            { value: '90', label: 'Last 90 days' },
-            { value: '365', label: 'Last year' },
-          ],
+          choices: { 7: 'Last 7 days', 90: 'Last 90 days', 365: 'Last year' },
         },
       ]}
       empty={{

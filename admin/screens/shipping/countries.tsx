@@ -24,11 +24,11 @@ export default function Countries() {
         {
           name: 'show',
           label: 'Show',
-          choices: [
-            { value: 'unchecked', label: 'Law not checked for a year' },
-            { value: 'ruled', label: 'With rules' },
-            { value: 'blocked', label: 'Where we don’t ship' },
-          ],
+          choices: {
+            unchecked: 'Law not checked for a year',
+            ruled: 'With rules',
+            blocked: 'Where we don’t ship',
+          },
         },
       ]}
       ordering="name"

@@ -23,14 +23,7 @@ export default function Products() {
       rowLink={({ id }) => `/workshop/products/${id}`}
       search="Name"
       filters={[
-        {
-          name: 'show',
-          label: 'Show',
-          choices: [
-            { value: 'made_to_order', label: 'Made to order' },
-            { value: 'numbered', label: 'Numbered' },
-          ],
-        },
+        { name: 'show', label: 'Show', choices: { made_to_order: 'Made to order', numbered: 'Numbered' } },
       ]}
       empty={{ title: 'No products yet' }}
     />
