@@ -5,6 +5,7 @@ import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { optionalNumber } from '#admin/kit/form/number-fields.tsx'
 import { optionalDate, optionalLongText, optionalText, text } from '#admin/kit/form/text-fields.tsx'
 import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
+import { StatePill } from '#admin/kit/state-pill.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { call } from '#admin/session/calls.ts'
 import { newKey } from '#client/new-key.ts'
@@ -12,7 +13,7 @@ import type { AdminPiece } from '#contract/admin/catalogue/pieces.ts'
 import { FieldGroup } from '#ui/input/field-group.tsx'
 import { Columns } from '#ui/layout/arrange.tsx'
 import { type Photo, PiecePictures } from './piece-pictures.tsx'
-import { PieceStatePill } from './piece-states.tsx'
+import { pieceStates } from './piece-states.ts'
 
 type Props = {
   piece?: AdminPiece
@@ -68,7 +69,7 @@ export function PieceForm({ piece, productId, serial, aside, children }: Props) 
         ? {
             title: `No. ${piece.serial}`,
             documentTitle: `${piece.serial}, ${piece.product.name}`,
-            badge: <PieceStatePill state={piece.state} />,
+            badge: <StatePill of={pieceStates} state={piece.state} />,
             aside,
           }
         : { title: 'New piece', saveLabel: 'Add piece' })}

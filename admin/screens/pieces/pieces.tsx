@@ -1,8 +1,9 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
+import { StatePill } from '#admin/kit/state-pill.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
-import { PieceStatePill, pieceStates } from './piece-states.tsx'
+import { pieceStates } from './piece-states.ts'
 
 /** Numbered pieces, each with its status. */
 export default function Pieces() {
@@ -29,7 +30,11 @@ export default function Pieces() {
           isExtra: true,
         },
         { label: 'Order', render: ({ order_id }) => order_id },
-        { label: 'State', render: ({ state }) => <PieceStatePill state={state} />, card: 'badge' },
+        {
+          label: 'State',
+          render: ({ state }) => <StatePill of={pieceStates} state={state} />,
+          card: 'badge',
+        },
       ]}
       ordering="-created_at"
       rowKey={({ id }) => id}
@@ -39,7 +44,7 @@ export default function Pieces() {
         {
           name: 'state',
           label: 'State',
-          choices: Object.entries(pieceStates).map(([value, { label }]) => ({ value, label })),
+          choices: Object.entries(pieceStates).map(([value, [label]]) => ({ value, label })),
         },
         {
           name: 'product',

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { Answer } from '#admin/kit/answer.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
+import { StatePill } from '#admin/kit/state-pill.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import type { AdminPolicy } from '#contract/admin/contents/policies.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Item } from '#ui/layout/item.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { dayText, PolicyState, policyNames } from './policy-words.tsx'
+import { dayText, policyNames, policyStates } from './policy-words.ts'
 
 /** The shop's legal texts: past, current and future versions. */
 export default function PolicyList() {
@@ -51,7 +52,7 @@ function Policy({ policy: { document_type, versions } }: { policy: AdminPolicy }
                 From <time dateTime={version.in_force_on}>{dayText(version.in_force_on)}</time>
               </Link>
             }
-            end={<PolicyState state={version.state} />}
+            end={<StatePill of={policyStates} state={version.state} />}
           >
             {version.note && <p className="quiet small">{version.note}</p>}
           </Item>

@@ -1,23 +1,21 @@
-import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import { ActionButton } from '#admin/kit/action.tsx'
 import { Answer } from '#admin/kit/answer.tsx'
 import { html } from '#admin/kit/editor/html-input.tsx'
 import { select } from '#admin/kit/form/choice-fields.tsx'
-import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { optionalNumber } from '#admin/kit/form/number-fields.tsx'
 import { optionalDate, text } from '#admin/kit/form/text-fields.tsx'
 import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
+import { StatePill } from '#admin/kit/state-pill.tsx'
 import { change, useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import type { AdminPolicy, PolicyVersion } from '#contract/admin/contents/policies.ts'
 import { Prose } from '#ui/data/prose.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { Button } from '#ui/input/button.tsx'
-import { outlineOf } from './outlines.ts'
-import { dayText, PolicyState, policyNames } from './policy-words.tsx'
+import { Outline } from './outline.tsx'
+import { dayText, policyNames, policyStates } from './policy-words.ts'
 
 const back = { to: '/policies', label: 'Policies' }
 
@@ -63,12 +61,9 @@ function VersionForm({ policy: { document_type: type, versions }, version }: Pro
         most: 365,
         hint: 'Counted from delivery, for items without engraving. Shown at the top of the policy, on product pages and in search results. Leave empty to mention it only in the text.',
       }),
-      return_shipping: select<PolicyVersion['return_shipping']>(
+      return_shipping: select(
         'Return shipping paid by',
-        [
-          { value: 'customer', label: 'The customer' },
-          { value: 'shop', label: 'The shop' },
-        ],
+        { customer: 'The customer', shop: 'The shop' },
         { initial: present?.return_shipping },
       ),
     },
@@ -92,7 +87,7 @@ function VersionForm({ policy: { document_type: type, versions }, version }: Pro
       title={policyNames[type]}
       documentTitle={`${policyNames[type]}, ${version?.in_force_on ?? 'new version'}`}
       back={back}
-      badge={version && <PolicyState state={version.state} />}
+      badge={version && <StatePill of={policyStates} state={version.state} />}
       menu={version?.state === 'upcoming' && <DeleteVersion version={version} />}
       saveLabel={isInForce ? 'Save correction' : 'Save'}
       aside={
@@ -119,23 +114,6 @@ function VersionForm({ policy: { document_type: type, versions }, version }: Pro
   )
 }
 
-/** An outline for an empty page. */
-function Outline({ type }: { type: AdminPolicy['document_type'] }) {
-  const { form } = useFormOfPage()
-  const content = useWatch({ control: form.control, name: 'content' }) as string
-  if (content) return null
-  return (
-    <div>
-      <Button variant="line" onClick={() => form.setValue('content', outlineOf(type), { shouldDirty: true })}>
-        Start with an outline
-      </Button>
-      <p className="quiet small">
-        Adds headings and the questions that this page should answer, for you to write over.
-      </p>
-    </div>
-  )
-}
-
 /** Past versions are read-only. */
 function PastVersion({ type, version }: { type: AdminPolicy['document_type']; version: PolicyVersion }) {
   return (
@@ -144,7 +122,7 @@ function PastVersion({ type, version }: { type: AdminPolicy['document_type']; ve
         title={policyNames[type]}
         documentTitle={`${policyNames[type]}, ${version.in_force_on}`}
         back={back}
-        badge={<PolicyState state={version.state} />}
+        badge={<StatePill of={policyStates} state={version.state} />}
       />
       <p className="quiet">In force from {dayText(version.in_force_on)}. A past version can’t be changed.</p>
       <Prose html={version.content} />

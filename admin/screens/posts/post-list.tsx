@@ -1,7 +1,8 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
+import { StatePill } from '#admin/kit/state-pill.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
-import { PostStatus } from './post-status.tsx'
+import { postStates } from './post-states.ts'
 
 export default function PostList() {
   return (
@@ -16,7 +17,11 @@ export default function PostList() {
           card: 'picture',
         },
         { label: 'Title', render: ({ title }) => title, ordering: 'title', card: 'title' },
-        { label: 'Status', render: (post) => <PostStatus post={post} />, card: 'badge' },
+        {
+          label: 'Status',
+          render: ({ status }) => <StatePill of={postStates} state={status} />,
+          card: 'badge',
+        },
         {
           label: 'Published',
           render: ({ published_at }) => (published_at ? <ShopTime at={published_at} /> : '–'),
@@ -32,11 +37,7 @@ export default function PostList() {
         {
           name: 'status',
           label: 'Status',
-          choices: [
-            { value: 'draft', label: 'Drafts' },
-            { value: 'scheduled', label: 'Scheduled' },
-            { value: 'published', label: 'Published' },
-          ],
+          choices: { draft: 'Drafts', scheduled: 'Scheduled', published: 'Published' },
         },
       ]}
       empty={{

@@ -11,10 +11,11 @@ import { slug } from '#admin/kit/form/slug-field.tsx'
 import { text, time } from '#admin/kit/form/text-fields.tsx'
 import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
 import { picture } from '#admin/kit/pictures/picture-input.tsx'
+import { StatePill } from '#admin/kit/state-pill.tsx'
 import { change, useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import type { AdminPost, PostInput } from '#contract/admin/contents/posts.ts'
-import { PostStatus } from './post-status.tsx'
+import { postStates } from './post-states.ts'
 
 /** A post; '/posts/new' is a new one. */
 export default function PostPage() {
@@ -29,13 +30,9 @@ function PostForm({ post }: { post: AdminPost | undefined }) {
     fields: {
       title: text('Title', { maxLength: 200 }),
       content: html('Text'),
-      status: choice<PostInput['status']>(
+      status: choice(
         'In the shop',
-        [
-          { value: 'draft', label: 'Draft (only staff can see it)' },
-          { value: 'scheduled', label: 'Scheduled' },
-          { value: 'published', label: 'Published' },
-        ],
+        { draft: 'Draft (only staff can see it)', scheduled: 'Scheduled', published: 'Published' },
         { stacked: true },
       ),
       published_at: time('Publish at'),
@@ -63,7 +60,7 @@ function PostForm({ post }: { post: AdminPost | undefined }) {
       form={form}
       title={post?.title ?? 'New post'}
       back={{ to: '/posts', label: 'Posts' }}
-      badge={post && <PostStatus post={post} />}
+      badge={post && <StatePill of={postStates} state={post.status} />}
       actions={<ActionButton run={() => openInTab(preview)}>Preview</ActionButton>}
       menu={post && <DeletePost post={post} />}
       aside={

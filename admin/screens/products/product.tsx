@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { Answer, RecordOrNew } from '#admin/kit/answer.tsx'
 import { FormPage } from '#admin/kit/form/form-page.tsx'
 import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
+import { StatePill, type StateWords } from '#admin/kit/state-pill.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
@@ -10,7 +11,6 @@ import { useMay } from '#admin/session/me.ts'
 import { newKey } from '#client/new-key.ts'
 import type { AdminCategory } from '#contract/admin/catalogue/categories.ts'
 import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
-import { StatusPill, type Tone } from '#ui/data/status-pill.tsx'
 import { PreviewButton, ProductActions } from './form/product-actions.tsx'
 import { ProductAside, Visibility } from './form/product-aside.tsx'
 import { productFields } from './form/product-fields.tsx'
@@ -31,7 +31,7 @@ export default function ProductPage() {
   )
 }
 
-const pills: Record<AdminProduct['visibility'], [string, Tone]> = {
+const states: StateWords<AdminProduct['visibility']> = {
   visible: ['Visible', 'good'],
   hidden: ['Hidden', 'plain'],
   scheduled: ['Scheduled', 'waiting'],
@@ -68,7 +68,6 @@ function ProductForm({ product, categories }: Props) {
   })
   const { inputs } = form
   const canWrite = may('content.manage') || may('catalogue.manage')
-  const [word, tone] = pills[product?.visibility ?? 'hidden']
   return (
     <FormPage
       form={form}
@@ -79,7 +78,7 @@ function ProductForm({ product, categories }: Props) {
             title: product.name,
             documentTitle: `${product.name}, products`,
             isReadOnly: !canWrite,
-            badge: <StatusPill tone={tone}>{word}</StatusPill>,
+            badge: <StatePill of={states} state={product.visibility} />,
             menu: may('catalogue.manage') && <ProductActions product={product} />,
             isAsideFirst: true,
             aside: <ProductAside {...{ product, inputs }} />,

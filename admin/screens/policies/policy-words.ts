@@ -1,5 +1,5 @@
+import type { StateWords } from '#admin/kit/state-pill.tsx'
 import type { AdminPolicy, PolicyVersion } from '#contract/admin/contents/policies.ts'
-import { StatusPill } from '#ui/data/status-pill.tsx'
 
 export const policyNames: Record<AdminPolicy['document_type'], string> = {
   refund_policy: 'Refund policy',
@@ -8,15 +8,10 @@ export const policyNames: Record<AdminPolicy['document_type'], string> = {
   terms_of_sale: 'Terms of sale',
 }
 
-const states = {
-  in_force: { text: 'In force', tone: 'good' },
-  upcoming: { text: 'Upcoming', tone: 'waiting' },
-  past: { text: 'Replaced', tone: 'done' },
-} as const
-
-export function PolicyState({ state }: Pick<PolicyVersion, 'state'>) {
-  const { text, tone } = states[state]
-  return <StatusPill tone={tone}>{text}</StatusPill>
+export const policyStates: StateWords<PolicyVersion['state']> = {
+  in_force: ['In force', 'good'],
+  upcoming: ['Upcoming', 'waiting'],
+  past: ['Replaced', 'done'],
 }
 
 /** A day without a time zone: 'November 21, 2026'. */

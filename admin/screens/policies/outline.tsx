@@ -1,4 +1,7 @@
+import { useWatch } from 'react-hook-form'
+import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import type { AdminPolicy } from '#contract/admin/contents/policies.ts'
+import { Button } from '#ui/input/button.tsx'
 
 type Part = readonly [heading: string, question: string]
 
@@ -41,6 +44,23 @@ const parts: Record<AdminPolicy['document_type'], readonly Part[]> = {
 }
 
 /** Headings with a guiding question for each part, which staff replace with their text. */
-export function outlineOf(type: AdminPolicy['document_type']): string {
+function outlineOf(type: AdminPolicy['document_type']): string {
   return parts[type].map(([heading, question]) => `<h2>${heading}</h2><p><em>${question}</em></p>`).join('')
+}
+
+/** An outline for an empty page. */
+export function Outline({ type }: { type: AdminPolicy['document_type'] }) {
+  const { form } = useFormOfPage()
+  const content = useWatch({ control: form.control, name: 'content' }) as string
+  if (content) return null
+  return (
+    <div>
+      <Button variant="line" onClick={() => form.setValue('content', outlineOf(type), { shouldDirty: true })}>
+        Start with an outline
+      </Button>
+      <p className="quiet small">
+        Adds headings and the questions that this page should answer, for you to write over.
+      </p>
+    </div>
+  )
 }
