@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as admin from '#admin/kit/pictures/picture-limits.ts'
+import * as admin from '#admin/kit/pictures/use-uploads.ts'
 import { materialNames } from '#admin/screens/products/form/product-words.ts'
 import { maxPictureBytes } from '#contract/admin/contents/media.ts'
 import { facetNames, facetValues } from '#model/facets.ts'

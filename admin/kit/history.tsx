@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useAnswer } from '#admin/session/answers.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/data/icon.tsx'
@@ -56,23 +55,24 @@ export function HistoryList({ subject, labels, onRestore }: Props) {
 
 /** Opens the history of a record; restored values go into the form and are saved like any other input. */
 export function HistoryButton({ form }: { form: RecordForm }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
+  const label = (
     <>
-      <Button variant="line" onClick={() => setOpen(true)} aria-haspopup="dialog">
-        <Icon path={icons.history} /> History
-      </Button>
-      <Drawer title="History" open={isOpen} onClose={() => setOpen(false)}>
+      <Icon path={icons.history} /> History
+    </>
+  )
+  return (
+    <Drawer label={label} title="History">
+      {(close) => (
         <HistoryList
           subject={form.subject}
           labels={form.labels}
           onRestore={(values) => {
             form.restore(values)
-            setOpen(false)
+            close()
           }}
         />
-      </Drawer>
-    </>
+      )}
+    </Drawer>
   )
 }
 

@@ -70,11 +70,12 @@ export function Toolbar({ editor, isSource, onLink, onSource }: Props) {
           {tableTools.map(buttonOf)}
         </Cluster>
       )}
-      <PicturePicker
-        open={isPicking}
-        onClose={() => setPicking(false)}
-        onChoose={([media]) => media && insertPicture(editor, media)}
-      />
+      {isPicking && (
+        <PicturePicker
+          onClose={() => setPicking(false)}
+          onChoose={([media]) => media && insertPicture(editor, media)}
+        />
+      )}
     </Cluster>
   )
 }

@@ -58,10 +58,7 @@ test('a form sends the values of its fields by their names, without spaces at th
       steps: lines('Steps'),
       units: number('Units', { whole: true }),
       price: money('Price'),
-      by: choice('By', [
-        { value: 'shop', label: 'Shop' },
-        { value: 'fair', label: 'Fair' },
-      ]),
+      by: choice('By', { shop: 'Shop', fair: 'Fair' }),
       author: select('Author', [
         { value: null, label: 'Nobody' },
         { value: 7, label: 'Maya' },
@@ -232,13 +229,13 @@ test('a form in a drawer of a page that is a form does not send the page', async
   render(
     <QueryClientProvider client={answers}>
       <form noValidate aria-label="Page" onSubmit={sendPage}>
-        <Drawer title="More" open onClose={() => {}}>
-          <Example fields={{ reason: text('Reason') }} send={send} />
-        </Drawer>
+        <Drawer label="More">{() => <Example fields={{ reason: text('Reason') }} send={send} />}</Drawer>
       </form>
     </QueryClientProvider>,
   )
-  await userEvent.setup().type(screen.getByLabelText('Reason'), 'Because{Enter}')
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.type(screen.getByLabelText('Reason'), 'Because{Enter}')
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
   expect(sendPage).not.toHaveBeenCalled()
   expect(screen.getByRole('form', { name: 'Page' }).querySelector('form')).toBeNull()

@@ -5,10 +5,15 @@ import { Button, IconButton } from '#ui/input/button.tsx'
 import { FileButton } from '#ui/input/file-button.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { icons } from '../icons.ts'
-import { maxPictureBytes, pictureTypes } from './picture-limits.ts'
 import styles from './pictures.module.css'
 import type { InTurn } from './turns.ts'
-import { type Upload, type UploadedPicture, useUploads } from './use-uploads.ts'
+import {
+  maxPictureBytes,
+  pictureTypes,
+  type Upload,
+  type UploadedPicture,
+  useUploads,
+} from './use-uploads.ts'
 
 type Props = {
   /** Called with each picture as soon as it is stored, and with each picture that the shop already had. */

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { Media } from '#contract/admin/contents/media.ts'
 import { Button } from '#ui/input/button.tsx'
@@ -7,6 +6,7 @@ import { Stack } from '#ui/layout/arrange.tsx'
 import { Actions } from '#ui/layout/section.tsx'
 import { fieldOf } from '../form/field.ts'
 import { useField } from '../form/form-context.ts'
+import { OpenButton } from '../open-button.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import styles from './pictures.module.css'
 
@@ -23,7 +23,6 @@ function PictureInput({ name, label, hint }: Props) {
   const field = useField(name, label)
   const description = useField(`${name}.alt_text`, 'Description')
   const { field: input } = useController({ control: field.form.control, name })
-  const [isOpen, setOpen] = useState(false)
   const chosen = input.value as Chosen
   const choose = ([media]: Media[]) => {
     field.clearError()
@@ -53,16 +52,15 @@ function PictureInput({ name, label, hint }: Props) {
       )}
       {field.error && <FieldError id={`${name}-error`} text={field.error} />}
       <Actions>
-        <Button variant="line" onClick={() => setOpen(true)}>
-          {chosen ? 'Choose another' : 'Choose a picture'}
-        </Button>
+        <OpenButton label={chosen ? 'Choose another' : 'Choose a picture'}>
+          {(close) => <PicturePicker onClose={close} onChoose={choose} />}
+        </OpenButton>
         {chosen && (
           <Button variant="text" onClick={() => input.onChange(null)}>
             Remove
           </Button>
         )}
       </Actions>
-      <PicturePicker open={isOpen} onClose={() => setOpen(false)} onChoose={choose} />
     </Stack>
   )
 }

@@ -18,12 +18,7 @@ test('pictures are chosen in the order of choosing, whichever arrives first', as
   let chosen: string[] = []
   render(
     <QueryClientProvider client={answers}>
-      <PicturePicker
-        several
-        open
-        onClose={() => {}}
-        onChoose={(all) => (chosen = all.map(({ key }) => key))}
-      />
+      <PicturePicker several onClose={() => {}} onChoose={(all) => (chosen = all.map(({ key }) => key))} />
     </QueryClientProvider>,
   )
   const user = userEvent.setup({ delay: null })
@@ -50,7 +45,7 @@ test('with two pictures for the same place, the last choice wins', async () => {
   let chosen: string[] = []
   render(
     <QueryClientProvider client={answers}>
-      <PicturePicker open onClose={() => {}} onChoose={(all) => (chosen = all.map(({ key }) => key))} />
+      <PicturePicker onClose={() => {}} onChoose={(all) => (chosen = all.map(({ key }) => key))} />
     </QueryClientProvider>,
   )
   const user = userEvent.setup({ delay: null })

@@ -1,12 +1,11 @@
 import { useId, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useAnswer } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { Media } from '#contract/admin/contents/media.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextField } from '#ui/input/field.tsx'
-import { Stack } from '#ui/layout/arrange.tsx'
-import { Actions } from '#ui/layout/section.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import { PictureGrid, Thumbnail } from './picture-grid.tsx'
@@ -14,7 +13,6 @@ import styles from './pictures.module.css'
 import { addInTurn, type InTurn, nextTurn } from './turns.ts'
 
 type Props = {
-  open: boolean
   onClose: () => void
   /** Called with the chosen or uploaded pictures, in the order of choosing. */
   onChoose: (pictures: Media[]) => void
@@ -25,22 +23,11 @@ type Props = {
 /**
  * A dialog to choose from the shop's pictures or upload new ones.
  *
- *     <PicturePicker several open={isOpen} onClose={close} onChoose={(pictures) => add(pictures)} />
+ *     <OpenButton label="Add pictures">
+ *       {(close) => <PicturePicker several onClose={close} onChoose={add} />}
+ *     </OpenButton>
  */
-export function PicturePicker({ open, ...props }: Props) {
-  return (
-    <Dialog
-      title={props.several ? 'Add pictures' : 'Choose a picture'}
-      open={open}
-      onClose={props.onClose}
-      wide
-    >
-      {open && <Choice {...props} />}
-    </Dialog>
-  )
-}
-
-function Choice({ onClose, onChoose, several = false }: Omit<Props, 'open'>) {
+export function PicturePicker({ onClose, onChoose, several = false }: Props) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<InTurn<Media>[]>([])
   const { data, error, refetch } = useAnswer('GET /admin/media/', {
@@ -62,8 +49,20 @@ function Choice({ onClose, onChoose, several = false }: Omit<Props, 'open'>) {
     onClose()
   }
 
-  return (
-    <Stack gap={4}>
+  const actions = (
+    <>
+      <Button variant="line" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button onClick={finish} disabled={chosen.length === 0}>
+        {several && chosen.length > 1 ? `Add ${chosen.length} pictures` : 'Use this picture'}
+      </Button>
+    </>
+  )
+  const title = several ? 'Add pictures' : 'Choose a picture'
+  // Outside of the page's form, which Enter in the search would send.
+  return createPortal(
+    <Dialog open wide {...{ title, onClose, actions }}>
       <PictureDrop single={!several} onStored={take} />
       <TextField
         label="Search pictures"
@@ -94,15 +93,8 @@ function Choice({ onClose, onChoose, several = false }: Omit<Props, 'open'>) {
           <p className="quiet">Only the newest 60 are shown. Search to find the others.</p>
         )}
       </div>
-      <Actions justify="end">
-        <Button variant="line" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button onClick={finish} disabled={chosen.length === 0}>
-          {several && chosen.length > 1 ? `Add ${chosen.length} pictures` : 'Use this picture'}
-        </Button>
-      </Actions>
-    </Stack>
+    </Dialog>,
+    document.body,
   )
 }
 

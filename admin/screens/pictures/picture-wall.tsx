@@ -25,16 +25,7 @@ export default function PictureWall() {
       ordering="-created_at"
       rowKey={({ key }) => key}
       search="Name or description"
-      filters={[
-        {
-          name: 'unused',
-          label: 'Usage',
-          choices: [
-            { value: 'false', label: 'Used' },
-            { value: 'true', label: 'Not used' },
-          ],
-        },
-      ]}
+      filters={[{ name: 'unused', label: 'Usage', choices: { false: 'Used', true: 'Not used' } }]}
       wall={(pictures) => (
         <PictureGrid label="Pictures">
           {pictures.map(({ key, name, alt_text, picture, use_count }) => (

@@ -1,21 +1,15 @@
-import { useState } from 'react'
 import { Answer } from '#admin/kit/answer.tsx'
 import { Drawer } from '#admin/kit/drawer.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { Price } from '#ui/data/price.tsx'
-import { Button } from '#ui/input/button.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 
 export function PriceHistoryButton({ id }: { id: number }) {
-  const [isOpen, setOpen] = useState(false)
   return (
     <div>
-      <Button variant="text" onClick={() => setOpen(true)}>
-        Price history
-      </Button>
-      <Drawer title="Price history" open={isOpen} onClose={() => setOpen(false)}>
-        <PriceHistory id={id} />
+      <Drawer label="Price history" variant="text">
+        {() => <PriceHistory id={id} />}
       </Drawer>
     </div>
   )

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { fieldOf } from '#admin/kit/form/field.ts'
 import { useField } from '#admin/kit/form/form-context.ts'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { longText, text } from '#admin/kit/form/text-fields.tsx'
+import { OpenButton } from '#admin/kit/open-button.tsx'
 import { PicturePicker } from '#admin/kit/pictures/picture-picker.tsx'
 import { setting } from '#admin/kit/setting.tsx'
 import type { Media } from '#contract/admin/contents/media.ts'
@@ -61,7 +61,6 @@ export const site = setting({
 function IconInput({ name }: { name: string }) {
   const field = useField(name)
   const { field: input } = useController({ control: field.form.control, name })
-  const [isOpen, setOpen] = useState(false)
   const choose = ([media]: Media[]) => {
     field.clearError()
     if (media) input.onChange(`/media/${media.key}/320.webp`)
@@ -73,9 +72,9 @@ function IconInput({ name }: { name: string }) {
       </legend>
       <Cluster gap={3}>
         <img src={String(input.value)} alt="" width={32} height={32} />
-        <Button variant="line" onClick={() => setOpen(true)}>
-          Choose a picture
-        </Button>
+        <OpenButton label="Choose a picture">
+          {(close) => <PicturePicker onClose={close} onChoose={choose} />}
+        </OpenButton>
         {input.value !== ownIcon && (
           <Button variant="text" onClick={() => input.onChange(ownIcon)}>
             Use the default icon
@@ -86,7 +85,6 @@ function IconInput({ name }: { name: string }) {
         Shown in browser tabs. Choose a simple, square picture without small text.
       </p>
       {field.error && <FieldError id="favicon-error" text={field.error} />}
-      <PicturePicker open={isOpen} onClose={() => setOpen(false)} onChoose={choose} />
     </Stack>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Answer } from '#admin/kit/answer.tsx'
 import { Drawer } from '#admin/kit/drawer.tsx'
@@ -14,11 +13,9 @@ import { call } from '#admin/session/calls.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
 import type { ProductMaking } from '#contract/admin/orders/workshop.ts'
-import { Button } from '#ui/input/button.tsx'
 
 /** Whether a product can be sold beyond its stock, and whether its pieces have serial numbers. */
 export function MakingPart({ product }: { product: AdminProduct }) {
-  const [isOpen, setOpen] = useState(false)
   const canChange = useMay()('stock.manage')
   const { is_made_to_order: isMade, is_numbered: isNumbered } = product
   return (
@@ -29,14 +26,11 @@ export function MakingPart({ product }: { product: AdminProduct }) {
       </p>
       {canChange && (
         <div>
-          <Button variant="line" onClick={() => setOpen(true)}>
-            Change how it’s made
-          </Button>
+          <Drawer label="Change how it’s made" title="How it’s made">
+            {() => <Making id={product.id} />}
+          </Drawer>
         </div>
       )}
-      <Drawer title="How it’s made" open={isOpen} onClose={() => setOpen(false)}>
-        <Making id={product.id} />
-      </Drawer>
     </FormPart>
   )
 }
@@ -46,7 +40,9 @@ function Making({ id }: { id: number }) {
     <Answer query={useAnswer('GET /admin/workshop/products/{id}/', { params: { id } })} height="16rem">
       {(product) => (
         <>
-          <MadeToOrder key={product.version} product={product} />
+          <FormPart>
+            <MadeToOrder key={product.version} product={product} />
+          </FormPart>
           <FormPart title="Numbering">
             <Numbering product={product} />
           </FormPart>
@@ -67,10 +63,7 @@ function MadeToOrder({
     fields: {
       made: choice(
         'When it’s out of stock',
-        [
-          { value: 'no', label: 'Show it as “Sold out”' },
-          { value: 'yes', label: 'Make it to order, with a promised date' },
-        ],
+        { no: 'Show it as “Sold out”', yes: 'Make it to order, with a promised date' },
         { initial },
       ),
       making_days: optionalNumber('Working days per item', {
@@ -91,7 +84,12 @@ function MadeToOrder({
   })
   const [made, days] = useWatch({ control: form.form.control, name: ['made', 'making_days'] })
   return (
-    <SmallForm form={form} submit="Save" softDisabled={made === initial && days === making_days}>
+    <SmallForm
+      form={form}
+      submit="Save"
+      variant="line"
+      softDisabled={made === initial && days === making_days}
+    >
       {form.inputs.made}
       {made === 'yes' && form.inputs.making_days}
     </SmallForm>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { get, useController, useFormState } from 'react-hook-form'
 import { useField } from '#admin/kit/form/form-context.ts'
+import { OpenButton } from '#admin/kit/open-button.tsx'
 import { OrderedList } from '#admin/kit/ordered-list.tsx'
 import { Thumbnail } from '#admin/kit/pictures/picture-grid.tsx'
 import { PicturePicker } from '#admin/kit/pictures/picture-picker.tsx'
@@ -25,7 +26,6 @@ export function PicturesInput({ name, saved }: Props) {
   const { form, label, clearError, error } = useField(name)
   const { errors } = useFormState({ control: form.control })
   const { field } = useController({ control: form.control, name })
-  const [isAdding, setAdding] = useState(false)
   /** The pictures to describe, one after the other. */
   const [described, setDescribed] = useState<string[]>([])
   const pictures = field.value as Chosen[]
@@ -88,12 +88,11 @@ export function PicturesInput({ name, saved }: Props) {
           )}
         </OrderedList>
         <Actions>
-          <Button variant="line" onClick={() => setAdding(true)}>
-            Add pictures
-          </Button>
+          <OpenButton label="Add pictures">
+            {(close) => <PicturePicker several onClose={close} onChoose={add} />}
+          </OpenButton>
         </Actions>
       </Stack>
-      <PicturePicker several open={isAdding} onClose={() => setAdding(false)} onChoose={add} />
       <Dialog
         title="Describe the picture"
         open={open !== undefined}

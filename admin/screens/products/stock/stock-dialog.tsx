@@ -16,10 +16,7 @@ import { stockWords } from './stock-words.ts'
 const fields = {
   direction: choice(
     'Add or remove',
-    [
-      { value: 'add', label: 'Add to stock' },
-      { value: 'take', label: 'Remove from stock' },
-    ],
+    { add: 'Add to stock', take: 'Remove from stock' },
     { hideLegend: true },
   ),
   units: optionalNumber('How many', { whole: true }),

@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { Answer } from '#admin/kit/answer.tsx'
 import { Drawer } from '#admin/kit/drawer.tsx'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
+import { OpenButton } from '#admin/kit/open-button.tsx'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
-import { Button } from '#ui/input/button.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import { Item } from '#ui/layout/item.tsx'
 import { Actions } from '#ui/layout/section.tsx'
@@ -18,10 +17,8 @@ import { stockWords } from './stock-words.ts'
 
 /** The stock of a product. It is not a form field, since sales and corrections change it. */
 export function StockPart({ product }: { product: AdminProduct }) {
-  const [open, setOpen] = useState<'correction' | 'ledger'>()
   const { id, stock, is_numbered: isNumbered, is_made_to_order: isMade } = product
   const canCorrect = useMay()('stock.manage')
-  const close = () => setOpen(undefined)
   return (
     <FormPart title="Stock">
       <Cluster as="p" unbroken align="baseline" gap={2}>
@@ -33,18 +30,14 @@ export function StockPart({ product }: { product: AdminProduct }) {
           (isNumbered ? (
             <Link to={`/pieces?product=${id}`}>Numbered pieces</Link>
           ) : (
-            <Button variant="line" onClick={() => setOpen('correction')}>
-              Correct the stock
-            </Button>
+            <OpenButton label="Correct the stock">
+              {(close) => <StockDialog product={product} onClose={close} />}
+            </OpenButton>
           ))}
-        <Button variant="text" onClick={() => setOpen('ledger')}>
-          Stock history
-        </Button>
+        <Drawer label="Stock history" variant="text">
+          {() => <StockLedger id={id} />}
+        </Drawer>
       </Actions>
-      {open === 'correction' && <StockDialog product={product} onClose={close} />}
-      <Drawer title="Stock history" open={open === 'ledger'} onClose={close}>
-        <StockLedger id={id} />
-      </Drawer>
     </FormPart>
   )
 }
