@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { useController } from 'react-hook-form'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { fieldOf } from '../form/field.ts'
 import { mayTakeFocus } from '../form/first-field.ts'
-import { useField } from '../form/form-context.ts'
+import { useValue } from '../form/form-context.ts'
 
 const HtmlEditor = lazy(() => import('./html-editor.tsx'))
 
@@ -20,8 +19,7 @@ export function html(label: string, { initial = '', ...rest }: Options = {}) {
 }
 
 function HtmlInput({ name, label, isFirst = false }: Props) {
-  const field = useField(name, label)
-  const { field: input } = useController({ control: field.form.control, name })
+  const { value = '', set, isReadOnly, error } = useValue<string | undefined>(name)
   return (
     <Suspense
       fallback={
@@ -32,14 +30,11 @@ function HtmlInput({ name, label, isFirst = false }: Props) {
     >
       <HtmlEditor
         label={label}
-        value={(input.value as string | undefined) ?? ''}
-        onChange={(html) => {
-          field.clearError()
-          input.onChange(html)
-        }}
-        hasFocus={isFirst && !input.value && mayTakeFocus()}
-        isReadOnly={field.isReadOnly}
-        error={field.error}
+        value={value}
+        onChange={set}
+        hasFocus={isFirst && !value && mayTakeFocus()}
+        isReadOnly={isReadOnly}
+        error={error}
       />
     </Suspense>
   )

@@ -1,12 +1,11 @@
 import { type ReactNode, useId } from 'react'
-import { useController } from 'react-hook-form'
 import { type Choice, ChoiceGroup } from '#ui/input/choice-group.tsx'
 import { Checkbox, FieldError, SelectField } from '#ui/input/field.tsx'
 import { Switch } from '#ui/input/switch.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import { type Choices, type Option, optionsOf } from '../choices.ts'
 import { type Field, fieldOf } from './field.ts'
-import { useField } from './form-context.ts'
+import { useField, useValue } from './form-context.ts'
 
 /** One of many, in a list that opens; at first the first of them. The choices may load after the value. */
 export function select<Value extends string | number | null>(
@@ -53,55 +52,31 @@ export function check(label: string, initial = false) {
   return fieldOf(label, initial, undefined, (name) => <CheckInput {...{ name, label }} />)
 }
 
-type Props = { name: string; label?: string | undefined }
+type Props = { name: string; label: string }
 
 function ChoiceInput({
   name,
   label,
   ...rest
 }: Props & { choices: readonly Choice[]; stacked?: boolean; hideLegend?: boolean }) {
-  const field = useField(name, label)
-  const { field: input } = useController({ control: field.form.control, name })
-  return (
-    <ChoiceGroup
-      {...rest}
-      legend={field.label}
-      name={name}
-      value={input.value as string | undefined}
-      onChange={(value) => {
-        field.clearError()
-        input.onChange(value)
-      }}
-      error={field.error}
-    />
-  )
+  const { value, set, error } = useValue<string>(name)
+  return <ChoiceGroup {...rest} legend={label} onChange={set} {...{ name, value, error }} />
 }
 
-function CheckInput({ name, label }: { name: string; label: string }) {
-  const field = useField(name, label)
+function CheckInput({ name, label }: Props) {
+  const field = useField(name)
   const input = field.form.register(name, { onChange: field.clearError })
   return <Checkbox {...input} label={label} error={field.error} />
 }
 
-function ChecksInput({
-  name,
-  label,
-  options,
-  hideLegend,
-}: {
-  name: string
-  label: string
-  options: readonly Option<string | number>[]
-  hideLegend: boolean
-}) {
-  const { form, error, clearError } = useField(name, label)
+type ChecksProps = Props & { options: readonly Option<string | number>[]; hideLegend: boolean }
+
+function ChecksInput({ name, label, options, hideLegend }: ChecksProps) {
+  const { value: chosen, set, error } = useValue<(string | number)[]>(name)
   const errorId = useId()
-  const { field } = useController({ control: form.control, name })
-  const chosen = field.value as (string | number)[]
   const toggle = (value: string | number) => {
-    clearError()
     const all = options.map((option) => option.value)
-    field.onChange(all.filter((one) => (one === value) !== chosen.includes(one)))
+    set(all.filter((one) => (one === value) !== chosen.includes(one)))
   }
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
@@ -124,7 +99,7 @@ function ChecksInput({
 }
 
 function SwitchInput({ name, label, hint }: Props & { hint?: string | undefined }) {
-  const field = useField(name, label)
+  const field = useField(name)
   const id = useId()
   const input = field.form.register(name, { onChange: field.clearError })
   const describedBy = [hint && `${id}-hint`, field.error && `${id}-error`].filter(Boolean).join(' ')
@@ -135,7 +110,7 @@ function SwitchInput({ name, label, hint }: Props & { hint?: string | undefined 
         aria-describedby={describedBy || undefined}
         aria-invalid={field.error ? true : undefined}
       >
-        <strong>{field.label}</strong>
+        <strong>{label}</strong>
       </Switch>
       {hint && (
         <p id={`${id}-hint`} className="quiet small">
@@ -147,30 +122,19 @@ function SwitchInput({ name, label, hint }: Props & { hint?: string | undefined 
   )
 }
 
-function OptionsInput({
-  name,
-  label,
-  options,
-  hint,
-}: {
-  name: string
-  label: string
-  options: readonly Option<string | number | null>[]
-  hint: ReactNode
-}) {
-  const { form, error, clearError } = useField(name, label)
-  const { field } = useController({ control: form.control, name })
-  const choose = (text: string) => {
-    clearError()
-    field.onChange(options.find(({ value }) => String(value) === text)?.value)
-  }
+type OptionsProps = Props & { options: readonly Option<string | number | null>[]; hint: ReactNode }
+
+function OptionsInput({ name, label, options, hint }: OptionsProps) {
+  const { value: chosen, set, error, control } = useValue<string | number | null | undefined>(name)
   return (
     <SelectField
-      {...field}
+      {...control}
       {...{ label, hint, error }}
       // Controlled: the browser would otherwise show the first option while the options load.
-      value={String(field.value)}
-      onChange={({ currentTarget }) => choose(currentTarget.value)}
+      value={String(chosen)}
+      onChange={({ currentTarget }) =>
+        set(options.find(({ value }) => String(value) === currentTarget.value)?.value)
+      }
     >
       {options.map(({ value, label: text }) => (
         <option key={String(value)} value={String(value)}>

@@ -34,7 +34,7 @@ export function entries<F extends Fields>(label: string, options: Options<F>): F
 }
 
 function EntriesInput({ name, label, one, max, fields }: Options<Fields> & { name: string; label: string }) {
-  const { form } = useField(name, label)
+  const { form } = useField(name)
   const list = useFieldArray({
     control: form.control as unknown as Control<Record<string, FieldValues[]>>,
     name,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useController } from 'react-hook-form'
 import { type Field, type FieldOptions, fieldOf } from './field.ts'
-import { useField } from './form-context.ts'
+import { useValue } from './form-context.ts'
 import { AmountField, NumberField } from './number-field.tsx'
 import {
   amountProblem,
@@ -47,44 +46,28 @@ export function optionalMoney(label: string, options: Look = {}): Field<string |
   return money(label, options)
 }
 
-type Props = Look & { name: string; label?: string | undefined }
+type Props = Look & { name: string; label: string }
 
 /** The form is not sent while the text is ambiguous. */
-export function NumberInput({ name, label, most, whole, ...rest }: Props & NumberLimits) {
+export function NumberInput({ name, most, whole, ...rest }: Props & NumberLimits) {
   const limits = { most, whole }
-  const field = useNumber(name, label, (value) => numberProblem(value as TypedNumber, limits))
-  return (
-    <NumberField {...rest} {...limits} {...field} value={(field.value as TypedNumber | undefined) ?? null} />
-  )
+  const {
+    value = null,
+    set,
+    error,
+    control,
+  } = useValue<TypedNumber | undefined>(name, (typed = null) => numberProblem(typed, limits))
+  const { onBlur, ...place } = control
+  return <NumberField {...rest} {...limits} {...place} {...{ value, error }} onValue={set} onLeave={onBlur} />
 }
 
 /** The form is not sent while the text is ambiguous. */
-export function MoneyInput({ name, label, ...rest }: Props & { required?: boolean }) {
-  const field = useNumber(name, label, (value) => amountProblem((value as TypedAmount) ?? null))
-  return <AmountField {...rest} {...field} value={(field.value as TypedAmount) || null} />
-}
-
-function useNumber(
-  name: string,
-  ownLabel: string | undefined,
-  problemOf: (value: unknown) => string | undefined,
-) {
-  const { form, label, error, clearError } = useField(name, ownLabel)
-  const { field } = useController({
-    control: form.control,
-    name,
-    rules: { validate: (value) => problemOf(value) ?? true },
-  })
-  return {
-    ref: field.ref,
-    name,
-    label,
-    error,
-    value: field.value as unknown,
-    onValue(value: unknown) {
-      clearError()
-      field.onChange(value)
-    },
-    onLeave: field.onBlur,
-  }
+export function MoneyInput({ name, ...rest }: Props & { required?: boolean }) {
+  const { value, set, error, control } = useValue<TypedAmount | undefined>(name, (typed = null) =>
+    amountProblem(typed),
+  )
+  const { onBlur, ...place } = control
+  return (
+    <AmountField {...rest} {...place} error={error} value={value || null} onValue={set} onLeave={onBlur} />
+  )
 }

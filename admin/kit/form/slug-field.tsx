@@ -21,7 +21,7 @@ export function slug(label: string, options: Options) {
 }
 
 function SlugInput({ name, label, from, path }: Options & { name: string; label: string }) {
-  const field = useField(name, label)
+  const field = useField(name)
   const { isNew } = useFormOfPage()
   const { [from]: knownName = '', [name]: knownSlug } = (field.form.formState.defaultValues ?? {}) as Record<
     string,
@@ -50,7 +50,7 @@ function SlugInput({ name, label, from, path }: Options & { name: string; label:
       autoComplete="off"
       spellCheck={false}
       {...input}
-      label={field.label}
+      label={label}
       hint={hint}
       error={field.error}
     />

@@ -1,10 +1,9 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 'react'
-import { useController } from 'react-hook-form'
 import { useMe } from '#admin/session/me.ts'
 import { TextArea, TextField } from '#ui/input/field.tsx'
 import { fromShopClock, toShopClock } from '../shop-clock.ts'
 import { type Field, type FieldOptions, fieldOf } from './field.ts'
-import { useField } from './form-context.ts'
+import { useField, useValue } from './form-context.ts'
 import { SuggestedField } from './suggested-field.tsx'
 
 type Native<Tag extends 'input' | 'textarea'> = Omit<
@@ -57,15 +56,15 @@ export function time(label: string, hint?: string): Field<string | null> {
   return fieldOf<string | null>(label, null, undefined, (name) => <TimeInput {...{ name, label, hint }} />)
 }
 
-type Common = { name: string; label?: string | undefined; emptyIsNull?: boolean | undefined }
+type Common = { name: string; label: string; emptyIsNull?: boolean | undefined }
 
 function useText({ name, label, emptyIsNull = false }: Common) {
-  const field = useField(name, label)
+  const field = useField(name)
   const input = field.form.register(name, {
     onChange: field.clearError,
     ...(emptyIsNull && { setValueAs: (value: string | null) => (value?.trim() ? value : null) }),
   })
-  return { ...input, label: field.label, error: field.error }
+  return { ...input, label, error: field.error }
 }
 
 type TextProps = Omit<Native<'input'>, 'name'> & Common & { required?: boolean | string | undefined }
@@ -92,24 +91,17 @@ function LongTextInput({ name, label, emptyIsNull, required, ...rest }: LongText
 }
 
 function TimeInput({ name, label, hint }: { name: string; label: string; hint: string | undefined }) {
-  const field = useField(name, label)
+  const { value, set, error, control } = useValue<string | null>(name)
   const { time_zone } = useMe().shop
-  const { field: input } = useController({ control: field.form.control, name })
-  const value = input.value as string | null
   return (
     <TextField
       type="datetime-local"
       label={label}
       hint={hint ?? `In the shop’s time zone, ${time_zone.replace('_', ' ')}.`}
-      error={field.error}
-      ref={input.ref}
-      name={name}
+      error={error}
+      {...control}
       value={value ? toShopClock(value, time_zone) : ''}
-      onChange={({ target }) => {
-        field.clearError()
-        input.onChange(target.value ? fromShopClock(target.value, time_zone) : null)
-      }}
-      onBlur={input.onBlur}
+      onChange={({ target }) => set(target.value ? fromShopClock(target.value, time_zone) : null)}
     />
   )
 }
@@ -143,24 +135,21 @@ type NameAndLabel = { name: string; label: string }
 type Parts = NameAndLabel & { read: (text: string) => string[]; between: string }
 
 function useParts({ name, label, read, between }: Parts) {
-  const field = useField(name, label)
-  const { field: input } = useController({ control: field.form.control, name })
+  const { value: parts, set, error, control } = useValue<string[]>(name)
   /** What is typed while the field has the focus: 'machete, ' is not yet another word. */
   const [typed, setTyped] = useState<string>()
   return {
+    ...control,
     label,
-    error: field.error,
-    ref: input.ref,
-    name,
-    value: typed ?? (input.value as string[]).join(between),
+    error,
+    value: typed ?? parts.join(between),
     onChange({ target: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
-      field.clearError()
       setTyped(value)
-      input.onChange(read(value))
+      set(read(value))
     },
     onBlur() {
       setTyped(undefined)
-      input.onBlur()
+      control.onBlur()
     },
   }
 }

@@ -1,11 +1,10 @@
-import { useController } from 'react-hook-form'
 import type { Media } from '#contract/admin/contents/media.ts'
 import { Button } from '#ui/input/button.tsx'
 import { FieldError, TextField } from '#ui/input/field.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Actions } from '#ui/layout/section.tsx'
 import { fieldOf } from '../form/field.ts'
-import { useField } from '../form/form-context.ts'
+import { useField, useValue } from '../form/form-context.ts'
 import { OpenButton } from '../open-button.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import styles from './pictures.module.css'
@@ -20,16 +19,11 @@ export function picture(label: string, hint?: string) {
 type Props = { name: string; label: string; hint: string | undefined }
 
 function PictureInput({ name, label, hint }: Props) {
-  const field = useField(name, label)
-  const description = useField(`${name}.alt_text`, 'Description')
-  const { field: input } = useController({ control: field.form.control, name })
-  const chosen = input.value as Chosen
-  const choose = ([media]: Media[]) => {
-    field.clearError()
-    if (media) input.onChange({ media_key: media.key, alt_text: media.alt_text })
-  }
+  const { value: chosen, set, error } = useValue<Chosen>(name)
+  const description = useField(`${name}.alt_text`)
+  const choose = ([media]: Media[]) => media && set({ media_key: media.key, alt_text: media.alt_text })
   return (
-    <Stack as="fieldset" gap={3} data-invalid={field.error ? true : undefined}>
+    <Stack as="fieldset" gap={3} data-invalid={error ? true : undefined}>
       <legend>
         <strong>{label}</strong>
       </legend>
@@ -39,24 +33,24 @@ function PictureInput({ name, label, hint }: Props) {
       )}
       {chosen && (
         <TextField
-          label={description.label}
+          label="Description"
           hint="Screen readers read this aloud."
           value={chosen.alt_text}
           maxLength={500}
           error={description.error}
           onChange={({ currentTarget }) => {
             description.clearError()
-            input.onChange({ ...chosen, alt_text: currentTarget.value })
+            set({ ...chosen, alt_text: currentTarget.value })
           }}
         />
       )}
-      {field.error && <FieldError id={`${name}-error`} text={field.error} />}
+      {error && <FieldError id={`${name}-error`} text={error} />}
       <Actions>
         <OpenButton label={chosen ? 'Choose another' : 'Choose a picture'}>
           {(close) => <PicturePicker onClose={close} onChoose={choose} />}
         </OpenButton>
         {chosen && (
-          <Button variant="text" onClick={() => input.onChange(null)}>
+          <Button variant="text" onClick={() => set(null)}>
             Remove
           </Button>
         )}

@@ -1,7 +1,6 @@
-import { useController } from 'react-hook-form'
 import { entries } from '#admin/kit/form/entries.tsx'
 import { fieldOf } from '#admin/kit/form/field.ts'
-import { useFormOfPage } from '#admin/kit/form/form-context.ts'
+import { useValue } from '#admin/kit/form/form-context.ts'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { number, optionalNumber } from '#admin/kit/form/number-fields.tsx'
 import { lines, longText, text } from '#admin/kit/form/text-fields.tsx'
@@ -113,18 +112,16 @@ const sectionNames: Record<Home['sections'][number]['section'], string> = {
 }
 
 function Sections({ name }: { name: string }) {
-  const { form } = useFormOfPage()
-  const { field } = useController({ control: form.control, name })
-  const sections = field.value as Home['sections']
+  const { value: sections, set } = useValue<Home['sections']>(name)
   const show = (section: string, is_shown: boolean) =>
-    field.onChange(sections.map((one) => (one.section === section ? { ...one, is_shown } : one)))
+    set(sections.map((one) => (one.section === section ? { ...one, is_shown } : one)))
   return (
     <OrderedList
       label="Sections"
       items={sections}
       idOf={({ section }) => section}
       nameOf={({ section }) => sectionNames[section]}
-      onReorder={field.onChange}
+      onReorder={set}
     >
       {({ section, is_shown }) => (
         <Item

@@ -1,6 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { useController } from 'react-hook-form'
-import { useField } from '#admin/kit/form/form-context.ts'
+import { useValue } from '#admin/kit/form/form-context.ts'
 import type { Picture as PictureAnswer } from '#contract/shop/catalogue.ts'
 import { Picture } from '#ui/data/picture.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
@@ -20,24 +19,20 @@ const steps: Record<string, Point> = {
  * crops.
  */
 export function FocalPoint({ name, picture }: { name: string; picture: PictureAnswer }) {
-  const { form } = useField(name)
-  const { field } = useController({ control: form.control, name })
-  const point = field.value as Point
+  const { value: point, set } = useValue<Point>(name)
   const { image, width, height, srcset } = picture
   const source = { src: image, alt: '', width, height, srcset, focalPoint: point }
 
   function place(event: PointerEvent<HTMLElement>) {
     const box = event.currentTarget.getBoundingClientRect()
-    field.onChange(
-      rounded({ x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }),
-    )
+    set(rounded({ x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }))
   }
   function nudge(event: KeyboardEvent) {
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
     const far = event.shiftKey ? 10 : 1
-    field.onChange(rounded({ x: point.x + step.x * far, y: point.y + step.y * far }))
+    set(rounded({ x: point.x + step.x * far, y: point.y + step.y * far }))
   }
 
   return (

@@ -1,6 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import { useController } from 'react-hook-form'
-import { useField } from '#admin/kit/form/form-context.ts'
+import { useValue } from '#admin/kit/form/form-context.ts'
 import { Thumbnail } from '#admin/kit/pictures/picture-grid.tsx'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
@@ -15,9 +14,7 @@ export type Photo = Picture & { key: string }
 
 /** Photos of a piece, taken or chosen here. */
 export function PiecePictures({ name }: { name: string }) {
-  const { form, error } = useField(name)
-  const { field } = useController({ name, control: form.control })
-  const photos = field.value as Photo[]
+  const { value: photos, set, error } = useValue<Photo[]>(name)
   const shown = useRef(photos)
   shown.current = photos
   const [isSending, setSending] = useState(false)
@@ -35,7 +32,7 @@ export function PiecePictures({ name }: { name: string }) {
           file,
         })
         // Other photos may have been removed since.
-        if (!shown.current.some(({ key }) => key === photo.key)) field.onChange([...shown.current, photo])
+        if (!shown.current.some(({ key }) => key === photo.key)) set([...shown.current, photo])
       } catch (problem) {
         setFailure(failureText(problem))
       }
@@ -52,7 +49,7 @@ export function PiecePictures({ name }: { name: string }) {
             <IconButton
               label={`Remove photo ${index + 1}`}
               className={styles.remove}
-              onClick={() => field.onChange(photos.filter(({ key }) => key !== photo.key))}
+              onClick={() => set(photos.filter(({ key }) => key !== photo.key))}
             >
               <Icon name="close" />
             </IconButton>

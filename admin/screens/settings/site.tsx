@@ -1,6 +1,5 @@
-import { useController } from 'react-hook-form'
 import { fieldOf } from '#admin/kit/form/field.ts'
-import { useField } from '#admin/kit/form/form-context.ts'
+import { useValue } from '#admin/kit/form/form-context.ts'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { longText, text } from '#admin/kit/form/text-fields.tsx'
 import { OpenButton } from '#admin/kit/open-button.tsx'
@@ -59,24 +58,20 @@ export const site = setting({
 
 /** The favicon: the shop's own drawing, or a picture. */
 function IconInput({ name }: { name: string }) {
-  const field = useField(name)
-  const { field: input } = useController({ control: field.form.control, name })
-  const choose = ([media]: Media[]) => {
-    field.clearError()
-    if (media) input.onChange(`/media/${media.key}/320.webp`)
-  }
+  const { label, value, set, error } = useValue<string>(name)
+  const choose = ([media]: Media[]) => media && set(`/media/${media.key}/320.webp`)
   return (
     <Stack as="fieldset" gap={2}>
       <legend>
-        <strong>{field.label}</strong>
+        <strong>{label}</strong>
       </legend>
       <Cluster gap={3}>
-        <img src={String(input.value)} alt="" width={32} height={32} />
+        <img src={value} alt="" width={32} height={32} />
         <OpenButton label="Choose a picture">
           {(close) => <PicturePicker onClose={close} onChoose={choose} />}
         </OpenButton>
-        {input.value !== ownIcon && (
-          <Button variant="text" onClick={() => input.onChange(ownIcon)}>
+        {value !== ownIcon && (
+          <Button variant="text" onClick={() => set(ownIcon)}>
             Use the default icon
           </Button>
         )}
@@ -84,7 +79,7 @@ function IconInput({ name }: { name: string }) {
       <p className="quiet small">
         Shown in browser tabs. Choose a simple, square picture without small text.
       </p>
-      {field.error && <FieldError id="favicon-error" text={field.error} />}
+      {error && <FieldError id="favicon-error" text={error} />}
     </Stack>
   )
 }

@@ -1,10 +1,9 @@
-import { useController } from 'react-hook-form'
 import { useParams } from 'react-router'
 import { Answer, NotThere } from '#admin/kit/answer.tsx'
 import { countText } from '#admin/kit/count-text.ts'
 import { flag } from '#admin/kit/form/choice-fields.tsx'
 import { fieldOf } from '#admin/kit/form/field.ts'
-import { useField } from '#admin/kit/form/form-context.ts'
+import { useValue } from '#admin/kit/form/form-context.ts'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
 import { useAnswer } from '#admin/session/answers.ts'
@@ -66,12 +65,10 @@ function Editor({ rights }: { rights: Rights }) {
 }
 
 function PermissionInput({ name }: { name: string }) {
-  const field = useField(name)
-  const { field: input } = useController({ control: field.form.control, name })
-  const granted = input.value as Permission[]
+  const { value: granted, set } = useValue<Permission[]>(name)
   const order = permissionGroups.flatMap(({ rights }) => rights.map(({ code }) => code))
-  const set = (code: Permission, isGranted: boolean) =>
-    input.onChange(order.filter((one) => (one === code ? isGranted : granted.includes(one))))
+  const grant = (code: Permission, isGranted: boolean) =>
+    set(order.filter((one) => (one === code ? isGranted : granted.includes(one))))
   return permissionGroups.map(({ title, rights }) => (
     <FormPart key={title} title={title}>
       <Stack gap={1}>
@@ -80,7 +77,7 @@ function PermissionInput({ name }: { name: string }) {
             <Checkbox
               label={label}
               checked={granted.includes(code)}
-              onChange={(event) => set(code, event.target.checked)}
+              onChange={(event) => grant(code, event.target.checked)}
             />
             {isSensitive && granted.includes(code) && (
               <Notice>Usually only owners have this permission. Every use requires the password.</Notice>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { get, useController, useFormState } from 'react-hook-form'
-import { useField } from '#admin/kit/form/form-context.ts'
+import { get, useFormState } from 'react-hook-form'
+import { useValue } from '#admin/kit/form/form-context.ts'
 import { OpenButton } from '#admin/kit/open-button.tsx'
 import { OrderedList } from '#admin/kit/ordered-list.tsx'
 import { Thumbnail } from '#admin/kit/pictures/picture-grid.tsx'
@@ -23,24 +23,18 @@ type Props = { name: string; saved: ProductInput['customization_options'] }
 
 /** The pictures of a product in order: staff add, move, describe and remove them. No picture appears twice. */
 export function PicturesInput({ name, saved }: Props) {
-  const { form, label, clearError, error } = useField(name)
+  const { form, label, value: pictures, set, error } = useValue<Chosen[]>(name)
   const { errors } = useFormState({ control: form.control })
-  const { field } = useController({ control: form.control, name })
   /** The pictures to describe, one after the other. */
   const [described, setDescribed] = useState<string[]>([])
-  const pictures = field.value as Chosen[]
   const open = pictures.find(({ media_key }) => media_key === described[0])
   const isUndescribed = pictures.some((_, index) => get(errors, `${name}.${index}.alt_text`))
   const text = error ?? (isUndescribed ? 'Describe each picture.' : undefined)
-  const change = (next: Chosen[]) => {
-    clearError()
-    field.onChange(next)
-  }
   const goOn = () => setDescribed(described.slice(1))
   const add = (media: Media[]) => {
     const isNew = ({ key }: Media) => !pictures.some(({ media_key }) => media_key === key)
     const added = media.filter(isNew).map(({ key, alt_text }) => ({ media_key: key, alt_text }))
-    change([...pictures, ...added])
+    set([...pictures, ...added])
     setDescribed(added.flatMap(({ media_key, alt_text }) => (alt_text ? [] : [media_key])))
   }
   return (
@@ -60,7 +54,7 @@ export function PicturesInput({ name, saved }: Props) {
           items={pictures}
           idOf={({ media_key }) => media_key}
           nameOf={(one) => one.alt_text || `picture ${pictures.indexOf(one) + 1}`}
-          onReorder={change}
+          onReorder={set}
         >
           {(one, index) => (
             <Stack gap={1} className={styles.tile}>
@@ -79,7 +73,7 @@ export function PicturesInput({ name, saved }: Props) {
                 </Button>
                 <IconButton
                   label={`Remove picture ${index + 1}`}
-                  onClick={() => change(pictures.toSpliced(index, 1))}
+                  onClick={() => set(pictures.toSpliced(index, 1))}
                 >
                   <Icon small name="close" />
                 </IconButton>
@@ -105,7 +99,7 @@ export function PicturesInput({ name, saved }: Props) {
             saved={saved}
             picture={open}
             onDone={goOn}
-            onChange={(next) => change(pictures.map((one) => (one === open ? next : one)))}
+            onChange={(next) => set(pictures.map((one) => (one === open ? next : one)))}
           />
         )}
       </Dialog>
