@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
+import { Answer } from '#admin/kit/answer.tsx'
+import { Drawer } from '#admin/kit/drawer.tsx'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
+import { ShopTime } from '#admin/kit/shop-time.tsx'
+import { useAnswer } from '#admin/session/answers.ts'
 import { useMay } from '#admin/session/me.ts'
+import { Price } from '#ui/data/price.tsx'
 import { FieldGroup } from '#ui/input/field-group.tsx'
-import { Columns, Stack } from '#ui/layout/arrange.tsx'
-import { PriceHistoryButton } from '../price-history.tsx'
+import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
 import type { ProductInputs } from './product-fields.tsx'
 
 type Props = {
@@ -36,7 +40,13 @@ export function ProductParts({ inputs, id }: Props) {
             {inputs.price_before_discount}
           </FieldGroup>
         </CatalogueFields>
-        {id !== undefined && <PriceHistoryButton id={id} />}
+        {id !== undefined && (
+          <div>
+            <Drawer label="Price history" variant="text">
+              {() => <PriceHistory id={id} />}
+            </Drawer>
+          </div>
+        )}
       </FormPart>
       <FormPart
         title="Pictures"
@@ -93,5 +103,32 @@ export function CatalogueFields({ children }: { children: ReactNode }) {
     <fieldset disabled={!useMay()('catalogue.manage')}>
       <Stack gap={5}>{children}</Stack>
     </fieldset>
+  )
+}
+
+/** The last hundred prices, each with its start date. */
+function PriceHistory({ id }: { id: number }) {
+  const prices = useAnswer('GET /admin/products/{id}/prices/', { params: { id }, query: { page_size: 100 } })
+  return (
+    <Answer query={prices} height="16rem">
+      {({ results }) =>
+        results.length === 0 ? (
+          <p className="quiet">The price hasn’t changed yet.</p>
+        ) : (
+          <Stack as="ol" lined>
+            {results.map(({ id: change, at, price, price_before_discount: before, name }, index) => (
+              <Cluster as="li" align="baseline" justify="between" gap={3} rows={1} key={change}>
+                {Number(price) === 0 ? <span>No price</span> : <Price amount={price} before={before} />}
+                <small className="quiet">
+                  {index === 0 ? 'Current, since ' : 'From '}
+                  <ShopTime at={at} to="day" />
+                  {name && `, ${name}`}
+                </small>
+              </Cluster>
+            ))}
+          </Stack>
+        )
+      }
+    </Answer>
   )
 }

@@ -9,9 +9,24 @@ import { useForm } from '#admin/kit/form/use-form.ts'
 import { toast } from '#admin/kit/toasts.tsx'
 import { call } from '#admin/session/calls.ts'
 import { newKey } from '#client/new-key.ts'
+import type { StockMovement } from '#contract/admin/catalogue/product-stock.ts'
 import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
 import styles from '../products.module.css'
-import { stockWords } from './stock-words.ts'
+
+export const stockWords: Record<StockMovement['reason'], string> = {
+  made: 'Made in the workshop',
+  bought: 'Purchased',
+  found: 'Found',
+  count: 'Recounted',
+  lost: 'Lost',
+  damaged: 'Damaged',
+  given: 'Given away',
+  other: 'Other',
+  opening: 'Opening stock',
+  order: 'Ordered',
+  order_returned: 'Returned from an order',
+  pieces: 'Numbered pieces',
+}
 
 const fields = {
   direction: choice(

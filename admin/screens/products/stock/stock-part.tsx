@@ -12,8 +12,7 @@ import { Cluster } from '#ui/layout/arrange.tsx'
 import { Item } from '#ui/layout/item.tsx'
 import { Actions } from '#ui/layout/section.tsx'
 import styles from '../products.module.css'
-import { StockDialog } from './stock-dialog.tsx'
-import { stockWords } from './stock-words.ts'
+import { StockDialog, stockWords } from './stock-dialog.tsx'
 
 /** The stock of a product. It is not a form field, since sales and corrections change it. */
 export function StockPart({ product }: { product: AdminProduct }) {
