@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import type { OrderedRecords } from './kit/ordered-records.tsx'
+import type { OrderedRecords } from './kit/ordered-records.ts'
 import { openTo } from './kit/screens.ts'
 import type { Setting } from './kit/setting.tsx'
 import { Frame } from './shell/frame.tsx'
@@ -25,14 +25,19 @@ function records<Name extends string>(
   load: () => Promise<Record<Name, OrderedRecords>>,
   name: Name,
 ) {
-  const kit = () => Promise.all([import('./kit/ordered-records.tsx'), load()])
   return {
     [path]: async () => {
-      const [{ OrderedRecordsPage }, file] = await kit()
+      const [{ OrderedRecordsPage }, file] = await Promise.all([
+        import('./kit/ordered-records-page.tsx'),
+        load(),
+      ])
       return { element: <OrderedRecordsPage key={name} of={file[name]} /> }
     },
     [`${path}/:id`]: async () => {
-      const [{ OrderedRecordPage }, file] = await kit()
+      const [{ OrderedRecordPage }, file] = await Promise.all([
+        import('./kit/ordered-record-page.tsx'),
+        load(),
+      ])
       return { element: <OrderedRecordPage key={name} of={file[name]} /> }
     },
   }

@@ -1,6 +1,6 @@
 import { html } from '#admin/kit/editor/html-input.tsx'
 import { text } from '#admin/kit/form/text-fields.tsx'
-import { orderedRecords } from '#admin/kit/ordered-records.tsx'
+import { orderedRecords } from '#admin/kit/ordered-records.ts'
 
 /** Questions and answers in the order of the shop's page. */
 export const questions = orderedRecords({

@@ -5,8 +5,7 @@ import type { ModeratedComment } from '#contract/admin/conversations/comments.ts
 import { StatusPill } from '#ui/data/status-pill.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { BlockButton } from './block-button.tsx'
-import { InboxCard } from './inbox-card.tsx'
-import { ReplyForm } from './reply-form.tsx'
+import { InboxCard, ReplyForm } from './inbox-card.tsx'
 
 const states = {
   waiting: ['Waiting', 'waiting'],

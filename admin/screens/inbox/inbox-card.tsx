@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import { Box } from '#ui/layout/box.tsx'
 import { Actions } from '#ui/layout/section.tsx'
 import styles from './inbox.module.css'
+
+// The inbox loads the code of forms only when an answer begins.
+export const ReplyForm = lazy(() => import('./reply-form.tsx'))
 
 type Props = {
   /** 'Comment' */
@@ -37,7 +40,9 @@ export function InboxCard({ kind, by, at, about, state, title, text, children, a
       {title && <h3>{title}</h3>}
       <p className="as-typed measure">{text}</p>
       {children}
-      <Actions>{actions}</Actions>
+      <Actions>
+        <Suspense>{actions}</Suspense>
+      </Actions>
     </Box>
   )
 }

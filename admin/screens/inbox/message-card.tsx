@@ -4,8 +4,7 @@ import { change } from '#admin/session/answers.ts'
 import type { ContactMessage } from '#contract/admin/conversations/messages.ts'
 import { StatusPill } from '#ui/data/status-pill.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { InboxCard, ShopAnswer } from './inbox-card.tsx'
-import { ReplyForm } from './reply-form.tsx'
+import { InboxCard, ReplyForm, ShopAnswer } from './inbox-card.tsx'
 
 /** A message from the contact page. */
 export function MessageCard({ message }: { message: ContactMessage }) {

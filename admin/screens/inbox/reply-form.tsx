@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** The form for the shop's answer. Closing it keeps the draft. */
-export function ReplyForm(props: Props) {
+export default function ReplyForm(props: Props) {
   const { subject, field = 'text', label, hint, send, initial = '', maxLength, onSend, onClose } = props
   const { id } = useMe()
   const name = `answer:${subject}`

@@ -7,8 +7,7 @@ import { Stars } from '#ui/data/stars.tsx'
 import { StatusPill } from '#ui/data/status-pill.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { BlockButton } from './block-button.tsx'
-import { InboxCard, ShopAnswer } from './inbox-card.tsx'
-import { ReplyForm } from './reply-form.tsx'
+import { InboxCard, ReplyForm, ShopAnswer } from './inbox-card.tsx'
 
 /** A review of a product. Reviews are public from the start. */
 export function ReviewCard({ review }: { review: ModeratedReview }) {

@@ -1,7 +1,7 @@
 import { flag } from '#admin/kit/form/choice-fields.tsx'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { longText, optionalText, text } from '#admin/kit/form/text-fields.tsx'
-import { orderedRecords } from '#admin/kit/ordered-records.tsx'
+import { orderedRecords } from '#admin/kit/ordered-records.ts'
 import { picture } from '#admin/kit/pictures/picture-input.tsx'
 import { toSettings } from '#admin/kit/setting.tsx'
 
