@@ -4,8 +4,7 @@ import { openTo } from './kit/screens.ts'
 import type { Setting } from './kit/setting.tsx'
 import { Frame } from './shell/frame.tsx'
 import { Gate, Opening } from './shell/gate.tsx'
-import { NoSuchPage } from './shell/no-such-page.tsx'
-import { RouteFailure } from './shell/route-failure.tsx'
+import { NoSuchPage, RouteFailure } from './shell/route-failure.tsx'
 
 const settings = () => import('./screens/settings/definitions.tsx')
 const lists = () => import('./screens/settings/lists.tsx')

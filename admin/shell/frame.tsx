@@ -5,14 +5,14 @@ import { Toasts } from '#admin/kit/toasts.tsx'
 import { capitalized } from '#admin/session/capitalized.ts'
 import { useMay, useMe } from '#admin/session/me.ts'
 import { Emblem } from '#ui/data/emblem.tsx'
-import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import styles from './frame.module.css'
 import { menuFor } from './menu.ts'
+import { MenuList } from './menu-list.tsx'
 import { NextStep } from './next-step.tsx'
 import { Search } from './search.tsx'
 import { SessionDialogs } from './session-dialogs.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
-import { useCurrentMenuItem } from './use-current-menu-item.ts'
 
 /**
  * The constant frame around all screens: a dark rail with the menu, on narrow screens a strip at the top and a bar
@@ -31,7 +31,6 @@ function Rooms() {
   const mayOpen = useMayOpen()
   const { pathname } = useLocation()
   const { groups, atThumb } = menuFor({ may: useMay(), mayOpen })
-  const menu = useCurrentMenuItem(true)
   return (
     <div className={styles.frame}>
       <a href="#main" className="skip-link">
@@ -43,22 +42,7 @@ function Rooms() {
           <span>{me.shop.name}</span>
         </Link>
         <Search groups={groups} />
-        <Stack as="nav" ref={menu} gap={4} aria-label="Back office" className={styles.menu}>
-          {groups.map(({ label, entries }) => (
-            <div key={label ?? ''}>
-              {label && <p className={styles.label}>{label}</p>}
-              <ul>
-                {entries.map((entry) => (
-                  <li key={entry.path}>
-                    <NavLink to={entry.path} end={entry.path === '/'} className={`target ${styles.entry}`}>
-                      {entry.label}
-                    </NavLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </Stack>
+        <MenuList groups={groups} label="Back office" className={styles.menu} entryClass={styles.entry} />
         <NavLink to="/account" className={`target ${styles.person}`}>
           <span className={`one-line ${styles.name}`}>{me.username}</span>
           <span className={`quiet small ${styles.role}`}>{me.role}</span>

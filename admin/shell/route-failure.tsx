@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useRouteError } from 'react-router'
+import { Link, useRouteError } from 'react-router'
+import { Empty } from '#admin/kit/empty.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { UpdatedAdmin } from '#admin/kit/screens.ts'
 import { failureText } from '#admin/session/failure-text.ts'
@@ -36,6 +37,22 @@ export function RouteFailure() {
           Reload
         </Button>
       </Notice>
+    </>
+  )
+}
+
+/** For addresses without a screen. */
+export function NoSuchPage() {
+  return (
+    <>
+      <PageHead title="Page not found" />
+      <Empty
+        isWarning
+        title="We couldn’t find anything at this address"
+        text="It may have been renamed or deleted."
+      >
+        <Link to="/">Back to Today</Link>
+      </Empty>
     </>
   )
 }

@@ -2,19 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { matchPath, NavLink, useLocation } from 'react-router'
 import { Icon } from '#ui/data/icon.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { Modal } from '#ui/overlay/modal.tsx'
 import { useCloseWhenWide } from '#ui/overlay/use-close-when-wide.ts'
 import styles from './frame.module.css'
 import type { menuFor } from './menu.ts'
-import { useCurrentMenuItem } from './use-current-menu-item.ts'
+import { MenuList } from './menu-list.tsx'
 
 /** The menu of narrow screens: the most important links within reach of the thumb, the rest in a sheet above them. */
 export function ThumbBar({ groups, atThumb }: ReturnType<typeof menuFor>) {
   const [isOpen, setOpen] = useState(false)
   const sheet = useRef<HTMLDialogElement>(null)
   const { key, pathname } = useLocation()
-  const menu = useCurrentMenuItem(isOpen)
   // Mark the menu button as current if the current screen is only in the sheet.
   const isCurrent = ({ path }: { path: string }) => matchPath({ path, end: path === '/' }, pathname)
   const isInMore = !atThumb.some(isCurrent) && groups.some(({ entries }) => entries.some(isCurrent))
@@ -58,24 +57,14 @@ export function ThumbBar({ groups, atThumb }: ReturnType<typeof menuFor>) {
           </Button>
         }
       >
-        <Stack as="nav" gap={4} ref={menu} aria-label="Everything">
-          {groups.map(({ label, entries }) => (
-            <div key={label ?? ''}>
-              {label && <p className={styles.label}>{label}</p>}
-              <Columns as="ul" least={8} fill>
-                {entries.map(({ path, label: name }) => (
-                  <li key={path}>
-                    {/* Close the sheet before navigating, or the closing would move the focus from the new title to
-                        the button. */}
-                    <NavLink to={path} end={path === '/'} className={`target ${styles.way}`} onClick={close}>
-                      {name}
-                    </NavLink>
-                  </li>
-                ))}
-              </Columns>
-            </div>
-          ))}
-        </Stack>
+        {/* Close the sheet before navigating, or the closing would move the focus from the new title to the button. */}
+        <MenuList
+          groups={groups}
+          label="Everything"
+          isShown={isOpen}
+          entryClass={styles.way}
+          onOpen={close}
+        />
       </Modal>
     </>
   )
