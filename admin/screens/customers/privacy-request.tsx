@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ActionButton } from '#admin/kit/action.tsx'
 import { Answer } from '#admin/kit/answer.tsx'
@@ -7,18 +6,17 @@ import { saveFile } from '#admin/kit/files.tsx'
 import { DialogForm } from '#admin/kit/form/dialog-form.tsx'
 import { text } from '#admin/kit/form/text-fields.tsx'
 import { useForm } from '#admin/kit/form/use-form.ts'
+import { OpenButton } from '#admin/kit/open-button.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { answers, change, useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import type { Customer, Erasure } from '#contract/admin/accounts/customers.ts'
-import { Button } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Actions, Section } from '#ui/layout/section.tsx'
 
 /** Answers a customer's legal requests: a copy of their data, and its deletion. */
 export function PrivacyRequest({ customer }: { customer: Customer }) {
   const { id, username } = customer
-  const [isErasing, setErasing] = useState(false)
   return (
     <Section look="panel" title="Their data">
       <p className="quiet">
@@ -37,11 +35,10 @@ export function PrivacyRequest({ customer }: { customer: Customer }) {
         >
           Export
         </ActionButton>
-        <Button variant="line" onClick={() => setErasing(true)}>
-          Erase…
-        </Button>
+        <OpenButton label="Erase…">
+          {(close) => <EraseDialog customer={customer} onClose={close} />}
+        </OpenButton>
       </Actions>
-      {isErasing && <EraseDialog customer={customer} onClose={() => setErasing(false)} />}
     </Section>
   )
 }

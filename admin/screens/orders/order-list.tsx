@@ -1,15 +1,15 @@
-import { useState } from 'react'
 import { EntityPicker } from '#admin/kit/entity-picker.tsx'
 import { NameCell, Thumb } from '#admin/kit/list/list-cells.tsx'
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import type { Column, Filter, RowOf } from '#admin/kit/list/list-types.ts'
+import { OpenButton } from '#admin/kit/open-button.tsx'
 import { OrderStatus } from '#admin/kit/order-status.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { useMay } from '#admin/session/me.ts'
 import { countries } from '#model/countries.ts'
 import { dollars } from '#model/money-text.ts'
-import { Button, ButtonLink } from '#ui/input/button.tsx'
+import { ButtonLink } from '#ui/input/button.tsx'
 import { ForPackers } from './order/for-packers.tsx'
 import { OrderBulk } from './order-bulk.tsx'
 import { OrderTabs } from './order-tabs.tsx'
@@ -20,7 +20,6 @@ type Row = RowOf<'GET /admin/orders/'>
 /** All orders: tabs by status, filters, and a search over every text of an order. */
 export default function OrderList() {
   const may = useMay()
-  const [isShipping, setShipping] = useState(false)
   if (!may('orders.read')) return <ForPackers />
   return (
     <ListPage
@@ -46,14 +45,11 @@ export default function OrderList() {
       }
       actions={
         may('orders.manage') && (
-          <Button variant="line" onClick={() => setShipping(true)}>
-            Bulk ship
-          </Button>
+          <OpenButton label="Bulk ship">{(close) => <ShipByList onClose={close} />}</OpenButton>
         )
       }
     >
       <OrderTabs />
-      {isShipping && <ShipByList onClose={() => setShipping(false)} />}
     </ListPage>
   )
 }

@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { Thumb } from '#admin/kit/list/list-cells.tsx'
 import { ListPage } from '#admin/kit/list/list-page.tsx'
-import type { Selection } from '#admin/kit/list/list-types.ts'
+import { OpenButton } from '#admin/kit/open-button.tsx'
 import { PrintMany } from '#admin/kit/print-many.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import type { PackingLine } from '#contract/admin/orders/packing.ts'
 import { StatusPill } from '#ui/data/status-pill.tsx'
-import { Button } from '#ui/input/button.tsx'
 
 /** Paid orders that are ready to pack. */
 export default function PackingList() {
@@ -29,22 +27,14 @@ export default function PackingList() {
       rowKey={({ id }) => id}
       rowLink={({ id }) => `/packing/${id}`}
       rowName={({ id, fullname }) => `${id}, ${fullname}`}
-      bulk={(selection) => <PrintButton selection={selection} />}
+      bulk={(selection) => (
+        <OpenButton label="Print documents">
+          {(close) => <PrintMany selection={selection} onClose={close} />}
+        </OpenButton>
+      )}
       search="Order number or name"
       empty={{ title: 'Nothing to pack', text: 'Paid orders appear here right away.' }}
     />
-  )
-}
-
-function PrintButton({ selection }: { selection: Selection<PackingLine> }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button variant="line" onClick={() => setOpen(true)}>
-        Print documents
-      </Button>
-      {isOpen && <PrintMany selection={selection} onClose={() => setOpen(false)} />}
-    </>
   )
 }
 

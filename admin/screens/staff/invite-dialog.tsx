@@ -1,24 +1,21 @@
-import { useState } from 'react'
 import { choice } from '#admin/kit/form/choice-fields.tsx'
 import { DialogForm } from '#admin/kit/form/dialog-form.tsx'
 import { text } from '#admin/kit/form/text-fields.tsx'
 import { useForm } from '#admin/kit/form/use-form.ts'
+import { OpenButton } from '#admin/kit/open-button.tsx'
 import { toast } from '#admin/kit/toasts.tsx'
 import { call } from '#admin/session/calls.ts'
-import { Button } from '#ui/input/button.tsx'
 import { roleChoices, useTouchable } from './roles.ts'
 
 /** A button with the form that invites a person. */
 export function InviteButton() {
-  const [isOpen, setOpen] = useState(false)
   const isTouchable = useTouchable()
   const roles = roleChoices.filter(({ value }) => isTouchable(value))
   if (roles.length === 0) return null
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>Invite someone</Button>
-      {isOpen && <InviteDialog roles={roles} onClose={() => setOpen(false)} />}
-    </>
+    <OpenButton label="Invite someone" variant="filled">
+      {(close) => <InviteDialog roles={roles} onClose={close} />}
+    </OpenButton>
   )
 }
 

@@ -1,15 +1,13 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
+import { OpenButton } from '#admin/kit/open-button.tsx'
 import { PostalAddress } from '#admin/kit/postal-address.tsx'
 import { useMay } from '#admin/session/me.ts'
-import { Button } from '#ui/input/button.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import type { Order } from './order-answer.ts'
 
 export function OrderPerson({ order }: { order: Order }) {
   const { customer, contact_email } = order
-  const [isCorrecting, setCorrecting] = useState(false)
   const email = customer?.email ?? contact_email
   return (
     <Section
@@ -17,9 +15,9 @@ export function OrderPerson({ order }: { order: Order }) {
       title={order.handed_over ? 'Customer' : 'Deliver to'}
       actions={
         order.steps.includes('correct_address') && (
-          <Button variant="text" onClick={() => setCorrecting(true)}>
-            Correct
-          </Button>
+          <OpenButton label="Correct" variant="text">
+            {(close) => <AddressDialog order={order} onClose={close} />}
+          </OpenButton>
         )
       }
     >
@@ -37,7 +35,6 @@ export function OrderPerson({ order }: { order: Order }) {
           </ul>
         </details>
       )}
-      {isCorrecting && <AddressDialog order={order} onClose={() => setCorrecting(false)} />}
     </Section>
   )
 }

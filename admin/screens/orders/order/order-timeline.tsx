@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react'
 import { DialogForm } from '#admin/kit/form/dialog-form.tsx'
 import { longText } from '#admin/kit/form/text-fields.tsx'
 import { useForm } from '#admin/kit/form/use-form.ts'
+import { OpenButton } from '#admin/kit/open-button.tsx'
 import { orderStatusText } from '#admin/kit/order-status.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { call } from '#admin/session/calls.ts'
 import { newKey } from '#client/new-key.ts'
 import { filledIn } from '#model/address-fields.ts'
 import { dollars } from '#model/money-text.ts'
-import { Button } from '#ui/input/button.tsx'
 import { Box } from '#ui/layout/box.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import styles from '../orders.module.css'
@@ -19,16 +19,15 @@ type Entry = Order['timeline'][number]
 
 /** All events of an order, oldest first. */
 export function OrderTimeline({ order }: { order: Order }) {
-  const [isWriting, setWriting] = useState(false)
   return (
     <Section
       look="rule"
       title="Timeline"
       actions={
         order.steps.includes('note') && (
-          <Button variant="text" onClick={() => setWriting(true)}>
-            Add a note
-          </Button>
+          <OpenButton label="Add a note" variant="text">
+            {(close) => <NoteDialog id={order.id} onClose={close} />}
+          </OpenButton>
         )
       }
     >
@@ -48,7 +47,6 @@ export function OrderTimeline({ order }: { order: Order }) {
           </li>
         ))}
       </ol>
-      {isWriting && <NoteDialog id={order.id} onClose={() => setWriting(false)} />}
     </Section>
   )
 }

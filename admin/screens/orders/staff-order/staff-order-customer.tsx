@@ -1,6 +1,5 @@
-import { useController } from 'react-hook-form'
 import { EntityPicker } from '#admin/kit/entity-picker.tsx'
-import { useFormOfPage } from '#admin/kit/form/form-context.ts'
+import { useFormOfPage, useValue } from '#admin/kit/form/form-context.ts'
 import type { Form } from '#admin/kit/form/use-form.ts'
 import { useMay } from '#admin/session/me.ts'
 import { addressUse } from '#model/address-fields.ts'
@@ -49,9 +48,8 @@ export function StaffOrderCustomer({ inputs, order: { country, handed_over, cust
 /** The account that the order belongs to, if any. */
 function AccountInput() {
   const may = useMay()
-  const { form, setValues } = useFormOfPage()
-  const { field } = useController({ control: form.control, name: 'customer' })
-  const customer = field.value as StaffOrderInput['customer']
+  const { setValues } = useFormOfPage()
+  const { value: customer } = useValue<StaffOrderInput['customer']>('customer')
   if (customer) {
     return (
       <p>
