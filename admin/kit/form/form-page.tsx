@@ -32,27 +32,14 @@ type Props = {
   saveLabel?: string
   /** Read-only for staff without the permission to save. */
   isReadOnly?: boolean
-  /** Whether the record has a history; new records have none. */
-  hasHistory?: boolean
   /** Fields, in `FormPart`s if there are many; by default all fields, one below the other. */
   children?: ReactNode
 } & Pick<HeadActions, 'actions' | 'menu'>
 
 /** The page of a form: head, fields, and a bar with the save state. See `useRecordForm`. */
 export function FormPage(props: Props) {
-  const {
-    form,
-    title,
-    documentTitle,
-    back,
-    badge,
-    actions,
-    menu,
-    aside,
-    isAsideFirst: asideFirst,
-    saveLabel = 'Save',
-  } = props
-  const { hasHistory = true, isReadOnly = false, children = Object.values(form.inputs) } = props
+  const { form, title, documentTitle, back, badge, actions, menu, aside, isAsideFirst = false } = props
+  const { saveLabel = 'Save', isReadOnly = false } = props
   const fields = useRef<HTMLElement>(null)
   const { hash } = useLocation()
   const goOn = useGoOn()
@@ -70,7 +57,7 @@ export function FormPage(props: Props) {
     void submit()
   }
   const Fields = isReadOnly ? 'fieldset' : 'div'
-  const history = hasHistory && !form.isNew && <HistoryButton form={form} />
+  const history = !form.isNew && <HistoryButton form={form} />
   const column = aside && (
     <Box gap={5} className={styles.aside}>
       {aside}
@@ -105,7 +92,7 @@ export function FormPage(props: Props) {
           <ConflictPanel form={form} />
         </Stack>
         <Stack gap={6} className={aside ? styles.columns : undefined}>
-          {asideFirst && column}
+          {isAsideFirst && column}
           <Fields
             ref={(element: HTMLElement | null) => {
               fields.current = element
@@ -113,9 +100,9 @@ export function FormPage(props: Props) {
             className={classNames(styles.fields, 'stack gap-5')}
             disabled={isReadOnly || undefined}
           >
-            {children}
+            {props.children ?? Object.values(form.inputs)}
           </Fields>
-          {!asideFirst && column}
+          {!isAsideFirst && column}
         </Stack>
         {!isReadOnly && <SaveBar form={form} label={goOn ? `${saveLabel} and continue` : saveLabel} />}
       </form>
