@@ -66,7 +66,7 @@ test('a session ends while a form is open: after a new login in the dialog, the 
   await user.dblClick(screen.getByRole('button', { name: 'Save' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }))
   backend.refuse('POST', '/accounts/login/', 401, { detail: 'Email or password is incorrect.' })
-  await user.type(dialog.getByLabelText('Password'), 'not the password')
+  await user.type(await dialog.findByLabelText('Password'), 'not the password')
   await user.click(dialog.getByRole('button', { name: 'Log in' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('Email or password is incorrect.')
   backend.answer('POST', '/accounts/login/', () => {
