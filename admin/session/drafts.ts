@@ -1,3 +1,5 @@
+import { onStored, readStored, store, storedKeys } from './device.ts'
+
 const prefix = 'karda_office_draft:'
 
 /** The unsaved values of a form by field, and the values that they started from. */
@@ -13,62 +15,36 @@ let isClosed = false
 
 /**
  * Stores a draft on the device, by person and subject: it survives closed tabs, ended sessions and network failures.
- * Returns false if the device refuses (private windows, a full disk).
+ * Returns false if the device refuses.
  */
 export function keepDraft(person: number, subject: string, draft: Draft): boolean {
-  if (isClosed) return true
-  try {
-    localStorage.setItem(keyOf(person, subject), JSON.stringify(draft))
-    return true
-  } catch {
-    return false
-  }
+  return isClosed || store(keyOf(person, subject), draft)
 }
 
 export function findDraft(person: number, subject: string): Draft | undefined {
-  try {
-    const text = localStorage.getItem(keyOf(person, subject))
-    return text === null ? undefined : (JSON.parse(text) as Draft)
-  } catch {
-    return undefined
-  }
+  return readStored(keyOf(person, subject)) as Draft | undefined
 }
 
 export function forgetDraft(person: number, subject: string): void {
-  try {
-    localStorage.removeItem(keyOf(person, subject))
-  } catch {
-    // A device without writable storage has no drafts.
-  }
+  store(keyOf(person, subject), undefined)
 }
 
 /** Whether this person has unsaved drafts on this device. */
 export function hasDrafts(person: number): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith(keyOf(person, '')))
-  } catch {
-    return false
-  }
+  return storedKeys(keyOf(person, '')).length > 0
 }
 
 /** At sign-out: deletes all drafts of the person and stores no further ones. */
 export function forgetDrafts(person: number): void {
   isClosed = true
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(keyOf(person, '')))
-    for (const key of keys) localStorage.removeItem(key)
-  } catch {
-    // A device without storage has no drafts.
-  }
+  for (const key of storedKeys(keyOf(person, ''))) store(key, undefined)
 }
 
 /** Calls `listener` when another tab of this browser has deleted a draft. Returns a function that stops listening. */
 export function onForgotten(person: number, subject: string, listener: () => void): () => void {
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === keyOf(person, subject) && newValue === null && !isClosed) listener()
-  }
-  addEventListener('storage', onStorage)
-  return () => removeEventListener('storage', onStorage)
+  return onStored(keyOf(person, subject), (isDeleted) => {
+    if (isDeleted && !isClosed) listener()
+  })
 }
 
 function keyOf(person: number, subject: string): string {

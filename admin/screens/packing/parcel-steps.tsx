@@ -5,6 +5,7 @@ import type { TypedNumber } from '#admin/kit/form/typed-number.ts'
 import { icons } from '#admin/kit/icons.ts'
 import { Scanner } from '#admin/kit/scanner/scanner.tsx'
 import { change } from '#admin/session/answers.ts'
+import { readStored, store } from '#admin/session/device.ts'
 import type { PackingOrder } from '#contract/admin/orders/packing.ts'
 import { longestTrackingNumber } from '#model/parcel-limits.ts'
 import { Icon } from '#ui/data/icon.tsx'
@@ -47,7 +48,7 @@ export function ParcelSteps({ order, waiting }: Props) {
   }
 
   async function ship() {
-    rememberCarrier(carrier)
+    store(carrierKey, carrier)
     const tracking_number = tracking.trim()
     const body = { carrier, ...(tracking_number && { tracking_number }), seen: seen() }
     try {
@@ -159,17 +160,5 @@ const carrierKey = 'karda_office_carrier'
 
 /** The carrier last chosen on this device, if the shop still works with it. */
 function lastCarrier(carriers: string[]): string | undefined {
-  try {
-    return carriers.find((name) => name === localStorage.getItem(carrierKey))
-  } catch {
-    return undefined
-  }
-}
-
-function rememberCarrier(carrier: string): void {
-  try {
-    localStorage.setItem(carrierKey, carrier)
-  } catch {
-    // Without storage, the first carrier of the list is preselected next time.
-  }
+  return carriers.find((name) => name === readStored(carrierKey))
 }

@@ -1,3 +1,5 @@
+import { onStored, readStored, store } from '#admin/session/device.ts'
+
 /* Keys of orders that were placed on this device, shared by all its tabs. A used key is never sent again. */
 
 const place = 'karda_office_taken_orders'
@@ -8,27 +10,15 @@ export function isUsedKey(key: string): boolean {
 }
 
 export function storeUsedKey(key: string): void {
-  try {
-    localStorage.setItem(place, JSON.stringify([key, ...usedKeys()].slice(0, maxKeys)))
-  } catch {
-    // Without storage no other tab can continue this draft.
-  }
+  store(place, [key, ...usedKeys()].slice(0, maxKeys))
 }
 
 /** Calls `listener` when another tab has placed an order. Returns a function that stops listening. */
 export function onKeyUsed(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === place) listener()
-  }
-  addEventListener('storage', onStorage)
-  return () => removeEventListener('storage', onStorage)
+  return onStored(place, listener)
 }
 
 function usedKeys(): string[] {
-  try {
-    const keys: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
-    return Array.isArray(keys) ? keys.map(String) : []
-  } catch {
-    return []
-  }
+  const keys = readStored(place)
+  return Array.isArray(keys) ? keys.map(String) : []
 }
