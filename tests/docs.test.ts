@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { alertKinds } from '#admin/screens/alerts/alert-kinds.ts'
+import { alertKinds } from '#admin/kit/alert-line.tsx'
 import { adminTable } from '#contract/admin/table.ts'
 import { paymentStatuses } from '#contract/shop/payments.ts'
 import { shopTable } from '#contract/shop/table.ts'

@@ -1,6 +1,7 @@
 import { change } from '#admin/session/answers.ts'
 import { alertPath } from '#contract/admin/alert-path.ts'
 import type { Alert } from '#contract/admin/alerts.ts'
+import { StatusPill } from '#ui/data/status-pill.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import { Item } from '#ui/layout/item.tsx'
 import { ActionButton } from './action.tsx'
@@ -8,18 +9,38 @@ import styles from './kit.module.css'
 import { ScreenLink } from './screen-link.tsx'
 import { ShopTime } from './shop-time.tsx'
 
+/** The subject of each kind of alert. */
+export const alertKinds: Record<string, string> = {
+  'orders.refund-due': 'Refund due',
+  'orders.paid-but-sold': 'Paid, but already sold',
+  'orders.paid-but-customer-gone': 'Paid, but the account was deleted',
+  'orders.paid-late': 'Paid after cancellation',
+  'payments.underpaid': 'Paid in part',
+  'payments.taken-back': 'Bank transfer reversed',
+  'payments.wrong-report': 'Payment report mismatch',
+  'payments.reversed': 'Payment reversed',
+  'payments.unresolved': 'Payment without an outcome',
+  'mail.given-up': 'Email not delivered',
+  'backups.failed': 'Backup failed',
+  'backups.late': 'Backup late',
+  'backups.trial-failed': 'Backup can’t be restored',
+  'operations.degraded': 'System problem',
+  'retention.clock-jumped': 'Server clock jumped',
+}
+
 /** An alert in a list, with a button that resolves it. */
 export function AlertLine({ alert }: { alert: Alert }) {
-  const { id, text, subject, raised_at, resolved_at } = alert
+  const { id, kind, is_urgent, text, subject, raised_at, resolved_at } = alert
   const link = linkOf(subject)
+  const isOpen = resolved_at === null
   return (
     <Item
       as="li"
       align="center"
       className={styles.alert}
-      data-open={resolved_at === null || undefined}
+      data-urgency={isOpen ? (is_urgent ? 'now' : 'soon') : undefined}
       end={
-        resolved_at === null && (
+        isOpen && (
           <ActionButton
             run={() => change('POST /admin/alerts/{id}/resolve/', { params: { id } })}
             done="Alert resolved"
@@ -29,6 +50,9 @@ export function AlertLine({ alert }: { alert: Alert }) {
         )
       }
     >
+      <StatusPill tone={isOpen ? (is_urgent ? 'bad' : 'waiting') : 'done'}>
+        {alertKinds[kind] ?? kind}
+      </StatusPill>
       <p>{text}</p>
       <Cluster as="p" gap={4} rows={0} className="quiet small">
         <ShopTime at={raised_at} />

@@ -7,6 +7,8 @@ import { AdminPaging, adminListOf, Search } from './list.ts'
 export const Alert = z.object({
   id: Id,
   kind: z.string(),
+  /** Whether money, a parcel or the shop itself is in danger while it waits. */
+  is_urgent: z.boolean(),
   subject: z.string(),
   text: z.string(),
   raised_at: Time,
@@ -25,6 +27,7 @@ export const listAlertsCall = endpoint({
     /** Part of the subject: 'KH1234567'. */
     search: Search,
     is_resolved: QueryBoolean.optional(),
+    is_urgent: QueryBoolean.optional(),
     kind: z.string().max(100).optional(),
     subject: z.string().max(200).optional(),
     /** Only alerts about card payments, which have their own list, or only those about other subjects. */

@@ -17,8 +17,10 @@ export const taskPermissions = {
   workshop: ['stock.manage'],
   /** Canceled orders that are not refunded. */
   refunds: ['money.manage', 'orders.read'],
-  /** Open alerts, except those about card payments. */
+  /** Open alerts that are urgent, except those about card payments. */
   alerts: ['operations.manage'],
+  /** Other open alerts, except those about card payments. */
+  calm_alerts: ['operations.manage'],
   /** The count is 1 if the last two days have no backup, the newest backup is damaged, or the last attempt failed. */
   backups: ['operations.manage'],
   comments: ['moderation.manage'],

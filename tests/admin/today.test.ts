@@ -104,6 +104,8 @@ async function givenEverything(): Promise<Person> {
   const { payment_uuid } = await (await api.person('maya')).call('POST /payments/card/initiate/', {
     body: { order_id: order.id, currency: 'USD' },
   })
+  const late = { order_id: order.id, payment: { code: 'by_staff', params: {} } } as const
+  await raiseAlert(api.system, { kind: 'orders.paid-late', subject: `order:${order.id}`, params: late })
   const subject = `payment:${payment_uuid}`
   const params = { order_id: order.id, invoice_number: `${order.id}A1` }
   await raiseAlert(api.system, { kind: 'payments.unresolved', subject, params })
@@ -153,6 +155,7 @@ const expected: Partial<Record<TaskKind, number>> = {
   workshop: 1,
   refunds: 1,
   alerts: 1,
+  calm_alerts: 1,
   comments: 1,
   reviews: 1,
   messages: 1,

@@ -88,7 +88,7 @@ function FilterField({ filter, address }: { filter: Filter; address: ListAddress
   }
   return (
     <SelectField {...{ label, value }} onChange={(event) => change(event.target.value)}>
-      <option value="">All</option>
+      <option value="">{filter.none ?? 'All'}</option>
       {optionsOf(filter.choices).map(({ value: choice, label: text }) => (
         <option key={choice} value={choice}>
           {text}

@@ -46,8 +46,10 @@ type FilterBase = {
 export type Filter = FilterBase &
   (
     | {
-        kind?: 'choice' /** The first choice is always 'All'. */
+        kind?: 'choice'
         choices: Choices<string>
+        /** The choice that sets nothing; by default 'All'. */
+        none?: string
       }
     | { kind: 'date' }
     | {

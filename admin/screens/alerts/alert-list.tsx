@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { AlertLine } from '#admin/kit/alert-line.tsx'
+import { AlertLine, alertKinds } from '#admin/kit/alert-line.tsx'
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { Tabs } from '#admin/kit/tabs.tsx'
-import { alertKinds } from './alert-kinds.ts'
 
 /** Open alerts, each with instructions for staff. */
 export default function AlertList() {
@@ -25,6 +24,11 @@ export default function AlertList() {
       search="Order, payment"
       filters={[
         {
+          name: 'is_urgent',
+          label: 'Urgency',
+          choices: { true: 'Urgent', false: 'Can wait' },
+        },
+        {
           name: 'about',
           label: 'Area',
           choices: { card_payments: 'Card payments', others: 'Everything else' },
@@ -32,7 +36,7 @@ export default function AlertList() {
         {
           name: 'kind',
           label: 'Reason',
-          choices: Object.entries(alertKinds).map(([value, label]) => ({ value, label })),
+          choices: alertKinds,
         },
       ]}
       empty={{

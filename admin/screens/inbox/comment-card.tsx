@@ -1,11 +1,7 @@
-import { useState } from 'react'
 import { ActionButton } from '#admin/kit/action.tsx'
 import { change } from '#admin/session/answers.ts'
 import type { ModeratedComment } from '#contract/admin/conversations/comments.ts'
-import { StatusPill } from '#ui/data/status-pill.tsx'
-import { Button } from '#ui/input/button.tsx'
-import { BlockButton } from './block-button.tsx'
-import { InboxCard, ReplyForm } from './inbox-card.tsx'
+import { BlockButton, InboxCard } from './inbox-card.tsx'
 
 const states = {
   waiting: ['Waiting', 'waiting'],
@@ -15,16 +11,16 @@ const states = {
 
 export function CommentCard({ comment }: { comment: ModeratedComment }) {
   const { id, post, user, content, created_at, status } = comment
-  const [isReplying, setReplying] = useState(false)
   const params = { id }
   const approve = () => change('POST /admin/comments/{id}/approve/', { params })
   const hide = () => change('POST /admin/comments/{id}/reject/', { params })
   const putBack = () => change('POST /admin/comments/{id}/return/', { params })
   const undo = { waiting: putBack, approved: approve, rejected: hide }[status]
-  const [label, tone] = states[status]
+  const isWaiting = status === 'waiting'
   return (
     <InboxCard
       kind="Comment"
+      id={id}
       by={user?.username ?? 'Deleted account'}
       at={created_at}
       about={
@@ -35,51 +31,45 @@ export function CommentCard({ comment }: { comment: ModeratedComment }) {
           </a>
         </>
       }
-      state={<StatusPill tone={tone}>{label}</StatusPill>}
+      state={states[status]}
       text={content}
-      actions={
-        isReplying ? (
-          <ReplyForm
-            subject={`comment:${id}`}
-            field="content"
-            label="Reply from the shop"
-            hint={status === 'waiting' ? 'This also publishes the comment.' : 'Shown below the comment.'}
-            send={status === 'waiting' ? 'Publish and reply' : 'Reply'}
-            maxLength={4000}
-            onSend={(text, idempotencyKey) =>
-              change('POST /admin/comments/{id}/reply/', { params, body: { content: text }, idempotencyKey })
-            }
-            onClose={() => setReplying(false)}
-          />
-        ) : (
-          <>
-            {status !== 'approved' && (
-              <ActionButton variant="filled" run={approve} done="Comment published" undo={undo}>
-                Approve
-              </ActionButton>
-            )}
-            <Button variant="line" onClick={() => setReplying(true)}>
-              Reply
-            </Button>
-            {status !== 'rejected' && (
-              <ActionButton run={hide} done="Comment hidden" undo={undo}>
-                Hide
-              </ActionButton>
-            )}
-            <ActionButton
-              variant="text"
-              run={() => change('DELETE /admin/comments/{id}/', { params })}
-              done="Comment deleted"
-              ask={{
-                title: 'Delete this comment?',
-                text: 'This permanently deletes it and all its replies. To only remove it from the page, hide it.',
-              }}
-            >
-              Delete
-            </ActionButton>
-            {user && <BlockButton {...user} />}
-          </>
+      first={
+        status !== 'approved' && (
+          <ActionButton variant="filled" run={approve} done="Comment published" undo={undo}>
+            Approve
+          </ActionButton>
         )
+      }
+      reply={{
+        button: 'Reply',
+        field: 'content',
+        label: 'Reply from the shop',
+        hint: isWaiting ? 'This also publishes the comment.' : 'Shown below the comment.',
+        send: isWaiting ? 'Publish and reply' : 'Reply',
+        maxLength: 4000,
+        onSend: (text, idempotencyKey) =>
+          change('POST /admin/comments/{id}/reply/', { params, body: { content: text }, idempotencyKey }),
+      }}
+      actions={
+        <>
+          {status !== 'rejected' && (
+            <ActionButton run={hide} done="Comment hidden" undo={undo}>
+              Hide
+            </ActionButton>
+          )}
+          <ActionButton
+            variant="text"
+            run={() => change('DELETE /admin/comments/{id}/', { params })}
+            done="Comment deleted"
+            ask={{
+              title: 'Delete this comment?',
+              text: 'This permanently deletes it and all its replies. To only remove it from the page, hide it.',
+            }}
+          >
+            Delete
+          </ActionButton>
+          {user && <BlockButton {...user} />}
+        </>
       }
     />
   )

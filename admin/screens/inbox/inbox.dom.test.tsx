@@ -53,3 +53,36 @@ test('a typed answer survives closing the form and a lost connection, and is sen
   expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
   expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([])
 })
+
+test('in the inbox, the mark of a tab is for the current one, and that of an entry for what waits', async () => {
+  const entry = (id: number, settled_at: string | null) => ({
+    key: `message:${id}`,
+    kind: 'message',
+    at: message.created_at,
+    is_done: settled_at !== null,
+    message: { ...message, id, name: `Person ${id}`, settled_at },
+  })
+  const results = [entry(1, null), entry(2, '2026-11-21T10:00:00Z')]
+  const answer = { count: 2, next: null, previous: null, open: { message: 1, review: 3 }, results }
+  backend.answer('GET', '/admin/inbox/', answer)
+  const user = await admin.visit('/inbox?view=all')
+  await screen.findByText('Person 1')
+  expect([...document.querySelectorAll('main [aria-current]')].map(({ textContent }) => textContent)).toEqual(
+    ['All'],
+  )
+  const tones = [...document.querySelectorAll('article [data-tone]')]
+  expect(tones.map((pill) => [pill.textContent, pill.getAttribute('data-tone')])).toEqual([
+    ['New', 'waiting'],
+    ['Set aside', 'done'],
+  ])
+  await user.click(screen.getByText('Filters'))
+  await screen.findByRole('option', { name: 'Reviews (3)' })
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Reviews (3)')
+  await screen.findByRole('button', { name: /Kind: Reviews/ })
+  await user.selectOptions(screen.getByLabelText('Order'), 'Oldest first')
+  await screen.findByRole('button', { name: /Order: Oldest first/ })
+  await waitFor(() => {
+    const { query } = backend.sent.findLast(({ query }) => query.has('ordering')) ?? {}
+    expect(query?.get('kind')).toBe('review')
+  })
+})

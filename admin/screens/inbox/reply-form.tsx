@@ -10,7 +10,7 @@ import { Button } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import styles from './inbox.module.css'
 
-type Props = {
+export type ReplyFormProps = {
   /** 'comment:12'. The draft is stored on the device under this name. */
   subject: string
   /** The name of the text in the call, for its errors. */
@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** The form for the shop's answer. Closing it keeps the draft. */
-export default function ReplyForm(props: Props) {
+export default function ReplyForm(props: ReplyFormProps) {
   const { subject, field = 'text', label, hint, send, initial = '', maxLength, onSend, onClose } = props
   const { id } = useMe()
   const name = `answer:${subject}`

@@ -1,19 +1,14 @@
-import { useState } from 'react'
 import { ActionButton } from '#admin/kit/action.tsx'
 import { change } from '#admin/session/answers.ts'
 import { useMe } from '#admin/session/me.ts'
 import type { ModeratedReview } from '#contract/admin/conversations/reviews.ts'
 import { Stars } from '#ui/data/stars.tsx'
-import { StatusPill } from '#ui/data/status-pill.tsx'
-import { Button } from '#ui/input/button.tsx'
-import { BlockButton } from './block-button.tsx'
-import { InboxCard, ReplyForm, ShopAnswer } from './inbox-card.tsx'
+import { BlockButton, InboxCard, ShopAnswer } from './inbox-card.tsx'
 
 /** A review of a product. Reviews are public from the start. */
 export function ReviewCard({ review }: { review: ModeratedReview }) {
   const { id, user, product, rating, comment, created_at, is_hidden, settled_at, answer, version } = review
   const { shop } = useMe()
-  const [isAnswering, setAnswering] = useState(false)
   const params = { id }
   const show = () => change('POST /admin/reviews/{id}/show/', { params })
   const hide = () => change('POST /admin/reviews/{id}/hide/', { params })
@@ -27,6 +22,7 @@ export function ReviewCard({ review }: { review: ModeratedReview }) {
   return (
     <InboxCard
       kind="Review"
+      id={id}
       by={user.username || 'Deleted account'}
       at={created_at}
       about={
@@ -38,48 +34,37 @@ export function ReviewCard({ review }: { review: ModeratedReview }) {
           {review.is_verified_purchase && ', bought here'}
         </>
       }
-      state={
-        is_hidden ? (
-          <StatusPill tone="done">Hidden</StatusPill>
-        ) : (
-          <StatusPill tone={settled_at ? 'good' : 'waiting'}>{settled_at ? 'Shown' : 'New'}</StatusPill>
+      state={is_hidden ? ['Hidden', 'done'] : settled_at ? ['Shown', 'good'] : ['New', 'waiting']}
+      text={comment}
+      first={
+        settled_at === null && (
+          <ActionButton variant="filled" run={settle(true)} done="Review set aside" undo={settle(false)}>
+            Looks fine
+          </ActionButton>
         )
       }
-      text={comment}
+      reply={{
+        button: answer ? 'Edit answer' : 'Answer',
+        label: 'Answer from the shop',
+        hint: 'Shown below the review on the product page. Leave it empty to remove it.',
+        send: 'Publish answer',
+        initial: answer?.text ?? '',
+        maxLength: 4000,
+        onSend: (text) => change('PUT /admin/reviews/{id}/answer/', { params, body: { text, version } }),
+      }}
       actions={
-        isAnswering ? (
-          <ReplyForm
-            subject={`review:${id}`}
-            label="Answer from the shop"
-            hint="Shown below the review on the product page. Leave it empty to remove it."
-            send="Publish answer"
-            initial={answer?.text ?? ''}
-            maxLength={4000}
-            onSend={(text) => change('PUT /admin/reviews/{id}/answer/', { params, body: { text, version } })}
-            onClose={() => setAnswering(false)}
-          />
-        ) : (
-          <>
-            {settled_at === null && (
-              <ActionButton variant="filled" run={settle(true)} done="Review set aside" undo={settle(false)}>
-                Looks fine
-              </ActionButton>
-            )}
-            <Button variant="line" onClick={() => setAnswering(true)}>
-              {answer ? 'Edit answer' : 'Answer'}
-            </Button>
-            {is_hidden ? (
-              <ActionButton run={show} done="Review shown" undo={back(hide)}>
-                Show
-              </ActionButton>
-            ) : (
-              <ActionButton run={hide} done="Review hidden" undo={back(show)}>
-                Hide
-              </ActionButton>
-            )}
-            <BlockButton {...user} />
-          </>
-        )
+        <>
+          {is_hidden ? (
+            <ActionButton run={show} done="Review shown" undo={back(hide)}>
+              Show
+            </ActionButton>
+          ) : (
+            <ActionButton run={hide} done="Review hidden" undo={back(show)}>
+              Hide
+            </ActionButton>
+          )}
+          <BlockButton {...user} />
+        </>
       }
     >
       {answer && <ShopAnswer text={answer.text} by={shop.name} at={answer.answered_at} />}

@@ -7,7 +7,7 @@ type TaskWords = {
   to: string
   /** The screen for an order that waits alone, followed by its number. */
   toOrder?: string
-  /** 'now' costs money or trust while it waits; 'later' can wait for a quiet day. */
+  /** 'now' costs money or trust while it waits; 'soon' is a day's work; 'later' can wait for a quiet day. */
   urgency: 'now' | 'soon' | 'later'
 }
 
@@ -20,7 +20,12 @@ export const taskWords: Record<TaskKind, TaskWords> = {
     toOrder: '/orders/',
     urgency: 'now',
   },
-  alerts: { one: 'alert', other: 'alerts', to: '/alerts?about=others', urgency: 'now' },
+  alerts: {
+    one: 'urgent alert',
+    other: 'urgent alerts',
+    to: '/alerts?about=others&is_urgent=true',
+    urgency: 'now',
+  },
   backups: {
     one: 'backup missing or failed',
     other: 'backups missing or failed',
@@ -33,18 +38,18 @@ export const taskWords: Record<TaskKind, TaskWords> = {
     to: '/payments?is_unclear=true',
     urgency: 'now',
   },
-  to_pack: {
-    one: 'order to pack',
-    other: 'orders to pack',
-    to: '/packing',
-    toOrder: '/packing/',
-    urgency: 'now',
-  },
   workshop: {
     one: 'item overdue in the workshop',
     other: 'items overdue in the workshop',
     to: '/workshop?overdue=true',
     urgency: 'now',
+  },
+  to_pack: {
+    one: 'order to pack',
+    other: 'orders to pack',
+    to: '/packing',
+    toOrder: '/packing/',
+    urgency: 'soon',
   },
   transfers: {
     one: 'bank transfer to confirm',
@@ -56,6 +61,12 @@ export const taskWords: Record<TaskKind, TaskWords> = {
     one: 'message to answer',
     other: 'messages to answer',
     to: '/inbox?kind=message',
+    urgency: 'soon',
+  },
+  calm_alerts: {
+    one: 'alert that can wait',
+    other: 'alerts that can wait',
+    to: '/alerts?about=others&is_urgent=false',
     urgency: 'soon',
   },
   mails: { one: 'failed email', other: 'failed emails', to: '/mails?state=given_up', urgency: 'soon' },

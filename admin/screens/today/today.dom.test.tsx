@@ -33,9 +33,10 @@ test('urgent tasks come first and stand out, even if others have waited longer; 
   expect(shown).toHaveLength(kinds.length)
   expect(shown.slice(0, 2)).toEqual([
     ['now', 'refunds due'],
-    ['now', 'alerts'],
+    ['now', 'urgent alerts'],
   ])
-  expect(shown).toContainEqual(['now', 'orders to pack'])
+  expect(shown).toContainEqual(['soon', 'orders to pack'])
+  expect(shown).toContainEqual(['soon', 'alerts that can wait'])
   expect(shown.at(-1)).toEqual(['later', 'reviews to read'])
   const urgencies = ['now', 'soon', 'later']
   const weights = shown.map(([urgency]) => urgencies.indexOf(urgency ?? ''))

@@ -4,6 +4,7 @@ import { type Task, type TaskKind, taskPermissions } from '#contract/admin/repor
 import { may, staff } from '#server/platform/kernel/allow.ts'
 import { yearsBefore } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { calmAlerts } from '#server/shop/alerts/alerts.ts'
 import { lowStock } from '#server/shop/catalogue/move-stock.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 
@@ -26,8 +27,10 @@ const waiting: Record<TaskKind, Waiting> = {
     and promised_on < (${now}::timestamptz at time zone ${timeZone})::date order by promised_on`,
   refunds: () => sql`select id, (select max(recorded_at) from order_payments where order_id = orders.id) as at
     from orders where owed_cents > 0 order by at`,
-  alerts: () => sql`select raised_at as at
-    from alerts where resolved_at is null and subject not like 'payment:%' order by raised_at`,
+  alerts: () => sql`select raised_at as at from alerts where resolved_at is null
+    and subject not like 'payment:%' and kind <> all(${calmAlerts}) order by raised_at`,
+  calm_alerts: () => sql`select raised_at as at from alerts where resolved_at is null
+    and subject not like 'payment:%' and kind = any(${calmAlerts}) order by raised_at`,
   backups: ({ now, needsBackups }) => sql`select made.started_at as at
     from (select 1) as one left join lateral
       (select started_at, trial_error from backups where file is not null order by started_at desc, id desc limit 1) as made on true

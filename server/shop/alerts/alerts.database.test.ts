@@ -26,6 +26,7 @@ test('an alert is raised once while it is open, and emailed to the shop once', a
     {
       id: expect.any(Number),
       kind: 'orders.paid-late',
+      is_urgent: false,
       subject: 'order:1',
       text: expect.stringMatching(
         /^Order 1 was paid after it was canceled\..*\(Payment recorded by staff\)$/,
@@ -65,6 +66,8 @@ test('the newest come first, and the list is filtered, searched and paged by key
   expect(await subjectsOf({ is_resolved: true })).toEqual(['order:1'])
   expect(await subjectsOf({ is_resolved: false })).toEqual(['order:2', 'order:1'])
   expect(await subjectsOf({ kind: 'orders.paid-but-sold' })).toEqual(['order:2'])
+  expect(await subjectsOf({ is_urgent: true })).toEqual(['order:2'])
+  expect(await subjectsOf({ is_urgent: false })).toEqual(['order:1', 'order:1'])
   expect(await subjectsOf({ search: 'ORDER:2' })).toEqual(['order:2'])
   const first = await staff.call('GET /admin/alerts/', { query: { page_size: 1 } })
   expect(first).toMatchObject({ count: 3, count_is_exact: true, previous: null })

@@ -15,6 +15,9 @@ import { notFound } from '#server/platform/kernel/problem.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { containing } from '#server/platform/text/search-pattern.ts'
 
+/** What can wait; everything else endangers money, a parcel or the shop itself. */
+export const calmAlerts: AlertKind[] = ['orders.paid-late', 'payments.underpaid', 'mail.given-up']
+
 type Topic = { kind: AlertKind; subject: string }
 
 /** The condition that an alert is the open one of a topic, of which there is at most one. */
@@ -79,9 +82,10 @@ export async function listAlerts(
   filters: z.output<typeof listAlertsCall.query>,
 ): Promise<AdminPage<AlertAnswer>> {
   permitted('operations.manage')(ctx.actor)
-  const { is_resolved, kind, subject, about, search } = filters
+  const { is_resolved, is_urgent, kind, subject, about, search } = filters
   let alerts = ctx.database.selectFrom('alerts')
   if (is_resolved !== undefined) alerts = alerts.where('resolved_at', is_resolved ? 'is not' : 'is', null)
+  if (is_urgent !== undefined) alerts = alerts.where('kind', is_urgent ? 'not in' : 'in', calmAlerts)
   if (kind !== undefined) alerts = alerts.where('kind', '=', kind)
   if (subject !== undefined) alerts = alerts.where('subject', '=', subject)
   if (about) alerts = alerts.where('subject', about === 'others' ? 'not like' : 'like', 'payment:%')
@@ -155,6 +159,7 @@ function alertAnswer(ctx: Context, row: Selectable<Alerts>, timeZone: string): A
   const { kind, params, text, raised_at, resolved_at } = row
   return {
     ...row,
+    is_urgent: !calmAlerts.some((calm) => calm === kind),
     // Alerts stored before alerts had params keep the text that they were raised with.
     text: text ?? alertText(messagesOf(ctx).alerts, { kind, params } as Alert, timeZone),
     raised_at: raised_at.toISOString(),
