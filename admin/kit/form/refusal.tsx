@@ -11,7 +11,7 @@ type Props = {
 
 /** TEMPORARY: for forms that do not use `useForm` yet. */
 export function Refusal({ error, isShown }: Props) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has an error of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has another error
   const form = useMemo(
     () => ({ failure: error ? { text: failureText(error, isShown), refused: [] } : undefined }),
     [error],

@@ -15,8 +15,9 @@ import type { Field, Fields, ValuesOf } from './field.ts'
 import { money, number } from './number-fields.tsx'
 import type { BodyOf, FieldsFor } from './save-to.ts'
 import { SmallForm } from './small-form.tsx'
-import { lines, optionalText, text, words } from './text-fields.tsx'
+import { optionalText, text } from './text-fields.tsx'
 import { type Form, useForm } from './use-form.ts'
+import { lines, words } from './words-fields.tsx'
 
 afterEach(() => {
   cleanup()

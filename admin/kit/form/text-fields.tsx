@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useMe } from '#admin/session/me.ts'
 import { TextArea, TextField } from '#ui/input/field.tsx'
 import { fromShopClock, toShopClock } from '../shop-clock.ts'
@@ -6,7 +6,7 @@ import { type Field, type FieldOptions, fieldOf } from './field.ts'
 import { useField, useValue } from './form-context.ts'
 import { SuggestedField } from './suggested-field.tsx'
 
-type Native<Tag extends 'input' | 'textarea'> = Omit<
+export type Native<Tag extends 'input' | 'textarea'> = Omit<
   ComponentProps<Tag>,
   'name' | 'value' | 'defaultValue' | 'required'
 > & { hint?: ReactNode; hideLabel?: boolean; suggestions?: readonly string[] }
@@ -104,62 +104,4 @@ function TimeInput({ name, label, hint }: { name: string; label: string; hint: s
       onChange={({ target }) => set(target.value ? fromShopClock(target.value, time_zone) : null)}
     />
   )
-}
-
-type WordsOptions = Native<'input'> & {
-  initial?: string[]
-  /** Reads what is typed; by default phrases, separated by commas. */
-  read?: (text: string) => string[]
-}
-
-/** Words or phrases, separated by commas. */
-export function words(label: string, { initial = [], ...options }: WordsOptions = {}): Field<string[]> {
-  return fieldOf(label, initial, undefined, (name) => <WordsInput {...options} {...{ name, label }} />)
-}
-
-/** Texts, one in each line. */
-export function lines(label: string, options: Native<'textarea'> = {}): Field<string[]> {
-  return fieldOf<string[]>(label, [], undefined, (name) => <LinesInput {...options} {...{ name, label }} />)
-}
-
-function WordsInput({ name, label, read = phrasesIn, ...rest }: WordsOptions & NameAndLabel) {
-  const { suggestions: _, ...look } = rest
-  return <TextField {...look} {...useParts({ name, label, read, between: ', ' })} />
-}
-
-function LinesInput({ name, label, suggestions: _, ...rest }: Native<'textarea'> & NameAndLabel) {
-  return <TextArea {...rest} {...useParts({ name, label, read: linesIn, between: '\n' })} />
-}
-
-type NameAndLabel = { name: string; label: string }
-type Parts = NameAndLabel & { read: (text: string) => string[]; between: string }
-
-function useParts({ name, label, read, between }: Parts) {
-  const { value: parts, set, error, control } = useValue<string[]>(name)
-  /** What is typed while the field has the focus: 'machete, ' is not yet another word. */
-  const [typed, setTyped] = useState<string>()
-  return {
-    ...control,
-    label,
-    error,
-    value: typed ?? parts.join(between),
-    onChange({ target: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
-      setTyped(value)
-      set(read(value))
-    },
-    onBlur() {
-      setTyped(undefined)
-      control.onBlur()
-    },
-  }
-}
-
-const phrasesIn = (text: string) => partsOf(text, ',')
-const linesIn = (text: string) => partsOf(text, '\n')
-
-function partsOf(text: string, separator: string): string[] {
-  return text
-    .split(separator)
-    .map((part) => part.trim())
-    .filter(Boolean)
 }

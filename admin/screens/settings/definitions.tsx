@@ -1,7 +1,8 @@
 import { entries } from '#admin/kit/form/entries.tsx'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { number } from '#admin/kit/form/number-fields.tsx'
-import { longText, optionalLongText, optionalText, text, words } from '#admin/kit/form/text-fields.tsx'
+import { longText, optionalLongText, optionalText, text } from '#admin/kit/form/text-fields.tsx'
+import { words } from '#admin/kit/form/words-fields.tsx'
 import { setting } from '#admin/kit/setting.tsx'
 
 export const company = setting({

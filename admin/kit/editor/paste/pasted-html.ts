@@ -12,7 +12,7 @@ const headings = 'h1, h2, h3, h4, h5, h6'
 const blocks = `${lines}, ${holders}, ${headings}, pre, ul, ol, dl, table, thead, tbody, tr, hr`
 
 /** The attributes that an element keeps; other elements are left out, but not their content. */
-const kept: Record<string, string[]> = {
+const allowed: Record<string, string[]> = {
   a: ['href'],
   abbr: ['title'],
   span: ['lang'],
@@ -51,7 +51,7 @@ export function pastedHtml(html: string): string {
   nameParagraphs(body)
   for (const element of body.querySelectorAll('*')) {
     for (const name of element.getAttributeNames())
-      if (!kept[element.localName]?.includes(name)) element.removeAttribute(name)
+      if (!allowed[element.localName]?.includes(name)) element.removeAttribute(name)
   }
   return body.innerHTML
 }
