@@ -11,10 +11,9 @@ import { Empty } from './empty.tsx'
 import { PageHead } from './page-head.tsx'
 import { useNarrow } from './use-narrow.ts'
 
-/** What is missing, and where others of its kind are listed. */
-type Missing = { what: string; back?: { to: string; label: string } | undefined }
-
-type Props<Data> = Partial<Missing> & {
+type Props<Data> = {
+  /** 'order' */
+  what?: string
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
   /** The height of a part of a page, while it loads. */
   height?: string
@@ -27,10 +26,10 @@ type Props<Data> = Partial<Missing> & {
  *
  *     <Answer query={useAnswer('GET /admin/books/')}>{({ months }) => <Months months={months} />}</Answer>
  */
-export function Answer<Data>({ query, what = 'page', back, height, children }: Props<Data>) {
+export function Answer<Data>({ query, what = 'page', height, children }: Props<Data>) {
   const { data, error, refetch } = query
   if (data !== undefined) return children(data)
-  if (error instanceof CallError && error.status === 404) return <NotThere {...{ what, back }} />
+  if (error instanceof CallError && error.status === 404) return <NotThere what={what} />
   if (error) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
   return <Loading height={height} />
 }
@@ -93,7 +92,6 @@ type ListedProps<N extends WholeList> = {
   list: N
   /** 'question' */
   what: string
-  back: { to: string; label: string }
   children: (record: ListedRecord<N> | undefined) => ReactNode
 }
 
@@ -101,9 +99,9 @@ type ListedProps<N extends WholeList> = {
  * Renders the record of a short list that the address names; undefined at '/new'. If a colleague deletes it, the page
  * and what was typed stay.
  *
- *     <ListedAnswer list="GET /admin/faqs/" what="question" back={back}>{(faq) => <FaqForm faq={faq} />}</ListedAnswer>
+ *     <ListedAnswer list="GET /admin/faqs/" what="question">{(faq) => <FaqForm faq={faq} />}</ListedAnswer>
  */
-export function ListedAnswer<N extends WholeList>({ list, what, back, children }: ListedProps<N>) {
+export function ListedAnswer<N extends WholeList>({ list, what, children }: ListedProps<N>) {
   const { id = 'new' } = useParams()
   const query = useAnswer(list, ...([] as never))
   const { results } = (query.data ?? {}) as { results?: ListedRecord<N>[] }
@@ -111,7 +109,7 @@ export function ListedAnswer<N extends WholeList>({ list, what, back, children }
   if (id === 'new') return <Fragment key="new">{children(undefined)}</Fragment>
   return (
     <Fragment key={id}>
-      <Answer query={query}>{() => (record ? children(record) : <NotThere {...{ what, back }} />)}</Answer>
+      <Answer query={query}>{() => (record ? children(record) : <NotThere what={what} />)}</Answer>
     </Fragment>
   )
 }
@@ -128,10 +126,10 @@ function useLastSeen<Thing extends { id: number }>(list: Thing[] | undefined, id
 }
 
 /** Shown in place of a record that no longer exists. */
-export function NotThere({ what, back }: Missing) {
+export function NotThere({ what }: { what: string }) {
   return (
     <>
-      <PageHead title="Not found" {...(back && { back })} />
+      <PageHead title="Not found" />
       <Empty isWarning title={`This ${what} doesn’t exist`} text="Someone may have deleted it." />
     </>
   )

@@ -16,7 +16,6 @@ type Props<Item extends Thing> = {
   title: string
   /** The name of the list, if it is not the title. */
   label?: string
-  back?: { to: string; label: string }
   /** 'Add a question' */
   add: string
   /** The address of the list: '/faq' for a list with '/faq/new' and '/faq/12'. */
@@ -38,7 +37,7 @@ type Props<Item extends Thing> = {
  * A short list in the shop's display order. Staff drag items or move them by keyboard and buttons; each move is saved.
  */
 export function OrderedPage<Item extends Thing>(props: Props<Item>) {
-  const { title, label = title, back, add, path, items, nameOf, lineOf, endOf, empty, order } = props
+  const { title, label = title, add, path, items, nameOf, lineOf, endOf, empty, order } = props
   const { isReadOnly = false, children } = props
   const arranged = order.arranged(items)
   const line = (item: Item) => (
@@ -61,7 +60,6 @@ export function OrderedPage<Item extends Thing>(props: Props<Item>) {
       <PageHead
         title={title}
         badge={items.length || undefined}
-        {...(back && { back })}
         action={!isReadOnly && <ButtonLink to={`${path}/new`}>{add}</ButtonLink>}
       />
       {children}

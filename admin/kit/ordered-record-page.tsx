@@ -11,14 +11,14 @@ import type { AnyRecord, OrderedRecords } from './ordered-records.ts'
 /** A record of such a list. */
 export function OrderedRecordPage({ of }: { of: OrderedRecords }) {
   return (
-    <ListedAnswer list={`GET /admin/${of.name}/`} what={of.one} back={{ to: of.at, label: of.title }}>
+    <ListedAnswer list={`GET /admin/${of.name}/`} what={of.one}>
       {(record) => <RecordForm {...{ of, record }} />}
     </ListedAnswer>
   )
 }
 
 function RecordForm({ of, record }: { of: OrderedRecords; record: AnyRecord | undefined }) {
-  const { name, at, subject, title, one, fields, layout, nameOf, deletion } = of
+  const { name, at, subject, one, fields, layout, nameOf, deletion } = of
   const navigate = useNavigate()
   const id = record?.id
   const form = useRecordForm({
@@ -34,7 +34,6 @@ function RecordForm({ of, record }: { of: OrderedRecords; record: AnyRecord | un
     <FormPage
       form={form}
       title={record ? nameOf(record) : `New ${one}`}
-      back={{ to: at, label: title }}
       menu={
         record && (
           <ActionButton

@@ -21,7 +21,6 @@ type Definition<Name extends Versioned, F extends Fields> = {
   one: string
   /** 'Add a question' */
   add: string
-  back?: { to: string; label: string }
   empty: { title: string; text: string }
   nameOf: (record: RecordIn<Name>) => string
   /** A gray line below the name in the list. */

@@ -5,6 +5,7 @@ import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { Actions } from '#ui/layout/section.tsx'
 import { DropDown } from './drop-down.tsx'
 import styles from './kit.module.css'
+import { pageAbove } from './menu.ts'
 import { useMayOpen } from './screens.ts'
 import { AreaTabs } from './tabs.tsx'
 
@@ -14,7 +15,6 @@ type Props = {
   documentTitle?: string
   /** A count or a status after the title. */
   badge?: ReactNode
-  back?: { to: string; label: string }
 } & HeadActions
 
 /** The buttons at the head of a page, by one rule: one is filled, others are quiet, and what is rare is out of the way. */
@@ -31,15 +31,16 @@ export type HeadActions = {
 let firstKey: string | undefined
 
 /**
- * The head of every screen: title, badge, buttons, and the tabs of its area. Sets the document title, and focuses the
+ * The head of every screen: the way back, title, badge, buttons, and the tabs of its area. Sets the document title, and focuses the
  * heading after a navigation from another screen.
  *
  *     <PageHead title="Products" badge="10,000+" action={<ButtonLink to="/products/new">Add a product</ButtonLink>} />
  */
-export function PageHead({ title, documentTitle = title, badge, back, action, actions, menu }: Props) {
+export function PageHead({ title, documentTitle = title, badge, action, actions, menu }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key } = useLocation()
   const mayOpen = useMayOpen()
+  const back = pageAbove(pathname)
   firstKey ??= key
   const cameFromHere = useRef(key !== firstKey)
   cameFromHere.current = key !== firstKey

@@ -8,8 +8,6 @@ import { type BodyOfWhole, changeAt, type FieldsFor, type Whole } from './form/s
 import type { Form } from './form/use-form.ts'
 import { useRecordForm } from './form/use-record-form.ts'
 
-export const toSettings = { to: '/settings', label: 'Settings' }
-
 type Definition<Path extends Whole, F extends Fields> = {
   /** Where the setting is read and changed: '/admin/company/'. */
   path: Path
@@ -18,8 +16,6 @@ type Definition<Path extends Whole, F extends Fields> = {
   title: string
   /** In the browser's tab, if the title alone says too little. */
   documentTitle?: string
-  /** By default the list of all settings; null for a screen of the menu. */
-  back?: { to: string; label: string } | null
   /** Further buttons. */
   actions?: ReactNode
   fields: F & FieldsFor<BodyOfWhole<Path>>
@@ -44,10 +40,10 @@ export function SettingPage({ setting }: { setting: Setting }) {
 }
 
 function SettingForm({ setting, read }: { setting: Setting; read: Read }) {
-  const { path, subject, title, documentTitle, back = toSettings, actions, fields, layout, prices } = setting
+  const { path, subject, title, documentTitle, actions, fields, layout, prices } = setting
   const form = useRecordForm({ subject, fields, record: read, prices, save: changeAt(path) as never })
   return (
-    <FormPage form={form} back={back ?? undefined} {...{ title, documentTitle, actions }}>
+    <FormPage form={form} {...{ title, documentTitle, actions }}>
       {layout?.(form.inputs, read as never, form)}
     </FormPage>
   )

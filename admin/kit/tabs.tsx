@@ -1,5 +1,6 @@
 import { Link, NavLink, useLocation, useSearchParams } from 'react-router'
 import { TabBar } from '#ui/layout/tab-bar.tsx'
+import { areaOf } from './menu.ts'
 import { useMayOpen } from './screens.ts'
 
 type Tab = {
@@ -44,29 +45,13 @@ export function Tabs({ label, name, tabs }: { label: string; name: string; tabs:
   )
 }
 
-/** The pages of an area, by the name of the area. */
-const areas = {
-  Workshop: {
-    '/workshop': 'Board',
-    '/workshop/pace': 'Pace',
-    '/workshop/holidays': 'Holidays',
-    '/workshop/products': 'Products',
-  },
-  'Shipping and law': {
-    '/shipping': 'Countries',
-    '/shipping/zones': 'Zones and prices',
-    '/shipping/parcels': 'Free shipping and weight',
-  },
-  Staff: { '/staff': 'People', '/staff/invitations': 'Invitations', '/staff/rights': 'Permissions' },
-  Audit: { '/audit': 'Staff actions', '/audit/attempts': 'Security events' },
-}
-
 /** Links to the other pages of the area, if the current page is one of several. */
 export function AreaTabs() {
   const { pathname } = useLocation()
   const mayOpen = useMayOpen()
-  const [label = '', pages] = Object.entries(areas).find(([, pages]) => pathname in pages) ?? []
-  if (!pages) return null
+  const area = areaOf(pathname)
+  if (!area) return null
+  const [label, pages] = area
   return (
     <TabBar label={label}>
       {Object.entries(pages)

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import type { menuFor } from '#admin/kit/menu.ts'
 import { Columns, Stack } from '#ui/layout/arrange.tsx'
 import styles from './frame.module.css'
-import type { menuFor } from './menu.ts'
 
 type Props = Pick<ReturnType<typeof menuFor>, 'groups'> & {
   label: string

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { menuFor } from '#admin/kit/menu.ts'
 import { useDebounced } from '#admin/kit/use-debounced.ts'
 import { answerOptions } from '#admin/session/answers.ts'
 import { capitalized } from '#admin/session/capitalized.ts'
@@ -12,7 +13,6 @@ import { pressedKey } from '#ui/input/pressed-key.ts'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { Modal } from '#ui/overlay/modal.tsx'
 import styles from './frame.module.css'
-import type { menuFor } from './menu.ts'
 
 type Props = Pick<ReturnType<typeof menuFor>, 'groups'> & { onClose: () => void }
 type Hit = { to: string; title: string; note: string }

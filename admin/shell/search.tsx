@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { menuFor } from '#admin/kit/menu.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import styles from './frame.module.css'
-import type { menuFor } from './menu.ts'
 import { SearchDialog } from './search-dialog.tsx'
 
 const isMac = /Mac|iP(?:hone|ad)/.test(navigator.platform)

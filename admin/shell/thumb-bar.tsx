@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { matchPath, NavLink, useLocation } from 'react-router'
+import type { menuFor } from '#admin/kit/menu.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import { Modal } from '#ui/overlay/modal.tsx'
 import { useCloseWhenWide } from '#ui/overlay/use-close-when-wide.ts'
 import styles from './frame.module.css'
-import type { menuFor } from './menu.ts'
 import { MenuList } from './menu-list.tsx'
 
 /** The menu of narrow screens: the most important links within reach of the thumb, the rest in a sheet above them. */

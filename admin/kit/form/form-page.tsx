@@ -22,7 +22,6 @@ type Props = {
   form: RecordForm
   title: string
   documentTitle?: string
-  back?: { to: string; label: string }
   /** Shown next to the title, such as a status. */
   badge?: ReactNode
   /** Content next to the fields on wide screens, and below them on narrow screens. */
@@ -38,7 +37,7 @@ type Props = {
 
 /** The page of a form: head, fields, and a bar with the save state. See `useRecordForm`. */
 export function FormPage(props: Props) {
-  const { form, title, documentTitle, back, badge, actions, menu, aside, isAsideFirst = false } = props
+  const { form, title, documentTitle, badge, actions, menu, aside, isAsideFirst = false } = props
   const { saveLabel = 'Save', isReadOnly = false } = props
   const fields = useRef<HTMLElement>(null)
   const { hash } = useLocation()
@@ -67,7 +66,7 @@ export function FormPage(props: Props) {
     <FormContext value={{ ...form, isReadOnly }}>
       <form noValidate onSubmit={onSubmit} aria-label={title}>
         <PageHead
-          {...{ title, documentTitle, back, badge, menu }}
+          {...{ title, documentTitle, badge, menu }}
           actions={
             (history || actions) && (
               <>

@@ -23,7 +23,7 @@ export default function SecondFactorSetUp() {
   const [codes, setCodes] = useState<string[]>()
   return (
     <>
-      <PageHead title="Set up two-factor authentication" back={{ to: '/account', label: 'Your account' }} />
+      <PageHead title="Set up two-factor authentication" />
       <Stack gap={5}>
         {second_factor === 'missing' && !codes && (
           <Notice>

@@ -24,7 +24,7 @@ function Entry({ verb, actor, name, at, subject, request_id, before, after }: Au
   const fields = Object.keys({ ...before, ...after })
   return (
     <>
-      <PageHead title={verbText(verb)} back={{ to: '/audit', label: 'Audit' }} />
+      <PageHead title={verbText(verb)} />
       <Stack gap={5}>
         <Section look="panel" title="Who and when">
           <DescriptionList

@@ -50,7 +50,6 @@ function CategoryForm({ category }: { category: AdminCategory | undefined }) {
       isReadOnly={!canManage && !may('content.manage')}
       title={category?.name ?? 'Add a category'}
       {...(category && { documentTitle: `${category.name}, categories` })}
-      back={{ to: '/categories', label: 'Categories' }}
       saveLabel={category ? 'Save' : 'Add category'}
       menu={category && canManage && <DeleteCategory category={category} />}
     >

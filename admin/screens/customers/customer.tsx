@@ -32,7 +32,6 @@ function Loaded({ customer }: { customer: Whole }) {
     <>
       <PageHead
         title={name ?? username}
-        back={{ to: '/customers', label: 'Customers' }}
         badge={suspended_at ? <StatusPill tone="bad">Blocked</StatusPill> : undefined}
         menu={may('customers.manage') && <BlockButton customer={customer} />}
       />

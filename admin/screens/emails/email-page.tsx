@@ -24,7 +24,6 @@ function EmailView({ mail }: { mail: EmailDetail }) {
     <>
       <PageHead
         title={mail.subject}
-        back={{ to: '/mails', label: 'Emails' }}
         badge={<EmailStatePill mail={mail} />}
         actions={
           !(isSecret && isOver) && (

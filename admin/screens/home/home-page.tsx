@@ -20,7 +20,6 @@ export const homePage = setting({
   path: '/admin/settings/home-page/',
   subject: 'home-page',
   title: 'Home page',
-  back: null,
   actions: (
     <a className="target" href="/" target="_blank" rel="noreferrer">
       View in the shop <Icon path={icons.outside} />

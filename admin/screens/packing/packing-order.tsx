@@ -31,8 +31,6 @@ export default function PackingOrder() {
   return <Table key={id} id={id.toUpperCase()} />
 }
 
-const back = { to: '/packing', label: 'Packing' }
-
 function Table({ id }: { id: string }) {
   const { order, waiting, refusal, done, enqueue, ...query } = usePacking(id)
   const [isScanning, setScanning] = useState(false)
@@ -44,7 +42,7 @@ function Table({ id }: { id: string }) {
 
   if (!order)
     return (
-      <Answer what="parcel" {...{ query, back }}>
+      <Answer what="parcel" query={query}>
         {() => null}
       </Answer>
     )
@@ -71,12 +69,7 @@ function Table({ id }: { id: string }) {
   )
   return (
     <div className={styles.table}>
-      <PageHead
-        title={`Parcel ${id}`}
-        back={back}
-        badge={<State order={order} />}
-        action={isDesk && progress}
-      />
+      <PageHead title={`Parcel ${id}`} badge={<State order={order} />} action={isDesk && progress} />
       {refusal && (
         <Notice kind="error" className={styles.refusal}>
           {refusal}

@@ -31,7 +31,6 @@ function PaymentView({ payment }: { payment: WatchedPaymentWithEvents }) {
         title={`${dollars(amount)} by card`}
         documentTitle={`Payment of order ${order_id}`}
         badge={<PaymentPill {...payment} />}
-        back={{ to: '/payments', label: 'Card payments' }}
         actions={
           <ActionButton
             run={() => change('POST /admin/payments/{uuid}/inquire/', { params: { uuid: id } })}

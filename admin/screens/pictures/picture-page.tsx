@@ -44,7 +44,6 @@ function PictureForm({ media }: { media: Media }) {
     <FormPage
       form={form}
       title={name || 'Picture'}
-      back={{ to: '/pictures', label: 'Pictures' }}
       menu={media.uses.length === 0 && <DeletePicture media={media} />}
       aside={<Uses media={media} />}
     >

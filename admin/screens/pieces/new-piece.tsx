@@ -42,7 +42,7 @@ export default function NewPiece() {
 function NoNumberedProducts() {
   return (
     <>
-      <PageHead title="New piece" back={{ to: '/pieces', label: 'Pieces' }} />
+      <PageHead title="New piece" />
       <Empty
         title="No numbered products yet"
         text="Choose which products get numbered pieces with certificates."

@@ -64,7 +64,6 @@ export function PieceForm({ piece, productId, serial, aside, children }: Props) 
   return (
     <FormPage
       form={form}
-      back={{ to: '/pieces', label: 'Pieces' }}
       {...(piece
         ? {
             title: `No. ${piece.serial}`,

@@ -17,8 +17,6 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Outline } from './outline.tsx'
 import { dayText, policyNames, policyStates } from './policy-words.ts'
 
-const back = { to: '/policies', label: 'Policies' }
-
 /** One version of a policy; '/policies/refund_policy/new' is a new one, which starts as the current text. */
 export default function PolicyPage() {
   return (
@@ -86,7 +84,6 @@ function VersionForm({ policy: { document_type: type, versions }, version }: Pro
       form={form}
       title={policyNames[type]}
       documentTitle={`${policyNames[type]}, ${version?.in_force_on ?? 'new version'}`}
-      back={back}
       badge={version && <StatePill of={policyStates} state={version.state} />}
       menu={version?.state === 'upcoming' && <DeleteVersion version={version} />}
       saveLabel={isInForce ? 'Save correction' : 'Save'}
@@ -121,7 +118,6 @@ function PastVersion({ type, version }: { type: AdminPolicy['document_type']; ve
       <PageHead
         title={policyNames[type]}
         documentTitle={`${policyNames[type]}, ${version.in_force_on}`}
-        back={back}
         badge={<StatePill of={policyStates} state={version.state} />}
       />
       <p className="quiet">In force from {dayText(version.in_force_on)}. A past version can’t be changed.</p>

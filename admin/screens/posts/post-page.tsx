@@ -59,7 +59,6 @@ function PostForm({ post }: { post: AdminPost | undefined }) {
     <FormPage
       form={form}
       title={post?.title ?? 'New post'}
-      back={{ to: '/posts', label: 'Posts' }}
       badge={post && <StatePill of={postStates} state={post.status} />}
       actions={<ActionButton run={() => openInTab(preview)}>Preview</ActionButton>}
       menu={post && <DeletePost post={post} />}

@@ -71,7 +71,6 @@ function ProductForm({ product, categories }: Props) {
   return (
     <FormPage
       form={form}
-      back={{ to: '/products', label: 'Products' }}
       actions={canWrite && <PreviewButton product={product} />}
       {...(product
         ? {

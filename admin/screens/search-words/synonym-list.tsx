@@ -16,7 +16,6 @@ export default function SynonymList() {
       <PageHead
         title="Synonyms"
         badge={query.data && <span>{query.data.results.length}</span>}
-        back={{ to: '/search-words', label: 'Search terms' }}
         action={canManage && <ButtonLink to="/search-words/synonyms/new">Add a synonym</ButtonLink>}
       />
       <Answer query={query}>

@@ -9,12 +9,10 @@ import { change } from '#admin/session/answers.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { Synonym } from '#contract/admin/catalogue/synonyms.ts'
 
-const back = { to: '/search-words/synonyms', label: 'Synonyms' }
-
 /** A synonym; '/search-words/synonyms/new?word=…' adds a synonym for a search without results. */
 export default function SynonymPage() {
   return (
-    <ListedAnswer list="GET /admin/synonyms/" what="synonym" back={back}>
+    <ListedAnswer list="GET /admin/synonyms/" what="synonym">
       {(synonym) => <SynonymForm synonym={synonym} />}
     </ListedAnswer>
   )
@@ -40,7 +38,7 @@ function SynonymForm({ synonym }: { synonym: Synonym | undefined }) {
     record: synonym,
     save: saveTo('/admin/synonyms/', synonym?.id),
     onSaved: ({ id }: Synonym) => {
-      if (!synonym) void navigate(`${back.to}/${id}`, { replace: true })
+      if (!synonym) void navigate(`/search-words/synonyms/${id}`, { replace: true })
     },
   })
   return (
@@ -48,7 +46,6 @@ function SynonymForm({ synonym }: { synonym: Synonym | undefined }) {
       form={form}
       isReadOnly={!canManage}
       title={synonym?.words[0] ?? 'New synonym'}
-      back={back}
       menu={
         synonym &&
         canManage && (
@@ -58,7 +55,7 @@ function SynonymForm({ synonym }: { synonym: Synonym | undefined }) {
               text: `Search will treat “${synonym.words.join(', ')}” as different words again.`,
             }}
             run={() => change('DELETE /admin/synonyms/{id}/', { params: { id: synonym.id } })}
-            done={() => navigate(back.to)}
+            done={() => navigate('/search-words/synonyms')}
           >
             Delete
           </ActionButton>

@@ -15,11 +15,9 @@ type EmailText = AnswerTo<'GET /admin/mail-texts/{id}/'>
 type Words = EmailText['standard']
 type Id = EmailText['id']
 
-const back = { to: '/settings/emails-to-customers', label: 'Emails to customers' }
-
 export default function EmailTextPage() {
   const { id = '' } = useParams()
-  return id in emailNames ? <KnownEmail id={id as Id} /> : <NotThere what="email" back={back} />
+  return id in emailNames ? <KnownEmail id={id as Id} /> : <NotThere what="email" />
 }
 
 function KnownEmail({ id }: { id: Id }) {
@@ -62,7 +60,6 @@ function EmailTextForm({ email }: { email: EmailText }) {
     <FormPage
       form={form}
       title={name}
-      back={back}
       menu={
         !isStandard && (
           <Button variant="line" onClick={() => form.setValues(standard)}>

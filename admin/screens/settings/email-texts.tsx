@@ -1,6 +1,5 @@
 import { Answer } from '#admin/kit/answer.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
-import { toSettings } from '#admin/kit/setting.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { StatusPill } from '#ui/data/status-pill.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
@@ -18,7 +17,7 @@ const groups = {
 export default function EmailTexts() {
   return (
     <>
-      <PageHead title="Emails to customers" back={toSettings} />
+      <PageHead title="Emails to customers" />
       <Stack gap={6}>
         <p className="quiet">
           Edit the subject, the heading and the text before and after the content that the shop adds: items,

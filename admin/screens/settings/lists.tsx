@@ -3,7 +3,6 @@ import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { longText, optionalText, text } from '#admin/kit/form/text-fields.tsx'
 import { orderedRecords } from '#admin/kit/ordered-records.ts'
 import { picture } from '#admin/kit/pictures/picture-input.tsx'
-import { toSettings } from '#admin/kit/setting.tsx'
 
 /** Where customers can visit the shop. */
 export const branches = orderedRecords({
@@ -13,7 +12,6 @@ export const branches = orderedRecords({
   title: 'Branches',
   one: 'branch',
   add: 'Add a branch',
-  back: toSettings,
   empty: { title: 'No branches yet', text: 'Where can customers see a knife before they buy?' },
   nameOf: ({ name }) => name,
   lineOf: ({ address, is_hq }) => (is_hq ? `Headquarters, ${address}` : address),
@@ -55,7 +53,6 @@ export const emails = orderedRecords({
   title: 'Email addresses',
   one: 'address',
   add: 'Add an address',
-  back: toSettings,
   empty: {
     title: 'No addresses yet',
     text: 'The contact page shows these, so customers know where to write.',
@@ -76,7 +73,6 @@ export const profiles = orderedRecords({
   title: 'Social media',
   one: 'link',
   add: 'Add a link',
-  back: toSettings,
   empty: { title: 'No links yet', text: 'Instagram, YouTube: where else can customers see your work?' },
   nameOf: ({ platform_display }) => platform_display,
   lineOf: ({ link }) => link,

@@ -43,12 +43,7 @@ function CountryForm({ country }: { country: ShippingCountry }) {
       call('PUT /admin/shipping/countries/{code}/', { params: { code }, body: { ...values, version } }),
   })
   return (
-    <FormPage
-      form={form}
-      title={name}
-      back={{ to: '/shipping', label: 'Shipping and law' }}
-      aside={<TryIt code={code} />}
-    >
+    <FormPage form={form} title={name} aside={<TryIt code={code} />}>
       <CheckedLaw country={country} />
       <FormPart
         title="Rules"

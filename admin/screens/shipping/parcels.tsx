@@ -6,7 +6,6 @@ export const parcels = setting({
   path: '/admin/shipping/settings/',
   subject: 'shipping-settings',
   title: 'Free shipping and weight',
-  back: { to: '/shipping', label: 'Shipping and law' },
   fields: {
     free_from: optionalMoney('Free shipping from', {
       hint: 'The value of the items. Leave it empty if shipping is never free.',

@@ -10,8 +10,6 @@ import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
 import { change } from '#admin/session/answers.ts'
 import type { ShippingZone } from '#contract/admin/shipping/shipping-zones.ts'
 
-const back = { to: '/shipping/zones', label: 'Zones and prices' }
-
 const fields = {
   name: text('Name', { maxLength: 80 }),
   first_kilogram: money('First kilogram'),
@@ -42,21 +40,20 @@ function ZoneForm({ zone }: { zone: ShippingZone | undefined }) {
     ],
     save: saveTo('/admin/shipping/zones/', zone?.id),
     onSaved: ({ id }: ShippingZone) => {
-      if (!zone) void navigate(`${back.to}/${id}`, { replace: true })
+      if (!zone) void navigate(`/shipping/zones/${id}`, { replace: true })
     },
   })
   return (
     <FormPage
       form={form}
       title={zone?.name ?? 'New zone'}
-      back={back}
       menu={
         zone && (
           <ActionButton
             ask={{ title: `Delete “${zone.name}”?`, text: consequence(zone) }}
             run={() => change('DELETE /admin/shipping/zones/{id}/', { params: { id: zone.id } })}
             done={() => {
-              void navigate(back.to)
+              void navigate('/shipping/zones')
               return `${zone.name} deleted`
             }}
           >

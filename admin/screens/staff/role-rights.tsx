@@ -17,8 +17,6 @@ import { Checkbox } from '#ui/input/field.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { permissionGroups } from './roles.ts'
 
-const back = { to: '/staff/rights', label: 'Permissions' }
-
 /** The permissions of a role, which owners change. */
 export default function RoleRights() {
   const { role } = useParams()
@@ -26,7 +24,7 @@ export default function RoleRights() {
     <Answer query={useAnswer('GET /admin/roles/')}>
       {(roles) => {
         const found = roles.find((one) => one.role === role)
-        return found ? <Editor key={role} rights={found} /> : <NotThere what="role" back={back} />
+        return found ? <Editor key={role} rights={found} /> : <NotThere what="role" />
       }}
     </Answer>
   )
@@ -53,7 +51,6 @@ function Editor({ rights }: { rights: Rights }) {
       isReadOnly={!isOwner}
       title={capitalized(role)}
       badge={countText(member_count, 'person', 'people')}
-      back={back}
     >
       {!isOwner && <p>Only owners can change what a role may do.</p>}
       <FormPart title="Login" hint="Anyone who hasn’t set it up yet has to do so before they can continue.">

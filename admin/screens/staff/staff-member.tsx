@@ -28,7 +28,6 @@ function Member({ member }: { member: StaffMember }) {
     <>
       <PageHead
         title={username}
-        back={{ to: '/staff', label: 'Staff' }}
         badge={suspended_at ? <StatusPill tone="bad">Suspended</StatusPill> : undefined}
       />
       <Split gap={5}>

@@ -39,7 +39,7 @@ export default function NewStatement() {
   const { data } = preview
   return (
     <>
-      <PageHead title="Import a statement" back={{ to: '/statements', label: 'Statements' }} />
+      <PageHead title="Import a statement" />
       <Stack gap={5} className={styles.page}>
         <TextField
           label="Account"

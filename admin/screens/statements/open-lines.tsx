@@ -16,7 +16,7 @@ export default function OpenLines() {
   const answer = useAnswer('GET /admin/statement-lines/', { query })
   return (
     <>
-      <PageHead title="Transfers to confirm" back={{ to: '/statements', label: 'Statements' }} />
+      <PageHead title="Transfers to confirm" />
       <Answer query={answer}>{(page) => <LinesWork page={page} isOpen />}</Answer>
     </>
   )

@@ -24,11 +24,7 @@ export default function Statement() {
     <Answer query={answer}>
       {({ statement, lines }) => (
         <>
-          <PageHead
-            title={statement.name}
-            back={{ to: '/statements', label: 'Statements' }}
-            menu={<RemoveStatement statement={statement} />}
-          />
+          <PageHead title={statement.name} menu={<RemoveStatement statement={statement} />} />
           <Stack gap={4}>
             <p className="quiet">
               {statement.account && `${statement.account}, `}

@@ -9,8 +9,6 @@ import { toast } from '#admin/kit/toasts.tsx'
 import { change } from '#admin/session/answers.ts'
 import type { Holiday } from '#contract/admin/orders/workshop.ts'
 
-const back = { to: '/workshop/holidays', label: 'Holidays' }
-
 /** A holiday; '/new' is a new one. */
 export default function HolidayPage() {
   return (
@@ -33,14 +31,13 @@ function HolidayForm({ holiday }: { holiday: Holiday | undefined }) {
     save: saveTo('/admin/workshop/holidays/', holiday?.id),
     onSaved: () => {
       toast({ text: 'Holiday saved. New promised dates take it into account.' })
-      if (!holiday) void navigate(back.to)
+      if (!holiday) void navigate('/workshop/holidays')
     },
   })
   return (
     <FormPage
       form={form}
       title={holiday?.name ?? 'New holiday'}
-      back={back}
       menu={
         holiday && (
           <ActionButton
@@ -49,7 +46,7 @@ function HolidayForm({ holiday }: { holiday: Holiday | undefined }) {
               text: 'The workshop will work on these days. Dates already promised don’t change.',
             }}
             run={() => change('DELETE /admin/workshop/holidays/{id}/', { params: { id: holiday.id } })}
-            done={() => navigate(back.to)}
+            done={() => navigate('/workshop/holidays')}
           >
             Delete
           </ActionButton>

@@ -11,7 +11,6 @@ export const pace = setting({
   subject: 'workshop-settings',
   title: 'Pace',
   documentTitle: 'Workshop pace',
-  back: { to: '/workshop', label: 'Workshop' },
   fields: {
     pieces_per_week: number('Items forged per week', { whole: true }),
     finishings_per_week: number('Items engraved or finished per week', { whole: true }),

@@ -32,7 +32,7 @@ function ProductForm({ product }: { product: ProductMaking }) {
       call('PUT /admin/workshop/products/{id}/', { params: { id }, body: { ...values, version } }),
   })
   return (
-    <FormPage form={form} title={name} back={{ to: '/workshop/products', label: 'How products are made' }}>
+    <FormPage form={form} title={name}>
       <FormPart hint="The shop sells it even when it’s out of stock, and promises a date.">
         {Object.values(form.inputs)}
       </FormPart>

@@ -25,11 +25,9 @@ export default function OrderPage() {
   return may('orders.read') ? <WholeOrder id={id} /> : <ForPackers id={id} />
 }
 
-const back = { to: '/orders', label: 'Orders' }
-
 function WholeOrder({ id }: { id: string }) {
   return (
-    <Answer what="order" back={back} query={useAnswer('GET /admin/orders/{id}/', { params: { id } })}>
+    <Answer what="order" query={useAnswer('GET /admin/orders/{id}/', { params: { id } })}>
       {(order) => <Parts order={order} />}
     </Answer>
   )
@@ -41,7 +39,6 @@ function Parts({ order }: { order: Order }) {
       <PageHead
         title={order.fullname}
         documentTitle={`Order ${order.id}, ${order.fullname}`}
-        back={back}
         badge={<OrderStatus status={order.status} />}
       />
       <Stack gap={5}>

@@ -100,7 +100,6 @@ function StaffOrderForm({ draft }: { draft: ReturnType<typeof useStaffOrderDraft
       >
         <PageHead
           title="New staff order"
-          back={{ to: '/orders', label: 'Orders' }}
           actions={
             order.items.length > 0 && (
               <Button variant="text" onClick={draft.clear}>

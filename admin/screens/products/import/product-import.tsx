@@ -25,7 +25,7 @@ export default function ProductImportPage() {
   })
   return (
     <>
-      <PageHead title="Import and export" back={{ to: '/products', label: 'Products' }} />
+      <PageHead title="Import and export" />
       <Stack gap={6}>
         <Columns least={20} gap={5}>
           <Section look="panel" title="Export" align="start">

@@ -1,5 +1,5 @@
-import { icons } from '#admin/kit/icons.ts'
 import type { Permission } from '#contract/admin/accounts/permissions.ts'
+import { icons } from './icons.ts'
 
 type Group = { label?: string; entries: Record<string, string> }
 
@@ -69,4 +69,52 @@ export function menuFor({
     shown.filter(({ path }) => path === at).map((entry) => ({ ...entry, icon })),
   )
   return { groups, atThumb: atThumb.slice(0, 4) }
+}
+
+/** The pages of an area, by the name of the area. */
+const areas: Record<string, Record<string, string>> = {
+  Workshop: {
+    '/workshop': 'Board',
+    '/workshop/pace': 'Pace',
+    '/workshop/holidays': 'Holidays',
+    '/workshop/products': 'Products',
+  },
+  'Shipping and law': {
+    '/shipping': 'Countries',
+    '/shipping/zones': 'Zones and prices',
+    '/shipping/parcels': 'Free shipping and weight',
+  },
+  Staff: { '/staff': 'People', '/staff/invitations': 'Invitations', '/staff/rights': 'Permissions' },
+  Audit: { '/audit': 'Staff actions', '/audit/attempts': 'Security events' },
+}
+
+/** The area to which a page belongs, if it is one of several: the name, and the pages. */
+export function areaOf(path: string): [string, Record<string, string>] | undefined {
+  return Object.entries(areas).find(([, pages]) => path in pages)
+}
+
+/** The titles of pages above others, if the menu has another name for them. */
+const titles: Record<string, string> = {
+  ...Object.assign({}, ...menu.map(({ entries }) => entries)),
+  '/account': 'Your account',
+  '/payments': 'Card payments',
+  '/search-words/synonyms': 'Synonyms',
+  '/settings/branches': 'Branches',
+  '/settings/emails': 'Email addresses',
+  '/settings/emails-to-customers': 'Emails to customers',
+  '/settings/profiles': 'Social media',
+  '/shipping': 'Shipping and law',
+  '/shipping/zones': 'Zones and prices',
+  '/staff/rights': 'Permissions',
+  '/workshop/holidays': 'Holidays',
+  '/workshop/products': 'How products are made',
+}
+
+/** The page above a page, to which its head leads back; undefined for a page of the menu or of an area. */
+export function pageAbove(path: string): { to: string; label: string } | undefined {
+  if (areaOf(path)) return undefined
+  const parts = path.split('/')
+  const above = parts.map((_, length) => parts.slice(0, length).join('/')).reverse()
+  const to = above.find((one) => one in titles)
+  return to === undefined ? undefined : { to, label: titles[to] ?? '' }
 }
