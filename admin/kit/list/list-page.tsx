@@ -29,7 +29,8 @@ type Props<Name extends ListName> = {
   /** The parameter that the tabs above the list set: 'status'. Saved views include it. */
   tab?: string
   columns: Column<RowOf<Name>>[]
-  rowKey: (row: RowOf<Name>) => string | number
+  /** By default the id. */
+  rowKey?: (row: RowOf<Name>) => string | number
   rowLink?: (row: RowOf<Name>) => string
   /** The name of a row for screen readers, if rows can be selected. */
   rowName?: (row: RowOf<Name>) => string
@@ -61,7 +62,6 @@ type Props<Name extends ListName> = {
  *         { label: 'Question', render: ({ question }) => question, card: 'title' },
  *         { label: 'Changed', render: ({ changed_at }) => <ShopTime at={changed_at} />, ordering: 'changed_at' },
  *       ]}
- *       rowKey={({ id }) => id}
  *       rowLink={({ id }) => `/faq/${id}`}
  *       search="Question or answer"
  *       filters={[{ name: 'is_public', label: 'In the shop', choices: { true: 'Shown' } }]}
@@ -84,6 +84,7 @@ export function ListPage<Name extends ListName>(props: Props<Name>) {
     action,
     actions,
     menu,
+    rowKey = idOf,
   } = props
   const isNarrow = useNarrow()
   const address = useListAddress([
@@ -97,9 +98,9 @@ export function ListPage<Name extends ListName>(props: Props<Name>) {
     placeholderData: keepPreviousData,
   })
   const page = data as unknown as Page<RowOf<Name>> | undefined
-  const selection = useSelection(page?.results ?? [], props.rowKey, bulk !== undefined)
+  const selection = useSelection(page?.results ?? [], rowKey, bulk !== undefined)
   const count = page && countText(page)
-  const rows = { ...props, rows: page?.results ?? [], selection, address }
+  const rows = { ...props, rowKey, rows: page?.results ?? [], selection, address }
   const isNothingYet = page?.results.length === 0 && !address.isFiltered
 
   return (
@@ -140,6 +141,10 @@ export function ListPage<Name extends ListName>(props: Props<Name>) {
       )}
     </div>
   )
+}
+
+function idOf(row: unknown): string | number {
+  return (row as { id: string | number }).id
 }
 
 type Page<Row> = {

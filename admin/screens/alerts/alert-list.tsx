@@ -20,7 +20,6 @@ export default function AlertList() {
           ))}
         </ul>
       )}
-      rowKey={({ id }) => id}
       search="Order, payment"
       filters={[
         {

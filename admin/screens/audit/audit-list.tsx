@@ -26,7 +26,6 @@ export default function AuditList() {
         },
         { label: 'When', render: ({ at }) => <ShopTime at={at} /> },
       ]}
-      rowKey={({ id }) => id}
       rowLink={({ id }) => `/audit/${id}`}
       filters={filters}
       empty={{ title: 'Nothing yet', text: 'Every change that staff make is recorded here.' }}

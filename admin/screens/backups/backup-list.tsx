@@ -50,7 +50,6 @@ export default function BackupList() {
         { label: 'Test restore', render: (backup) => <Trial backup={backup} /> },
         ...(mayTake ? [{ label: 'Download', render: (backup: Backup) => <Download backup={backup} /> }] : []),
       ]}
-      rowKey={({ id }) => id}
       filters={[
         {
           name: 'state',

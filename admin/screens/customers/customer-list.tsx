@@ -43,7 +43,6 @@ export default function CustomerList() {
           card: 'badge',
         },
       ]}
-      rowKey={({ id }) => id}
       rowLink={({ id }) => `/customers/${id}`}
       search="Name, email or username"
       ordering="-created_at"

@@ -16,7 +16,6 @@ export default function EmailList() {
         { label: 'State', render: (mail) => <EmailStatePill mail={mail} />, card: 'badge' },
         { label: 'Created', render: ({ created_at }) => <ShopTime at={created_at} /> },
       ]}
-      rowKey={({ id }) => id}
       rowLink={({ id }) => `/mails/${id}`}
       search="Recipient or subject"
       filters={[

@@ -28,7 +28,6 @@ export default function OrderList() {
       columns={columns}
       tab="status"
       ordering="-created_at"
-      rowKey={({ id }) => id}
       rowLink={({ id }) => `/orders/${id}`}
       rowName={({ id, fullname }) => `${id}, ${fullname}`}
       search="Order, name, phone, tracking, invoice or piece number"

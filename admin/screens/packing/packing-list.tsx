@@ -24,7 +24,6 @@ export default function PackingList() {
         },
         { label: 'State', render: (order) => <State order={order} />, card: 'badge' },
       ]}
-      rowKey={({ id }) => id}
       rowLink={({ id }) => `/packing/${id}`}
       rowName={({ id, fullname }) => `${id}, ${fullname}`}
       bulk={(selection) => (

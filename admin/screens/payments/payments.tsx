@@ -21,7 +21,6 @@ export default function Payments() {
           long: 'cut',
         },
       ]}
-      rowKey={({ id }) => id}
       rowLink={({ id }) => `/payments/${id}`}
       search="Invoice number, gateway reference, message"
       filters={[

@@ -37,7 +37,6 @@ export default function Pieces() {
         },
       ]}
       ordering="-created_at"
-      rowKey={({ id }) => id}
       rowLink={({ id }) => `/pieces/${id}`}
       search="Number or smith"
       filters={[

@@ -30,7 +30,6 @@ export default function PostList() {
         { label: 'Comments', render: ({ comment_count }) => comment_count, align: 'end', isExtra: true },
       ]}
       ordering="-created_at"
-      rowKey={({ id }) => id}
       rowLink={({ id }) => `/posts/${id}`}
       search="Title or web address"
       filters={[

@@ -45,7 +45,6 @@ export default function ProductList() {
           render: (product) => <VisibilityCell product={product} canChange={canManage} />,
         },
       ]}
-      rowKey={({ id }) => id}
       rowLink={({ id }) => `/products/${id}`}
       rowName={({ name }) => name}
       search="Name, web address or plate"

@@ -24,7 +24,6 @@ export default function Zones() {
         },
         { label: 'Countries', render: ({ country_count }) => country_count, align: 'end' },
       ]}
-      rowKey={({ id }) => id}
       rowLink={({ id }) => `/shipping/zones/${id}`}
       empty={{
         title: 'No zones yet',

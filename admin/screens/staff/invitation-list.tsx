@@ -45,7 +45,6 @@ export default function InvitationList() {
             ),
         },
       ]}
-      rowKey={({ id }) => id}
       empty={{ title: 'No open invitations', text: 'People you invite are listed here until they join.' }}
       action={<InviteButton />}
     />

@@ -33,7 +33,6 @@ export default function StaffList() {
           card: 'badge',
         },
       ]}
-      rowKey={({ id }) => id}
       rowLink={({ id }) => `/staff/${id}`}
       search="Name or email"
       filters={[

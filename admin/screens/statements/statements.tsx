@@ -16,7 +16,6 @@ export default function Statements() {
         { label: 'Payments', render: ({ lines }) => total(lines), align: 'end' },
         { label: 'To do', render: ({ lines }) => <ToDo open={lines.open} />, card: 'badge' },
       ]}
-      rowKey={({ id }) => id}
       rowLink={({ id }) => `/statements/${id}`}
       empty={{
         title: 'No statements yet',

@@ -13,7 +13,6 @@ export default function Holidays() {
         { label: 'From', render: ({ first_day }) => <ShopTime at={first_day} /> },
         { label: 'To', render: ({ last_day }) => <ShopTime at={last_day} /> },
       ]}
-      rowKey={({ id }) => id}
       rowLink={({ id }) => `/workshop/holidays/${id}`}
       empty={{
         title: 'No holidays yet',

@@ -19,7 +19,6 @@ export default function Products() {
         { label: 'Numbered', render: ({ is_numbered }) => is_numbered && <StatusPill>Numbered</StatusPill> },
         { label: 'In stock', render: ({ stock }) => stock, align: 'end', card: 'badge' },
       ]}
-      rowKey={({ id }) => id}
       rowLink={({ id }) => `/workshop/products/${id}`}
       search="Name"
       filters={[
