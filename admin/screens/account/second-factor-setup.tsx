@@ -31,7 +31,7 @@ export default function SecondFactorSetUp() {
             use the back office.
           </Notice>
         )}
-        {codes ? <Done codes={codes} /> : null}
+        {codes && <Done codes={codes} />}
         {!codes && second_factor === 'done' && (
           <p>
             It’s already on. To move it to another phone, turn it off in{' '}
