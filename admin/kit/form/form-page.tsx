@@ -1,5 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import type { FormEvent, ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
@@ -8,7 +7,7 @@ import { Box } from '#ui/layout/box.tsx'
 import { useGoOn } from '../first-steps.ts'
 import { HistoryButton } from '../history.tsx'
 import { type HeadActions, PageHead } from '../page-head.tsx'
-import { focusFirst } from './first-field.ts'
+import { useFirstField } from './first-field.ts'
 import styles from './form.module.css'
 import { FormContext } from './form-context.ts'
 import { ConflictPanel } from './record/conflict-panel.tsx'
@@ -39,18 +38,12 @@ type Props = {
 export function FormPage(props: Props) {
   const { form, title, documentTitle, badge, actions, menu, aside, isAsideFirst = false } = props
   const { saveLabel = 'Save', isReadOnly = false } = props
-  const fields = useRef<HTMLElement>(null)
-  const { hash } = useLocation()
+  const fields = useFirstField(form.isNew)
   const goOn = useGoOn()
   const submit = async () => {
     if (!isReadOnly && (await form.submit())) await goOn?.()
   }
   useSaveKey(() => void submit())
-  // After the heading, which takes the focus on other screens.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen opens
-  useEffect(() => {
-    if (fields.current) focusFirst(fields.current, { name: hash.slice(1), isNew: form.isNew })
-  }, [])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void submit()
@@ -93,9 +86,7 @@ export function FormPage(props: Props) {
         <Stack gap={6} className={aside ? styles.columns : undefined}>
           {isAsideFirst && column}
           <Fields
-            ref={(element: HTMLElement | null) => {
-              fields.current = element
-            }}
+            ref={fields}
             className={classNames(styles.fields, 'stack gap-5')}
             disabled={isReadOnly || undefined}
           >
