@@ -72,7 +72,7 @@ export const thumb: Hands = {
  *
  * - one on each link, button, switch and check box;
  * - one into each field that does not have the focus already;
- * - three into a field to replace its text, unless the text is selected already;
+ * - two more to replace the text of a field, unless the field has selected it by then;
  * - two for a choice from a list: to open it, and on the option;
  * - two in the file dialog, after the button that opens it: on the files, and on "Open".
  *
@@ -87,15 +87,12 @@ export function mouseOf(count: (clicks: number) => void): Hands {
     press,
     turn: press,
     async type(field, text) {
-      const needed = await field.evaluate((element) => {
+      if (!(await field.evaluate((element) => element === document.activeElement))) await press(field)
+      const mustSelect = await field.evaluate((element) => {
         const { value = element.textContent, selectionStart, selectionEnd } = element as HTMLInputElement
-        const hasFocus = element === document.activeElement
-        const isSelected = hasFocus && selectionStart === 0 && selectionEnd === value.length
-        if (value !== '' && !isSelected) return 3
-        return hasFocus ? 0 : 1
+        return value !== '' && (selectionStart !== 0 || selectionEnd !== value.length)
       })
-      count(needed)
-      if (needed > 0) await field.click({ clickCount: needed })
+      if (mustSelect) count(2)
       await field.fill(text)
     },
     async choose(list, option) {

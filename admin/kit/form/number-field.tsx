@@ -83,7 +83,10 @@ function TypedField({ known, problem, onText, onLeave, error, ...rest }: TypedPr
         setDraft(currentTarget.value)
         onText(currentTarget.value)
       }}
-      onBlur={leave}
+      // A number is replaced, rather than corrected in its middle.
+      onFocus={({ currentTarget }) => draft === undefined && currentTarget.select()}
+      // It stays the active element while only the window loses the focus, to which the person comes back.
+      onBlur={({ currentTarget }) => (document.activeElement === currentTarget ? onLeave?.() : leave())}
       // Enter submits the form without leaving the field.
       onKeyDown={(event: KeyboardEvent) => pressedKey(event) === 'Enter' && leave()}
     />

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { FormEvent } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -141,6 +141,20 @@ test('a form is not sent without its required fields or with an ambiguous number
   // Typing clears the error of a field.
   await user.type(screen.getByLabelText('Reason'), 'Because')
   expect(screen.queryByText('Fill this in.')).toBeNull()
+})
+
+test('typing replaces the number of a field, but continues it in a window that one comes back to', async () => {
+  const send = vi.fn().mockResolvedValue({})
+  const { user, press } = open({ fields: { price: money('Price', { initial: '48.00' }) }, send })
+  const price = screen.getByLabelText('Price')
+  price.focus()
+  await user.keyboard('5')
+  // Another window takes the focus; the field stays the active element.
+  fireEvent.blur(price)
+  fireEvent.focus(price)
+  await user.keyboard('2')
+  await press()
+  await waitFor(() => expect(send.mock.calls[0]?.[0]).toEqual({ price: '52.00' }))
 })
 
 test('a double press sends once, and the input stays if the call fails', async () => {
