@@ -4,6 +4,7 @@ import { openAdmin } from '#tests/support/admin-dom.tsx'
 
 const admin = openAdmin()
 const { backend } = admin
+const site = { version: 1, site_title: 'Karda', contact_email: '' }
 
 test('a new record begins in its first field, and an existing one at its heading', async () => {
   const user = await admin.visit('/settings/branches/new')
@@ -12,20 +13,15 @@ test('a new record begins in its first field, and an existing one at its heading
   await user.keyboard('The workshop')
   expect(name.value).toBe('The workshop')
 
-  const branch = { id: 7, version: 1, name: 'The workshop', address: '', phone_number: '', is_hq: false }
-  backend.answer('GET', '/admin/branches/', {
-    results: [{ ...branch, map_embed_link: null, map_location_url: null, picture: null }],
-  })
-  await admin.visit('/no/such/page')
+  backend.answer('GET', '/admin/site-settings/', site)
   await user.click(screen.getAllByRole('link', { name: 'Settings' })[0] as HTMLElement)
-  await user.click(await screen.findByRole('link', { name: /^Branches/ }))
-  await user.click(await screen.findByRole('link', { name: 'The workshop' }))
-  await screen.findByLabelText('Name')
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'The workshop' }))
+  await user.click(await screen.findByRole('link', { name: /^Name and icon/ }))
+  await screen.findByLabelText('Shop name')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Name and icon' }))
 })
 
 test('typing replaces the field that the address names', async () => {
-  backend.answer('GET', '/admin/site-settings/', { version: 1, site_title: 'Karda', contact_email: '' })
+  backend.answer('GET', '/admin/site-settings/', site)
   const user = await admin.visit('/settings/site#site_title')
   const title = await screen.findByLabelText<HTMLInputElement>('Shop name')
   await user.keyboard('Dharan Khukuri')
