@@ -37,7 +37,10 @@ function faultsOf(path: string, source: string): string[] {
       return /^(moneyText|signedMoneyText|amountOf)$/.test(textOf(one.callee))
     if (written.test(path)) return false
     if (one.type !== 'Identifier' && one.type !== 'MemberExpression') return false
-    return !/messages\b/i.test(textOf(one)) && amounts.test(textOf(one).split('.').at(-1) ?? '')
+    // The controls of a form bear the names of its amounts.
+    return (
+      !/messages\b|^(form\.)?inputs\./i.test(textOf(one)) && amounts.test(textOf(one).split('.').at(-1) ?? '')
+    )
   }
   const readChildren = (children: JSXChild[]) => {
     for (const [index, child] of children.entries()) {
