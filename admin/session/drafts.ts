@@ -21,6 +21,11 @@ export function keepDraft(person: number, subject: string, draft: Draft): boolea
   return isClosed || store(keyOf(person, subject), draft)
 }
 
+/** Stores input that starts from nothing stored, such as an answer that is being written. */
+export function keepInput(person: number, subject: string, changed: Draft['changed']): void {
+  keepDraft(person, subject, { version: null, base: {}, changed, at: new Date().toISOString() })
+}
+
 export function findDraft(person: number, subject: string): Draft | undefined {
   return readStored(keyOf(person, subject)) as Draft | undefined
 }

@@ -71,28 +71,26 @@ export function PicturePicker({ onClose, onChoose, several = false }: Props) {
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
       {error && <ErrorBox message={failureText(error)} onRetry={() => void refetch()} />}
-      <div className={styles.shelf}>
-        <PictureGrid label="Pictures">
-          {withChosen(chosen, data?.results ?? []).map((media) => (
-            <li key={media.key}>
-              <label className={styles.choice}>
-                <input
-                  type={several ? 'checkbox' : 'radio'}
-                  name={name}
-                  className="visually-hidden"
-                  checked={isChosen(media)}
-                  onChange={() => choose(media)}
-                />
-                <Thumbnail picture={media.picture} alt={media.alt_text} />
-                <span className="one-line quiet small">{media.name || media.alt_text || 'Unnamed'}</span>
-              </label>
-            </li>
-          ))}
-        </PictureGrid>
-        {data && data.count > data.results.length && (
-          <p className="quiet">Only the newest 60 are shown. Search to find the others.</p>
-        )}
-      </div>
+      <PictureGrid label="Pictures">
+        {withChosen(chosen, data?.results ?? []).map((media) => (
+          <li key={media.key}>
+            <label className={styles.choice}>
+              <input
+                type={several ? 'checkbox' : 'radio'}
+                name={name}
+                className="visually-hidden"
+                checked={isChosen(media)}
+                onChange={() => choose(media)}
+              />
+              <Thumbnail picture={media.picture} alt={media.alt_text} />
+              <span className="one-line quiet small">{media.name || media.alt_text || 'Unnamed'}</span>
+            </label>
+          </li>
+        ))}
+      </PictureGrid>
+      {data && data.count > data.results.length && (
+        <p className="quiet">Only the newest 60 are shown. Search to find the others.</p>
+      )}
     </Dialog>,
     document.body,
   )

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { SmallForm } from '#admin/kit/form/small-form.tsx'
 import { longText } from '#admin/kit/form/text-fields.tsx'
 import { useForm } from '#admin/kit/form/use-form.ts'
-import { findDraft, forgetDraft, keepDraft } from '#admin/session/drafts.ts'
+import { findDraft, forgetDraft, keepInput } from '#admin/session/drafts.ts'
 import { useMe } from '#admin/session/me.ts'
 import { newKey } from '#client/new-key.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -44,7 +44,7 @@ export default function ReplyForm(props: ReplyFormProps) {
   const keep = useEffectEvent(() => {
     const text = form.values()[field] ?? ''
     if (text === initial) forgetDraft(id, name)
-    else keepDraft(id, name, { version: null, base: {}, changed: { text }, at: new Date().toISOString() })
+    else keepInput(id, name, { text })
   })
   useEffect(() => form.form.subscribe({ formState: { values: true }, callback: () => keep() }), [form.form])
   return (

@@ -1,27 +1,20 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { ActionButton } from '#admin/kit/action.tsx'
 import { Answer } from '#admin/kit/answer.tsx'
-import { openFile } from '#admin/kit/files.tsx'
 import { icons } from '#admin/kit/icons.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
-import { PostalAddress } from '#admin/kit/postal-address.tsx'
 import { Scanner } from '#admin/kit/scanner/scanner.tsx'
 import { useKeyboardScanner } from '#admin/kit/scanner/use-keyboard-scanner.ts'
-import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { useNarrow } from '#admin/kit/use-narrow.ts'
-import { callFile } from '#admin/session/calls.ts'
-import type { PackingOrder as Order } from '#contract/admin/orders/packing.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { StatusPill } from '#ui/data/status-pill.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
-import { Box } from '#ui/layout/box.tsx'
-import { Actions } from '#ui/layout/section.tsx'
 import { HandOver } from './finish-parcel.tsx'
 import styles from './packing.module.css'
 import { PackingPiece } from './packing-piece.tsx'
+import { Destination, PackingState, Papers } from './parcel-facts.tsx'
 import { ParcelSteps } from './parcel-steps.tsx'
 import { usePacking } from './use-packing.ts'
 
@@ -69,7 +62,7 @@ function Table({ id }: { id: string }) {
   )
   return (
     <div className={styles.table}>
-      <PageHead title={`Parcel ${id}`} badge={<State order={order} />} action={isDesk && progress} />
+      <PageHead title={`Parcel ${id}`} badge={<PackingState order={order} />} action={isDesk && progress} />
       {refusal && (
         <Notice kind="error" className={styles.refusal}>
           {refusal}
@@ -126,74 +119,4 @@ function codeIn(text: string): string {
 
 function waitingText(count: number): string {
   return count === 1 ? '1 waiting for the network' : `${count} waiting for the network`
-}
-
-function State({ order: { status, handed_over, shipment, packed, pieces, is_held } }: { order: Order }) {
-  if (is_held && !shipment) return <StatusPill tone="bad">On hold</StatusPill>
-  if (handed_over && status === 'completed') return <StatusPill tone="done">Handed over</StatusPill>
-  if (shipment) return <StatusPill tone="done">Shipped</StatusPill>
-  return packed === pieces ? (
-    <StatusPill tone="good">All packed</StatusPill>
-  ) : (
-    <StatusPill tone="waiting">To pack</StatusPill>
-  )
-}
-
-function Destination({ order }: { order: Order }) {
-  const { delivery_address: to, promised_on, notes } = order
-  return (
-    <Box as="section" aria-label="Destination">
-      <PostalAddress address={to} />
-      {promised_on && (
-        <p>
-          Promised for <ShopTime at={promised_on} />
-        </p>
-      )}
-      {notes.map(({ id, text, name }) => (
-        <Box as="p" edge="start" key={id}>
-          <span>
-            {text} {name && <span className="quiet">– {name}</span>}
-          </span>
-        </Box>
-      ))}
-    </Box>
-  )
-}
-
-const allPapers = ['packing_slip', 'address_label', 'customs_declaration'] as const
-
-/** What goes into the parcel in print: what every parcel needs in one file, or each paper alone. */
-function Papers({ order: { id, handed_over, items } }: { order: Order }) {
-  const hasCertificates = items.some(({ slots }) => slots.some(({ serial }) => serial !== null))
-  const papers = [
-    { call: 'GET /admin/orders/{id}/packing-slip/', label: 'Packing slip', isNeeded: true },
-    {
-      call: 'GET /admin/orders/{id}/customs-declaration/',
-      label: 'Customs declaration',
-      isNeeded: !handed_over,
-    },
-    { call: 'GET /admin/packing/{id}/certificates/', label: 'Certificates', isNeeded: hasCertificates },
-  ] as const
-  return (
-    <Actions as="section" gap={3} aria-label="Documents">
-      {!handed_over && (
-        <ActionButton
-          run={() =>
-            openFile(() =>
-              callFile('POST /admin/bulk/orders/papers/', { body: { ids: [id], papers: [...allPapers] } }),
-            )
-          }
-        >
-          Label, slip and customs
-        </ActionButton>
-      )}
-      {papers
-        .filter(({ isNeeded }) => isNeeded)
-        .map(({ call, label }) => (
-          <ActionButton key={label} run={() => openFile(() => callFile(call, { params: { id } }))}>
-            {label}
-          </ActionButton>
-        ))}
-    </Actions>
-  )
 }

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { NumberField } from '#admin/kit/form/number-field.tsx'
 import { SuggestedField } from '#admin/kit/form/suggested-field.tsx'
-import type { TypedNumber } from '#admin/kit/form/typed-number.ts'
 import { icons } from '#admin/kit/icons.ts'
 import { Scanner } from '#admin/kit/scanner/scanner.tsx'
 import { change } from '#admin/session/answers.ts'
 import { readStored, store } from '#admin/session/device.ts'
 import type { PackingOrder } from '#contract/admin/orders/packing.ts'
-import { longestTrackingNumber } from '#model/parcel-limits.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { IconButton } from '#ui/input/button.tsx'
@@ -16,7 +14,7 @@ import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
 import { FinishParcel } from './finish-parcel.tsx'
 import styles from './packing.module.css'
 import { ParcelPhotos } from './parcel-photos.tsx'
-import { useParcel } from './use-parcel.ts'
+import { tooLongText, useParcel, weightProblem } from './use-parcel.ts'
 
 type Props = {
   order: PackingOrder
@@ -135,25 +133,6 @@ export function ParcelSteps({ order, waiting }: Props) {
       />
     </Stack>
   )
-}
-
-/** A parcel that weighs much more or less than expected contains wrong items. */
-function weightProblem(weight: TypedNumber, expected: number | null): string | undefined {
-  if (typeof weight !== 'number' || expected === null) return undefined
-  const ratio = weight / expected
-  return ratio < 0.6 || ratio > 1.7
-    ? `This is far from the ${expected} g expected. Check the parcel.`
-    : undefined
-}
-
-/**
- * Refuses a code that is too long, such as a carrier's internal multi-part code: cut off, it would be a different code.
- */
-function tooLongText(code: string): string | undefined {
-  const { length } = code.trim()
-  return length > longestTrackingNumber
-    ? `A tracking number has at most ${longestTrackingNumber} characters; this one has ${length}. Type the number printed next to the code.`
-    : undefined
 }
 
 const carrierKey = 'karda_office_carrier'

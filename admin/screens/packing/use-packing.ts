@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { answerOptions, answers, useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
-import { findDraft, forgetDraft, keepDraft } from '#admin/session/drafts.ts'
+import { findDraft, forgetDraft, keepInput } from '#admin/session/drafts.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMe } from '#admin/session/me.ts'
 import { CallError } from '#client/call-error.ts'
@@ -16,6 +16,7 @@ type Change =
 type QueuedChange = Change & { key: string; order: string }
 
 const msBetweenTries = 4000
+const subject = 'packing'
 
 /**
  * The order on the packing table. Ticks and scans show at once, are stored on the device, and are sent in order as soon
@@ -34,13 +35,7 @@ export function usePacking(id: string) {
     latest.current = next
     setQueue(next)
     if (next.length === 0) forgetDraft(me.id, subject)
-    else
-      keepDraft(me.id, subject, {
-        version: null,
-        base: {},
-        changed: { acts: next },
-        at: new Date().toISOString(),
-      })
+    else keepInput(me.id, subject, { acts: next })
   }
 
   async function send(): Promise<void> {
@@ -50,10 +45,8 @@ export function usePacking(id: string) {
       for (let change = latest.current[0]; change; change = latest.current[0]) {
         try {
           const order = await perform(change)
-          answers.setQueryData(
-            answerOptions('GET /admin/packing/{id}/', { params: { id: change.order } }).queryKey,
-            order,
-          )
+          const params = { id: change.order }
+          answers.setQueryData(answerOptions('GET /admin/packing/{id}/', { params }).queryKey, order)
         } catch (error) {
           if (isUndecided(error)) break
           setDone(undefined)
@@ -70,12 +63,12 @@ export function usePacking(id: string) {
 
   const retry = useEffectEvent(() => void send())
   useEffect(() => {
-    retry()
-    const onOnline = () => retry()
-    addEventListener('online', onOnline)
-    const timer = setInterval(() => retry(), msBetweenTries)
+    const again = () => retry()
+    again()
+    addEventListener('online', again)
+    const timer = setInterval(again, msBetweenTries)
     return () => {
-      removeEventListener('online', onOnline)
+      removeEventListener('online', again)
       clearInterval(timer)
     }
   }, [])
@@ -100,24 +93,19 @@ export function usePacking(id: string) {
   }
 }
 
-const subject = 'packing'
-
 function storedQueue(person: number): QueuedChange[] {
-  const { acts: queue } = (findDraft(person, subject)?.changed ?? {}) as { acts?: QueuedChange[] }
+  const queue = findDraft(person, subject)?.changed.acts
   return Array.isArray(queue) ? queue : []
 }
 
-function perform(change: QueuedChange): Promise<PackingOrder> {
-  const { key: idempotencyKey, order: id } = change
+function perform({ key: idempotencyKey, order: id, ...change }: QueuedChange): Promise<PackingOrder> {
   if (change.kind === 'scan') {
     const body = { code: change.code }
     return call('POST /admin/packing/{id}/scans/', { params: { id }, body, idempotencyKey })
   }
   const { item, slot, is_packed, serial } = change
-  return call('PUT /admin/packing/{id}/items/{item}/{slot}/', {
-    params: { id, item, slot },
-    body: { is_packed, ...(serial && { serial }) },
-  })
+  const body = { is_packed, ...(serial && { serial }) }
+  return call('PUT /admin/packing/{id}/items/{item}/{slot}/', { params: { id, item, slot }, body })
 }
 
 /** Whether the server has not decided about a change, so that it must be sent again later. */

@@ -4,6 +4,7 @@ import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { CallError } from '#client/call-error.ts'
 import type { PackingOrder, Parcel } from '#contract/admin/orders/packing.ts'
+import { longestTrackingNumber } from '#model/parcel-limits.ts'
 
 export type ParcelField = keyof Parcel
 type Value = string | number | null
@@ -126,4 +127,23 @@ function isChanged(error: unknown): boolean {
 function textOf(field: ParcelField, error: unknown): string {
   const own = error instanceof CallError ? error.fields?.[field]?.join(' ') : undefined
   return own ?? failureText(error)
+}
+
+/** A parcel that weighs much more or less than expected contains wrong items. */
+export function weightProblem(weight: Value, expected: number | null): string | undefined {
+  if (typeof weight !== 'number' || expected === null) return undefined
+  const ratio = weight / expected
+  return ratio < 0.6 || ratio > 1.7
+    ? `This is far from the ${expected} g expected. Check the parcel.`
+    : undefined
+}
+
+/**
+ * Refuses a code that is too long, such as a carrier's internal multi-part code: cut off, it would be a different code.
+ */
+export function tooLongText(code: string): string | undefined {
+  const { length } = code.trim()
+  return length > longestTrackingNumber
+    ? `A tracking number has at most ${longestTrackingNumber} characters; this one has ${length}. Type the number printed next to the code.`
+    : undefined
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ValuesOf } from '#admin/kit/form/field.ts'
 import { call } from '#admin/session/calls.ts'
-import { findDraft, forgetDraft, keepDraft } from '#admin/session/drafts.ts'
+import { findDraft, forgetDraft, keepInput } from '#admin/session/drafts.ts'
 import { useMe } from '#admin/session/me.ts'
 import { newKey } from '#client/new-key.ts'
 import { addressUse, unusedField } from '#model/address-fields.ts'
@@ -57,7 +57,7 @@ export function useStaffOrderDraft() {
       if (isPlaced.current || endIfPlaced()) return
       setPlacedElsewhere(false)
       const changed = { ...values, key: key.current }
-      keepDraft(id, subject, { version: null, base: {}, changed, at: new Date().toISOString() })
+      keepInput(id, subject, changed)
     },
     clear() {
       forgetDraft(id, subject)
