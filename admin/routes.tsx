@@ -111,7 +111,6 @@ export const screens: RouteObject[] = [
   ...openTo(['money.manage'], {
     statements: () => import('./screens/statements/statements.tsx'),
     'statements/new': () => import('./screens/statements/new-statement.tsx'),
-    'statements/open': () => import('./screens/statements/open-lines.tsx'),
     'statements/:id': () => import('./screens/statements/statement.tsx'),
     payments: () => import('./screens/payments/payments.tsx'),
     'payments/:uuid': () => import('./screens/payments/payment.tsx'),

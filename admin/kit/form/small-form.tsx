@@ -57,8 +57,12 @@ export function SmallForm({ form, submit, variant, label, softDisabled, actions,
 
 /** What a password manager has filled in without an event. */
 function filledByBrowser(form: HTMLFormElement, values: Record<string, unknown>): Record<string, string> {
+  // A number without autocomplete has another value than its text.
+  const isOff = (name: string) =>
+    form.querySelector(`[name="${name}"]`)?.getAttribute('autocomplete') === 'off'
   const entered = [...new FormData(form)].filter(
-    ([name, text]) => typeof text === 'string' && typeof values[name] === 'string' && values[name] !== text,
+    ([name, text]) =>
+      typeof text === 'string' && typeof values[name] === 'string' && values[name] !== text && !isOff(name),
   )
   return Object.fromEntries(entered) as Record<string, string>
 }

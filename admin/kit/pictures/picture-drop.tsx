@@ -1,9 +1,8 @@
-import { type DragEvent, useState } from 'react'
-import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
 import { FileButton } from '#ui/input/file-button.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import { FileDrop } from '../file-drop.tsx'
 import { icons } from '../icons.ts'
 import styles from './pictures.module.css'
 import type { InTurn } from './turns.ts'
@@ -27,28 +26,11 @@ const accept = pictureTypes.join(',')
 /** Uploads pictures: dropped, chosen, or taken with the camera. Shows the progress of each. */
 export function PictureDrop({ onStored, single = false }: Props) {
   const { uploads, start, cancel, retry } = useUploads(onStored)
-  const [isOver, setIsOver] = useState(false)
   const take = (files: File[]) => start(single ? files.slice(0, 1) : files)
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setIsOver(false)
-    take([...event.dataTransfer.files])
-  }
 
   return (
     <Stack gap={3}>
-      <Stack
-        align="center"
-        gap={2}
-        className={classNames(styles.drop, isOver && styles.over)}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
+      <FileDrop onFiles={take}>
         <Icon path={icons.pictures} className="quiet" />
         <p>
           <span className={styles.byMouse}>
@@ -68,7 +50,7 @@ export function PictureDrop({ onStored, single = false }: Props) {
           JPEG, PNG, WebP or AVIF, up to {maxPictureBytes / 1024 / 1024} MB and 50 megapixels (AVIF: 25
           megapixels)
         </p>
-      </Stack>
+      </FileDrop>
       {uploads.length > 0 && (
         <Stack as="ul" lined aria-label="Uploads">
           {uploads.map((upload) => (

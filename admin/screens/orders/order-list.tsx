@@ -11,9 +11,8 @@ import { countries } from '#model/countries.ts'
 import { dollars } from '#model/money-text.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { ForPackers } from './order/for-packers.tsx'
-import { OrderBulk } from './order-bulk.tsx'
+import { OrderBulk, ShipByList } from './order-bulk.tsx'
 import { OrderTabs } from './order-tabs.tsx'
-import { ShipByList } from './ship-by-list.tsx'
 
 type Row = RowOf<'GET /admin/orders/'>
 

@@ -1,7 +1,7 @@
 import type { WatchedPayment } from '#contract/admin/money/payments.ts'
 import { StatusPill, type Tone } from '#ui/data/status-pill.tsx'
 
-const states: Record<WatchedPayment['status'], { text: string; tone: Tone }> = {
+export const paymentStates: Record<WatchedPayment['status'], { text: string; tone: Tone }> = {
   initiated: { text: 'Started', tone: 'plain' },
   pending: { text: 'In progress', tone: 'waiting' },
   succeeded: { text: 'Paid', tone: 'good' },
@@ -12,5 +12,5 @@ const states: Record<WatchedPayment['status'], { text: string; tone: Tone }> = {
 /** A second payment is a failed attempt to its buyer, but its money has arrived. */
 export function PaymentPill({ status, paid_at }: Pick<WatchedPayment, 'status' | 'paid_at'>) {
   if (status === 'failed' && paid_at !== null) return <StatusPill tone="bad">Paid twice</StatusPill>
-  return <StatusPill tone={states[status].tone}>{states[status].text}</StatusPill>
+  return <StatusPill tone={paymentStates[status].tone}>{paymentStates[status].text}</StatusPill>
 }

@@ -1,8 +1,7 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import type { WatchedPayment } from '#contract/admin/money/payments.ts'
 import { dollars } from '#model/money-text.ts'
-import { PaymentPill } from './payment-pill.tsx'
+import { PaymentPill, paymentStates } from './payment-pill.tsx'
 
 export default function Payments() {
   return (
@@ -16,7 +15,8 @@ export default function Payments() {
         { label: 'Started', render: ({ created_at }) => <ShopTime at={created_at} /> },
         {
           label: 'At the gateway',
-          render: (payment) => <AtGateway payment={payment} />,
+          render: ({ error_message, gateway_reference, invoice_number }) =>
+            error_message ?? gateway_reference ?? invoice_number,
           isExtra: true,
           long: 'cut',
         },
@@ -32,24 +32,10 @@ export default function Payments() {
         {
           name: 'status',
           label: 'State',
-          choices: {
-            succeeded: 'Paid',
-            pending: 'In progress',
-            initiated: 'Started',
-            failed: 'Failed',
-            canceled: 'Canceled',
-          },
+          choices: Object.fromEntries(Object.entries(paymentStates).map(([name, { text }]) => [name, text])),
         },
       ]}
       empty={{ title: 'No card payments yet' }}
     />
   )
-}
-
-function AtGateway({
-  payment: { gateway_reference, invoice_number, error_message },
-}: {
-  payment: WatchedPayment
-}) {
-  return error_message ?? gateway_reference ?? invoice_number
 }

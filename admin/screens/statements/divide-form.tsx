@@ -1,93 +1,84 @@
-import { type FormEvent, useState } from 'react'
-import { AmountField } from '#admin/kit/form/number-field.tsx'
-import { Refusal } from '#admin/kit/form/refusal.tsx'
+import { type Control, useFieldArray, useWatch } from 'react-hook-form'
+import { fieldOf } from '#admin/kit/form/field.ts'
+import { useFormOfPage } from '#admin/kit/form/form-context.ts'
+import { MoneyInput } from '#admin/kit/form/number-fields.tsx'
+import { SmallForm } from '#admin/kit/form/small-form.tsx'
 import { amountProblem, type TypedAmount } from '#admin/kit/form/typed-number.ts'
+import { useForm } from '#admin/kit/form/use-form.ts'
 import { toast } from '#admin/kit/toasts.tsx'
-import { useChange } from '#admin/session/answers.ts'
-import { CallError } from '#client/call-error.ts'
+import { change } from '#admin/session/answers.ts'
 import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
 import { dollars } from '#model/money-text.ts'
+import { amountOf, centsOf } from '#model/totals.ts'
 import { Button } from '#ui/input/button.tsx'
-import { Form } from '#ui/input/field-group.tsx'
 import { Columns } from '#ui/layout/arrange.tsx'
 import { Box } from '#ui/layout/box.tsx'
 import { Actions } from '#ui/layout/section.tsx'
-import { leftOf } from './left-of.ts'
-import { OrderField } from './order-field.tsx'
+import { OrderInput } from './order-field.tsx'
 
 type Part = { order: string; amount: TypedAmount }
+const blank: Part = { order: '', amount: null }
 
 /** Splits a payment across several orders; the server saves all parts or none. */
 export function DivideForm({ line, onDone }: { line: StatementLine; onDone: () => void }) {
   const found = line.match?.orders.map(({ id, due }) => ({ order: id, amount: due })) ?? []
-  const blank = { order: '', amount: null }
-  const [parts, setParts] = useState<Part[]>([...found, blank, blank].slice(0, Math.max(2, found.length)))
-  const divide = useChange('POST /admin/statement-lines/{id}/divide/')
-  const set = (index: number, change: Partial<Part>) =>
-    setParts(parts.map((part, place) => (place === index ? { ...part, ...change } : part)))
-  const left = leftOf(
-    line.remaining,
-    parts.map(({ amount }) => amount ?? ''),
-  )
-  const sent = parts.filter(({ order }) => order.trim() !== '')
-  const refused = divide.error instanceof CallError ? (divide.error.fields ?? {}) : {}
-  // The server numbers the parts of the request, which leaves out empty rows.
-  const pathOf = (part: Part) => `parts.${sent.indexOf(part)}`
-  const shown = new Set(sent.flatMap((part) => [`${pathOf(part)}.order`, `${pathOf(part)}.amount`]))
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    // The field already shows its error.
-    if (sent.some(({ amount }) => amountProblem(amount) !== undefined)) return
-    divide.mutate(
-      {
+  const initial = [...found, blank, blank].slice(0, Math.max(2, found.length))
+  const form = useForm({
+    fields: {
+      parts: fieldOf<Part[]>('Orders', initial, undefined, () => <Parts whole={line.remaining} />),
+    },
+    send({ parts }) {
+      const filled = parts.filter(({ order }) => order.trim() !== '')
+      // The server's errors name the rows by their place.
+      form.setValues({ parts: filled })
+      return change('POST /admin/statement-lines/{id}/divide/', {
         params: { id: line.id },
-        body: { parts: sent.map(({ order, amount }) => ({ order, amount: amount ?? '' })) },
-      },
-      {
-        onSuccess: ({ transfers }) => {
-          toast({ text: `Split across ${transfers.length} orders` })
-          onDone()
-        },
-      },
-    )
-  }
+        body: { parts: filled.map(({ order, amount }) => ({ order, amount: amount ?? '' })) },
+      })
+    },
+    onSent({ transfers }) {
+      toast({ text: `Split across ${transfers.length} orders` })
+      onDone()
+    },
+  })
+  const cancel = (
+    <Button variant="text" onClick={onDone}>
+      Cancel
+    </Button>
+  )
   return (
     <Box>
-      <Form onSubmit={submit}>
-        {parts.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id
-          <Columns key={index} least={8} gap={3}>
-            <OrderField
-              label={`Order ${index + 1}`}
-              value={part.order}
-              error={refused[`${pathOf(part)}.order`]?.join(' ')}
-              onChange={(order) => set(index, { order })}
-            />
-            <AmountField
-              label="Amount"
-              value={part.amount}
-              error={refused[`${pathOf(part)}.amount`]?.join(' ')}
-              onValue={(amount) => set(index, { amount })}
-            />
-          </Columns>
-        ))}
-        <p role="status">
-          {left.startsWith('-') ? `${dollars(left.slice(1))} too much` : `${dollars(left)} left`}
-        </p>
-        <Refusal error={divide.error} isShown={(field) => shown.has(field)} />
-        <Actions>
-          <Button type="submit" pending={divide.isPending}>
-            {' '}
-            Split{' '}
-          </Button>
-          <Button variant="text" onClick={() => setParts([...parts, blank])}>
-            Add another order
-          </Button>
-          <Button variant="text" onClick={onDone}>
-            Cancel
-          </Button>
-        </Actions>
-      </Form>
+      <SmallForm form={form} submit="Split" actions={cancel} />
     </Box>
   )
+}
+
+function Parts({ whole }: { whole: string }) {
+  const control = useFormOfPage().form.control as unknown as Control<{ parts: Part[] }>
+  const { fields, append } = useFieldArray({ control, name: 'parts' })
+  const parts = useWatch({ control, name: 'parts' })
+  const left = parts.reduce((rest, { amount }) => rest - readCents(amount), centsOf(whole))
+  return (
+    <>
+      {fields.map(({ id }, index) => (
+        <Columns key={id} least={8} gap={3}>
+          <OrderInput name={`parts.${index}.order`} label={`Order ${index + 1}`} />
+          <MoneyInput name={`parts.${index}.amount`} label="Amount" />
+        </Columns>
+      ))}
+      <Actions>
+        <p role="status">
+          {dollars(amountOf(Math.abs(left)))} {left < 0 ? 'too much' : 'left'}
+        </p>
+        <Button variant="text" onClick={() => append(blank)}>
+          Add another order
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+/** An amount that can be read in two ways does not count yet. */
+function readCents(amount: TypedAmount): number {
+  return amount === null || amountProblem(amount) !== undefined ? 0 : centsOf(amount)
 }

@@ -4,28 +4,32 @@ import { Columns } from '#ui/layout/arrange.tsx'
 import { Box } from '#ui/layout/box.tsx'
 
 type Csv = { rows: string[][]; mapping: StatementMapping }
-type ColumnField =
-  | 'date'
-  | 'amount'
-  | 'direction'
-  | 'credit'
-  | 'debit'
-  | 'name'
-  | 'currency'
-  | 'bank_reference'
-  | 'state'
 
-const columns: { field: ColumnField; label: string }[] = [
-  { field: 'date', label: 'Date' },
-  { field: 'amount', label: 'Amount' },
-  { field: 'credit', label: 'Amount, incoming only' },
-  { field: 'debit', label: 'Amount, outgoing only' },
-  { field: 'direction', label: 'In or out (C/D)' },
-  { field: 'name', label: 'Payer' },
-  { field: 'currency', label: 'Currency' },
-  { field: 'bank_reference', label: 'Bank reference' },
-  { field: 'state', label: 'Booked or pending' },
-]
+/** The fields whose value is a column of the file. */
+const columns = {
+  date: 'Date',
+  amount: 'Amount',
+  credit: 'Amount, incoming only',
+  debit: 'Amount, outgoing only',
+  direction: 'In or out (C/D)',
+  name: 'Payer',
+  currency: 'Currency',
+  bank_reference: 'Bank reference',
+  state: 'Booked or pending',
+} satisfies Partial<Record<keyof StatementMapping, string>>
+
+/** How dates and amounts are written. */
+const formats = {
+  date_format: {
+    label: 'Date format',
+    choices: {
+      DMY: 'Day first: 21/11/2026',
+      MDY: 'Month first: 11/21/2026',
+      YMD: 'Year first: 2026-11-21',
+    },
+  },
+  decimal: { label: 'Amount format', choices: { '.': '1,147.00', ',': '1.147,00' } },
+} satisfies Partial<Record<keyof StatementMapping, { label: string; choices: Record<string, string> }>>
 
 /**
  * Lets staff say what each column of a CSV file means; opens automatically if the shop cannot read the file without it.
@@ -44,16 +48,7 @@ export function MappingFields({
     const next = Object.entries({ ...mapping, ...change }).filter(([, value]) => value !== undefined)
     onChange(Object.fromEntries(next))
   }
-  const choices = (
-    <>
-      <option value="">None</option>
-      {header.map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
-    </>
-  )
+  const names = Object.fromEntries(header.map((name) => [name, name]))
   return (
     <Box>
       <details open={isNeeded || undefined}>
@@ -61,50 +56,39 @@ export function MappingFields({
           <strong>How the columns are read</strong>
         </summary>
         <Columns fill least={14} gap={4}>
-          {columns.map(({ field, label }) => (
-            <SelectField
+          {entriesOf(columns).map(([field, label]) => (
+            <Choice
               key={field}
               label={label}
+              none="None"
+              choices={names}
               value={mapping[field] ?? ''}
               // Most files have a status column, so staff must state that a file has none.
-              onChange={({ target }) =>
-                set({ [field]: target.value || (field === 'state' ? null : undefined) })
-              }
-            >
-              {choices}
-            </SelectField>
+              onChange={(name) => set({ [field]: name || (field === 'state' ? null : undefined) })}
+            />
           ))}
-          <SelectField
+          <Choice
             label="Reference"
+            none="None"
+            choices={names}
             value={mapping.reference?.[0] ?? ''}
             hint={
               (mapping.reference?.length ?? 0) > 1
                 ? `Combined with ${mapping.reference?.slice(1).join(', ')}`
                 : undefined
             }
-            onChange={({ target }) => set({ reference: target.value ? [target.value] : undefined })}
-          >
-            {choices}
-          </SelectField>
-          <SelectField
-            label="Date format"
-            value={mapping.date_format ?? ''}
-            onChange={({ target }) => set({ date_format: (target.value || undefined) as 'DMY' | undefined })}
-          >
-            <option value="">Detect automatically</option>
-            <option value="DMY">Day first: 21/11/2026</option>
-            <option value="MDY">Month first: 11/21/2026</option>
-            <option value="YMD">Year first: 2026-11-21</option>
-          </SelectField>
-          <SelectField
-            label="Amount format"
-            value={mapping.decimal ?? ''}
-            onChange={({ target }) => set({ decimal: (target.value || undefined) as '.' | undefined })}
-          >
-            <option value="">Detect automatically</option>
-            <option value=".">1,147.00</option>
-            <option value=",">1.147,00</option>
-          </SelectField>
+            onChange={(name) => set({ reference: name ? [name] : undefined })}
+          />
+          {entriesOf(formats).map(([field, { label, choices }]) => (
+            <Choice
+              key={field}
+              label={label}
+              none="Detect automatically"
+              choices={choices}
+              value={mapping[field] ?? ''}
+              onChange={(format) => set({ [field]: format || undefined })}
+            />
+          ))}
           <TextField
             label="Currency if no column has it"
             defaultValue={mapping.currency_code ?? ''}
@@ -119,6 +103,33 @@ export function MappingFields({
       </details>
     </Box>
   )
+}
+
+type ChoiceProps = {
+  label: string
+  hint?: string | undefined
+  /** The label of the empty choice. */
+  none: string
+  choices: Record<string, string>
+  value: string
+  onChange: (value: string) => void
+}
+
+function Choice({ none, choices, onChange, ...field }: ChoiceProps) {
+  return (
+    <SelectField {...field} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{none}</option>
+      {Object.entries(choices).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function entriesOf<Table extends object>(table: Table) {
+  return Object.entries(table) as [keyof Table, Table[keyof Table]][]
 }
 
 /** The header row: the row that contains the mapped names, or else the row with the most words. */

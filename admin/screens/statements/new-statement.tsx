@@ -1,19 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ActionButton } from '#admin/kit/action.tsx'
 import { countText } from '#admin/kit/count-text.ts'
+import { FileDrop } from '#admin/kit/file-drop.tsx'
+import { SuggestedField } from '#admin/kit/form/suggested-field.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
-import { toast } from '#admin/kit/toasts.tsx'
-import { useAnswer, useChange } from '#admin/session/answers.ts'
+import { change, useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { StatementMapping } from '#contract/admin/money/statements.ts'
+import { tableLimits } from '#contract/admin/money/table-files.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/input/button.tsx'
-import { TextField } from '#ui/input/field.tsx'
+import { FileButton } from '#ui/input/file-button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Actions } from '#ui/layout/section.tsx'
-import { FileDrop } from './file-drop.tsx'
 import { MappingFields } from './mapping-fields.tsx'
 import { PreviewLines } from './preview-lines.tsx'
 import { SetAside } from './set-aside.tsx'
@@ -33,17 +34,17 @@ export default function NewStatement() {
     setStatement(next)
     preview.mutate(next)
   }
-  async function take(file: File) {
-    read({ name: file.name, content: await base64Of(file), account })
+  async function take([file]: File[]) {
+    if (file) read({ name: file.name, content: await base64Of(file), account })
   }
   const { data } = preview
   return (
     <>
       <PageHead title="Import a statement" />
       <Stack gap={5} className={styles.page}>
-        <TextField
+        <SuggestedField
           label="Account"
-          list="known-accounts"
+          suggestions={accounts.data?.results.map(({ account }) => account) ?? []}
           maxLength={60}
           autoComplete="off"
           value={account}
@@ -55,12 +56,20 @@ export default function NewStatement() {
             read({ name: statement.name, content: statement.content, account })
           }
         />
-        <datalist id="known-accounts">
-          {accounts.data?.results.map(({ account }) => (
-            <option key={account} value={account} />
-          ))}
-        </datalist>
-        <FileDrop onFile={take} />
+        <FileDrop onFiles={take}>
+          <p>Drop your bank’s file here, or</p>
+          <FileButton
+            variant="filled"
+            accept=".csv,.txt,.xml,text/csv,text/xml,application/xml"
+            onFiles={take}
+          >
+            Choose a file
+          </FileButton>
+          <p className="quiet">
+            CSV or CAMT.053, up to {tableLimits.statementBytes / 1024 / 1024} MB. Nothing is imported until
+            you’ve checked how the file is read.
+          </p>
+        </FileDrop>
         {preview.error && <Notice kind="error">{failureText(preview.error)}</Notice>}
         <div aria-live="polite" aria-busy={preview.isPending}>
           {statement && data && (
@@ -87,19 +96,8 @@ function Reading({
   onMapping: (mapping: StatementMapping) => void
 }) {
   const navigate = useNavigate()
-  const bring = useChange('POST /admin/statements/')
   const fresh = data.line_count - data.known_lines
   const problems = Object.values(data.problems).flat()
-  const start = () =>
-    bring.mutate(
-      { body: given },
-      {
-        onSuccess: ({ id, lines }) => {
-          toast({ text: `${countText(lines.open, 'payment')} to check` })
-          navigate(`/statements/${id}`)
-        },
-      },
-    )
   return (
     <Stack as="section" gap={5}>
       <h2>{given.name}</h2>
@@ -130,11 +128,17 @@ function Reading({
           </p>
           <SetAside rows={data.set_aside} count={data.set_aside_rows} />
           <PreviewLines lines={data.lines} total={data.line_count} />
-          {bring.error && <Notice kind="error">{failureText(bring.error)}</Notice>}
           <Actions>
-            <Button pending={bring.isPending} onClick={start}>
+            <ActionButton
+              variant="filled"
+              run={() => change('POST /admin/statements/', { body: given })}
+              done={({ id, lines }) => {
+                void navigate(`/statements/${id}`)
+                return `${countText(lines.open, 'payment')} to check`
+              }}
+            >
               {fresh > 0 ? `Import ${countText(fresh, 'payment')}` : 'Import anyway (nothing new)'}
-            </Button>
+            </ActionButton>
           </Actions>
         </>
       )}

@@ -1,6 +1,7 @@
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { ActionButton } from '#admin/kit/action.tsx'
 import { Answer } from '#admin/kit/answer.tsx'
+import { useListAddress } from '#admin/kit/list/list-address.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { Tabs } from '#admin/kit/tabs.tsx'
@@ -12,13 +13,29 @@ import { SetAside } from './set-aside.tsx'
 
 type Status = 'open' | 'confirmed' | 'ignored'
 
-/** One statement: exact matches are confirmed together, doubtful payments show their candidates. */
+/** The payments of one statement, or the open ones of all. */
 export default function Statement() {
-  const id = Number(useParams().id)
-  const [parameters] = useSearchParams()
-  const status = (parameters.get('status') || 'open') as Status
-  const [after, before] = [parameters.get('after') ?? undefined, parameters.get('before') ?? undefined]
-  const query = { status, page_size: 100, ...(after && { after }), ...(before && { before }) }
+  const { id } = useParams()
+  const { query } = useListAddress(['status'])
+  const status = (query.status ?? 'open') as Status
+  const page = { ...query, status, page_size: 100 }
+  return id === 'open' ? <OpenLines query={page} /> : <OneStatement id={Number(id)} query={page} />
+}
+
+type Query = { status: Status; page_size: number }
+
+function OpenLines({ query }: { query: Query }) {
+  const answer = useAnswer('GET /admin/statement-lines/', { query })
+  return (
+    <>
+      <PageHead title="Transfers to confirm" />
+      <Answer query={answer}>{(page) => <LinesWork page={page} isOpen />}</Answer>
+    </>
+  )
+}
+
+/** Exact matches are confirmed together, doubtful payments show their candidates. */
+function OneStatement({ id, query }: { id: number; query: Query }) {
   const answer = useAnswer('GET /admin/statements/{id}/', { params: { id }, query })
   return (
     <Answer query={answer}>
@@ -40,7 +57,7 @@ export default function Statement() {
                 { value: 'ignored', label: 'Ignored', count: statement.lines.ignored },
               ]}
             />
-            <LinesWork page={lines} isOpen={status === 'open'} />
+            <LinesWork page={lines} isOpen={query.status === 'open'} />
           </Stack>
         </>
       )}
