@@ -1,10 +1,9 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { CallError } from '#client/call-error.ts'
 import { firstField, showField } from '#client/show-field.ts'
 import { TextField } from '#ui/input/field.tsx'
+import { FormFailure } from './form-failure.tsx'
 import { invalidFields } from './invalid-fields.ts'
-import { Refusal } from './refusal.tsx'
 
 afterEach(() => {
   cleanup()
@@ -55,12 +54,12 @@ test('page order decides the first field, not the server’s order', () => {
 })
 
 test('a form without a save bar names its invalid fields next to the button, and shows the first on the page', async () => {
-  const refused = new CallError(400, { reason: ['Say why.'], amount: ['Enter an amount.'], total: ['No.'] })
+  const failure = { text: 'Total: No.', refused: [] }
   render(
     <form>
       <TextField label="Amount" error="Enter an amount." />
       <TextField label="Why" error="Say why." />
-      <Refusal error={refused} isShown={(field) => field !== 'total'} />
+      <FormFailure form={{ failure }} />
     </form>,
   )
   const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
