@@ -40,6 +40,13 @@ test('an order by phone, from the catalog to the parcel', async () => {
   await page.getByRole('link', { name: 'New staff order' }).click()
   await page.getByLabel('Add a product').fill('sirupate 10')
   await page.getByRole('option', { name: /Sirupate 10-inch/ }).click()
+  // Below the line of the item: a text has the whole width, and two options stand side by side.
+  const [text, finish, handle] = await Promise.all(
+    ['Engraving on the blade', 'Blade finish', 'Handle'].map((label) => page.getByLabel(label).boundingBox()),
+  )
+  expect(text?.width).toBeGreaterThan(340)
+  expect(finish?.width).toBeGreaterThan(150)
+  expect(handle?.y).toBe(finish?.y)
   await page.getByLabel('Name', { exact: true }).fill('Maya Tamang')
   await page.getByLabel('Phone', { exact: true }).fill('+977 1 5550000')
   // The input so far survives a reload.

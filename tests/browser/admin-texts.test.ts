@@ -24,6 +24,14 @@ async function upload(page: Page, name: string, color: string): Promise<void> {
   await chooser.setInputFiles([{ name, mimeType: 'image/png', buffer }])
 }
 
+test('on a phone, the buttons below the pictures to choose from are in view', async () => {
+  const page = await visitAdmin(shop, '/posts/new', { ...phone, as: await anEditor() })
+  await page.getByRole('button', { name: 'Choose a picture' }).click()
+  await page.getByRole('dialog').getByRole('radio').nth(20).waitFor({ state: 'attached' })
+  const button = await page.getByRole('button', { name: 'Use this picture' }).boundingBox()
+  expect(button && button.y + button.height).toBeLessThan(phone.viewport.height)
+})
+
 test('a post is written with a picture, previewed, published and renamed', async () => {
   const page = await visitAdmin(shop, '/posts', { as: await anEditor() })
   await checkAdminScreen(page)

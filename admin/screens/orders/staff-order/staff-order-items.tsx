@@ -25,7 +25,7 @@ export function StaffOrderItems({ order: { items }, quote, errors, change }: Pro
     change({ items: items.map((item, place) => (place === index ? { ...item, ...changes } : item)) })
   return (
     <>
-      <Stack as="ul" lined>
+      <Stack as="ul" gap={3} lined>
         {items.map((item, index) => {
           const priced = quote?.items[index]?.product_id === item.product_id ? quote.items[index] : undefined
           return (
@@ -92,32 +92,39 @@ type CustomizationProps = {
   onChange: (customization: Record<string, string>) => void
 }
 
-/** The options of a product, next to each other where there is room. */
+/** What a product can be made to say, and its options next to each other. */
 function Customization({ item, errorOf, onChange }: CustomizationProps) {
   const { data } = useAnswer('GET /admin/products/{id}/', { params: { id: item.product_id } })
-  if (!data || data.customization_options.length === 0) return null
+  const options = data?.customization_options ?? []
+  const shared = ({ key, label }: (typeof options)[number]) => ({
+    label,
+    value: item.customization[key] ?? '',
+    error: errorOf(key),
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ ...item.customization, [key]: target.value }),
+  })
+  if (options.length === 0) return null
   return (
-    <Columns fill least={14} gap={4}>
-      {data.customization_options.map(({ key, kind, label, choices }) => {
-        const shared = {
-          label,
-          value: item.customization[key] ?? '',
-          error: errorOf(key),
-          onChange: ({ target }: { target: { value: string } }) =>
-            onChange({ ...item.customization, [key]: target.value }),
-        }
-        if (kind === 'text') return <TextField key={key} {...shared} autoComplete="off" />
-        return (
-          <SelectField key={key} {...shared}>
-            <option value="">Standard</option>
-            {choices?.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
-          </SelectField>
-        )
-      })}
-    </Columns>
+    <Stack gap={4}>
+      {options
+        .filter(({ kind }) => kind === 'text')
+        .map((option) => (
+          <TextField key={option.key} {...shared(option)} autoComplete="off" />
+        ))}
+      <Columns fill least={8} most={3} gap={4}>
+        {options
+          .filter(({ kind }) => kind !== 'text')
+          .map((option) => (
+            <SelectField key={option.key} {...shared(option)}>
+              <option value="">Standard</option>
+              {option.choices?.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+      </Columns>
+    </Stack>
   )
 }
