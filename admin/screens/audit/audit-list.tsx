@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
 import { ListPage } from '#admin/kit/list/list-page.tsx'
-import type { Filter } from '#admin/kit/list/list-types.ts'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { subjectText, verbText } from './audit-words.ts'
@@ -8,7 +7,12 @@ import { subjectText, verbText } from './audit-words.ts'
 /** The changes that staff made, newest first. */
 export default function AuditList() {
   const [parameters] = useSearchParams()
-  const { filters, fixed } = useAuditFilters(parameters)
+  const { data } = useAnswer('GET /admin/audit-actors/')
+  const people = (data?.results ?? []).map(({ actor, name }) => ({ value: actor, label: name }))
+  // These also limit the list, but have no field.
+  const fixed = Object.fromEntries(
+    [...parameters].filter(([name, value]) => ['subject', 'request_id', 'verb'].includes(name) && value),
+  )
   return (
     <ListPage
       title="Audit"
@@ -27,7 +31,10 @@ export default function AuditList() {
         { label: 'When', render: ({ at }) => <ShopTime at={at} /> },
       ]}
       rowLink={({ id }) => `/audit/${id}`}
-      filters={filters}
+      filters={[
+        { name: 'actor', label: 'Who', choices: people },
+        { name: 'type', label: 'Record', choices: types },
+      ]}
       empty={{ title: 'Nothing yet', text: 'Every change that staff make is recorded here.' }}
     >
       {Object.keys(fixed).length > 0 && (
@@ -40,32 +47,10 @@ export default function AuditList() {
 }
 
 /** The types that staff look for most; any other type is reachable from an entry. */
-const types = [
-  { value: 'order', label: 'Orders' },
-  { value: 'product', label: 'Products' },
-  { value: 'account', label: 'Accounts' },
-  { value: 'role', label: 'Permissions' },
-  { value: 'site-settings', label: 'Settings' },
-]
-
-/** The filters of the audit log. A subject, request or verb in the address also limits the list, but has no field. */
-function useAuditFilters(parameters: URLSearchParams): {
-  filters: Filter[]
-  fixed: Record<string, string>
-} {
-  const { data } = useAnswer('GET /admin/audit-actors/')
-  const people = (data?.results ?? []).map(({ actor, name }) => ({ value: actor, label: name }))
-  const fixed = Object.fromEntries(
-    ['subject', 'request_id', 'verb'].flatMap((name) => {
-      const value = parameters.get(name)
-      return value ? [[name, value]] : []
-    }),
-  )
-  return {
-    fixed,
-    filters: [
-      { name: 'actor', label: 'Who', choices: people },
-      { name: 'type', label: 'Record', choices: types },
-    ],
-  }
+const types = {
+  order: 'Orders',
+  product: 'Products',
+  account: 'Accounts',
+  role: 'Permissions',
+  'site-settings': 'Settings',
 }

@@ -18,13 +18,7 @@ export default function SecurityEvents() {
         { label: 'Last time', render: ({ last_at }) => <ShopTime at={last_at} /> },
       ]}
       rowKey={(row) => `${row.minute} ${row.kind} ${row.code} ${row.actor} ${row.subject} ${row.network}`}
-      filters={[
-        {
-          name: 'kind',
-          label: 'Event',
-          choices: Object.entries(attemptWords).map(([value, label]) => ({ value, label })),
-        },
-      ]}
+      filters={[{ name: 'kind', label: 'Event', choices: attemptWords }]}
       empty={{
         title: 'Nothing yet',
         text: 'Failed logins and rejected requests from the last 90 days are listed here.',

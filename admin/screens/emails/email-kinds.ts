@@ -1,3 +1,6 @@
+import type { StateWords } from '#admin/kit/state-pill.tsx'
+import type { EmailSummary } from '#contract/admin/conversations/emails.ts'
+
 /** The subject of each kind of email. */
 export const emailKinds: Record<string, string> = {
   'orders.placed': 'Order placed',
@@ -32,4 +35,11 @@ export const emailKinds: Record<string, string> = {
 
 export function kindLabel(kind: string): string {
   return emailKinds[kind] ?? kind
+}
+
+export const emailStates: StateWords<EmailSummary['state']> = {
+  waiting: ['Waiting', 'plain'],
+  retrying: ['Retrying', 'waiting'],
+  sent: ['Sent', 'done'],
+  given_up: ['Failed', 'bad'],
 }

@@ -1,7 +1,7 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { emailKinds, kindLabel } from './email-kinds.ts'
-import { EmailStatePill } from './email-state.tsx'
+import { StatePill } from '#admin/kit/state-pill.tsx'
+import { emailKinds, emailStates, kindLabel } from './email-kinds.ts'
 
 /** The shop's emails of the last thirty days, each with its outcome. */
 export default function EmailList() {
@@ -13,7 +13,11 @@ export default function EmailList() {
         { label: 'Subject', render: ({ subject }) => subject, card: 'title' },
         { label: 'To', render: ({ to }) => to ?? 'The shop', long: 'cut' },
         { label: 'Kind', render: ({ kind }) => kindLabel(kind), isExtra: true, card: 'none' },
-        { label: 'State', render: (mail) => <EmailStatePill mail={mail} />, card: 'badge' },
+        {
+          label: 'State',
+          render: ({ state }) => <StatePill of={emailStates} state={state} />,
+          card: 'badge',
+        },
         { label: 'Created', render: ({ created_at }) => <ShopTime at={created_at} /> },
       ]}
       rowLink={({ id }) => `/mails/${id}`}
@@ -24,11 +28,7 @@ export default function EmailList() {
           label: 'State',
           choices: { given_up: 'Failed', retrying: 'Retrying', waiting: 'Waiting', sent: 'Sent' },
         },
-        {
-          name: 'kind',
-          label: 'Kind',
-          choices: Object.entries(emailKinds).map(([value, label]) => ({ value, label })),
-        },
+        { name: 'kind', label: 'Kind', choices: emailKinds },
       ]}
       empty={{ title: 'No emails yet', text: 'Emails appear here once the shop sends them.' }}
     />

@@ -4,13 +4,13 @@ import { EmailFrame, PlainEmail } from '#admin/kit/email-frame.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
+import { StatePill } from '#admin/kit/state-pill.tsx'
 import { change } from '#admin/session/answers.ts'
 import type { EmailDetail } from '#contract/admin/conversations/emails.ts'
 import { DescriptionList } from '#ui/data/description-list.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Split, Stack } from '#ui/layout/arrange.tsx'
-import { kindLabel } from './email-kinds.ts'
-import { EmailStatePill } from './email-state.tsx'
+import { emailStates, kindLabel } from './email-kinds.ts'
 
 /** An email as its recipient sees it. */
 export default function EmailPage() {
@@ -24,7 +24,7 @@ function EmailView({ mail }: { mail: EmailDetail }) {
     <>
       <PageHead
         title={mail.subject}
-        badge={<EmailStatePill mail={mail} />}
+        badge={<StatePill of={emailStates} state={mail.state} />}
         actions={
           !(isSecret && isOver) && (
             <ActionButton

@@ -1,11 +1,13 @@
 import { ActionButton } from '#admin/kit/action.tsx'
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
+import { StatePill } from '#admin/kit/state-pill.tsx'
 import { change } from '#admin/session/answers.ts'
 import { capitalized } from '#admin/session/capitalized.ts'
-import { StatusPill } from '#ui/data/status-pill.tsx'
 import { InviteButton } from './invite-dialog.tsx'
 import { useTouchable } from './roles.ts'
+
+const states = { open: ['Open', 'waiting'], expired: ['Expired', 'done'] } as const
 
 export default function InvitationList() {
   const isTouchable = useTouchable()
@@ -20,12 +22,7 @@ export default function InvitationList() {
         { label: 'Expires', render: ({ expires_at }) => <ShopTime at={expires_at} /> },
         {
           label: 'State',
-          render: ({ is_expired }) =>
-            is_expired ? (
-              <StatusPill tone="done">Expired</StatusPill>
-            ) : (
-              <StatusPill tone="waiting">Open</StatusPill>
-            ),
+          render: ({ is_expired }) => <StatePill of={states} state={is_expired ? 'expired' : 'open'} />,
           card: 'badge',
         },
         {

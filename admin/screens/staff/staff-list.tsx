@@ -1,9 +1,11 @@
 import { ListPage } from '#admin/kit/list/list-page.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
+import { StatePill } from '#admin/kit/state-pill.tsx'
 import { capitalized } from '#admin/session/capitalized.ts'
-import { StatusPill } from '#ui/data/status-pill.tsx'
 import { InviteButton } from './invite-dialog.tsx'
 import { roleChoices } from './roles.ts'
+
+const states = { active: ['Active', 'good'], suspended: ['Suspended', 'bad'] } as const
 
 export default function StaffList() {
   return (
@@ -24,20 +26,15 @@ export default function StaffList() {
         },
         {
           label: 'State',
-          render: ({ suspended_at }) =>
-            suspended_at ? (
-              <StatusPill tone="bad">Suspended</StatusPill>
-            ) : (
-              <StatusPill tone="good">Active</StatusPill>
-            ),
+          render: ({ suspended_at }) => (
+            <StatePill of={states} state={suspended_at ? 'suspended' : 'active'} />
+          ),
           card: 'badge',
         },
       ]}
       rowLink={({ id }) => `/staff/${id}`}
       search="Name or email"
-      filters={[
-        { name: 'role', label: 'Role', choices: roleChoices.map(({ value, label }) => ({ value, label })) },
-      ]}
+      filters={[{ name: 'role', label: 'Role', choices: [...roleChoices] }]}
       empty={{ title: 'No staff yet' }}
       action={<InviteButton />}
     />
