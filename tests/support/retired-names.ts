@@ -147,7 +147,7 @@ export const retiredNames: Record<string, string> = {
   takeCart: 'consumeCart',
   takeLines: 'deleteItems',
   TakenOrder: 'StaffOrder',
-  TakenWishes: 'StaffOrderCustomization',
+  TakenWishes: 'Customization',
   takeOrder: 'placeStaffOrder',
   TakeOrder: 'StaffOrder',
   takeOrderCall: 'placeStaffOrderCall',

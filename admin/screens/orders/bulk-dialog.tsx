@@ -9,8 +9,8 @@ import { Stack } from '#ui/layout/arrange.tsx'
 import { Item } from '#ui/layout/item.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
-type Fate = 'refused' | 'changed' | 'unchanged'
-type Row<Detail> = { subject: string; fate: Fate; problem: string | null; detail: Detail | null }
+type Outcome = 'refused' | 'changed' | 'unchanged'
+type Row<Detail> = { subject: string; fate: Outcome; problem: string | null; detail: Detail | null }
 type Answer<Detail> = { changed: number; refused: number; rows: Row<Detail>[]; token: string | null }
 
 type Props<Detail> = {
@@ -80,13 +80,13 @@ export function BulkDialog<Detail>(props: Props<Detail>) {
   )
 }
 
-const tones: Record<Fate, Tone> = { refused: 'bad', changed: 'good', unchanged: 'plain' }
+const tones: Record<Outcome, Tone> = { refused: 'bad', changed: 'good', unchanged: 'plain' }
 
 type RowsProps<Detail> = Pick<Props<Detail>, 'detailText'> & { rows: Row<Detail>[]; changed: string }
 
 /** Rejected orders come first, since staff must look at them. */
 function Rows<Detail>({ rows, changed, detailText }: RowsProps<Detail>) {
-  const words: Record<Fate, string> = { refused: 'rejected', changed, unchanged: 'no change' }
+  const words: Record<Outcome, string> = { refused: 'rejected', changed, unchanged: 'no change' }
   const order = Object.keys(words)
   return (
     <ul>
