@@ -63,6 +63,6 @@ test.for(paths)('$to, with only $held, loads and links to no refused screen', as
 
 test('tasks link only to screens that the person may open', () => {
   const kinds = Object.keys(taskPermissions) as TaskKind[]
-  const shut = kinds.filter((kind) => !mayOpen(taskPermissions[kind], taskWords[kind].to.split('?')[0] ?? ''))
+  const shut = kinds.filter((kind) => !mayOpen(taskPermissions[kind], taskWords[kind][2].split('?')[0] ?? ''))
   expect(shut).toEqual([])
 })

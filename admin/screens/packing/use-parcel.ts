@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { answerOptions, answers } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
@@ -6,109 +7,83 @@ import { CallError } from '#client/call-error.ts'
 import type { PackingOrder, Parcel } from '#contract/admin/orders/packing.ts'
 import { longestTrackingNumber } from '#model/parcel-limits.ts'
 
-export type ParcelField = keyof Parcel
+type ParcelField = keyof Parcel
 type Value = string | number | null
-type Draft = {
-  value: Value
-  /** The shop's value when the typing began. */
-  seen: Value
-  /** Set after a save: the parcel that was on the screen then. The draft ends once the screen shows a newer one. */
-  over?: Parcel
-}
-type Drafts = Partial<Record<ParcelField, Draft>>
+/** `seen` is the shop's value when the typing began. */
+type Draft = { value: Value; seen: Value }
 
 /**
  * A parcel's fields together with this person's input. Untouched fields follow the saves of colleagues. A save sends
  * only changed fields with their former values, so the server can refuse to overwrite a newer value.
  */
-export function useParcel(order: PackingOrder) {
-  const { id, parcel } = order
-  const [, setDrafts] = useState<Drafts>({})
+export function useParcel({ id, ...order }: PackingOrder) {
+  const query = answerOptions('GET /admin/packing/{id}/', { params: { id } })
+  // Read here, so that a draft ends in the same render in which its saved value shows.
+  const parcel = useQuery(query).data?.parcel ?? order.parcel
+  const [, setDrafts] = useState<Partial<Record<ParcelField, Draft>>>({})
   const [problems, setProblems] = useState<Partial<Record<ParcelField, string>>>({})
-  const latest = useRef<Drafts>({})
+  const latest = useRef<Partial<Record<ParcelField, Draft>>>({})
   const sending = useRef(Promise.resolve())
-  const shown = useRef(parcel)
-  shown.current = parcel
 
   function put(field: ParcelField, draft: Draft | undefined): void {
-    latest.current = { ...latest.current, [field]: draft }
+    const { [field]: _, ...others } = latest.current
+    latest.current = draft ? { ...others, [field]: draft } : others
     setDrafts(latest.current)
   }
   const say = (field: ParcelField, problem?: string) => setProblems((said) => ({ ...said, [field]: problem }))
+  const of = (field: ParcelField): Draft =>
+    latest.current[field] ?? { value: parcel[field], seen: parcel[field] }
+  const reload = () => answers.invalidateQueries({ queryKey: query.queryKey })
 
   async function send(field: ParcelField): Promise<void> {
     const draft = latest.current[field]
-    if (!draft || draft.over) return
+    if (!draft) return
     const { value, seen } = draft
     try {
-      const saved = await call('PATCH /admin/packing/{id}/parcel/', {
-        params: { id },
-        body: { [field]: value, seen: { [field]: seen } },
-      })
-      await show(saved)
+      const body = { [field]: value, seen: { [field]: seen } }
+      const saved = await call('PATCH /admin/packing/{id}/parcel/', { params: { id }, body })
+      // A running refetch would bring back the former values.
+      await answers.cancelQueries({ queryKey: query.queryKey })
+      answers.setQueryData(query.queryKey, saved)
       // Newer input is based on the value that was just saved.
       const newer = latest.current[field]
-      if (newer && newer.value !== value) put(field, { ...newer, seen: value })
-      else put(field, { value, seen: value, over: shown.current })
+      put(field, newer && newer.value !== value ? { ...newer, seen: value } : undefined)
     } catch (error) {
       if (!isChanged(error)) return say(field, textOf(field, error))
-      const theirs = (await reload())?.parcel[field] ?? null
-      put(field, { value: theirs, seen: theirs, over: shown.current })
+      await reload()
+      put(field, undefined)
+      const theirs = answers.getQueryData(query.queryKey)?.parcel[field] ?? 'an empty field'
       say(
         field,
-        `Someone else saved ${theirs ?? 'an empty field'} in the meantime, so ${value ?? 'your empty field'} wasn’t saved. Type it again if it’s right.`,
+        `Someone else saved ${theirs} in the meantime, so ${value ?? 'your empty field'} wasn’t saved. Type it again if it’s right.`,
       )
     }
   }
 
-  const query = answerOptions('GET /admin/packing/{id}/', { params: { id } })
-  async function show(saved: PackingOrder): Promise<void> {
-    // A running refetch would bring back the former values.
-    await answers.cancelQueries({ queryKey: query.queryKey })
-    answers.setQueryData(query.queryKey, saved)
-  }
-  async function reload(): Promise<PackingOrder | undefined> {
-    await answers.invalidateQueries({ queryKey: query.queryKey })
-    return answers.getQueryData(query.queryKey)
-  }
-
-  const draftOf = (field: ParcelField) => {
-    const draft = latest.current[field]
-    return draft?.over && draft.over !== parcel ? undefined : draft
-  }
-  const shownIn = (field: ParcelField): Value => {
-    const draft = draftOf(field)
-    return draft ? draft.value : parcel[field]
-  }
-  const seenOf = (field: ParcelField) => {
-    const draft = draftOf(field)
-    return draft ? draft.seen : parcel[field]
-  }
   return {
     values: {
-      weight_g: shownIn('weight_g'),
-      carrier: shownIn('carrier'),
-      tracking_number: shownIn('tracking_number'),
+      weight_g: of('weight_g').value,
+      carrier: of('carrier').value,
+      tracking_number: of('tracking_number').value,
     },
     problems,
     say,
     type(field: ParcelField, value: Value) {
       say(field)
-      put(field, { value, seen: seenOf(field) })
+      put(field, { value, seen: of(field).seen })
     },
     /** Saves the typed value; saves run one after the other. */
     keep(field: ParcelField) {
-      const draft = draftOf(field)
-      if (!draft || draft.over) return
+      const draft = latest.current[field]
+      if (!draft) return
       const value = typeof draft.value === 'string' ? draft.value.trim() || null : draft.value
       put(field, value === draft.seen ? undefined : { ...draft, value })
-      if (value === draft.seen) return
       sending.current = sending.current.then(() => send(field))
     },
     /** The values that this person sees when shipping the parcel. */
     seen: () => ({
-      carrier: seenOf('carrier') as string | null,
-      tracking_number: seenOf('tracking_number') as string | null,
+      carrier: of('carrier').seen as string | null,
+      tracking_number: of('tracking_number').seen as string | null,
     }),
     /** Shows a colleague's values, if they are the reason why the parcel was refused. */
     async takeOver(error: unknown) {

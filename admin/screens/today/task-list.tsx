@@ -36,18 +36,21 @@ export function TaskList() {
   return (
     <Columns as="ul" fill least={16} gap={4}>
       {waiting.map(({ kind, count, count_is_exact, oldest_at, order_id }) => {
-        const words = taskWords[kind]
-        const to = words.toOrder && order_id ? words.toOrder + order_id : words.to
-        const what = count === 1 ? words.one : words.other
+        const [one, other, to, urgency, toOrder] = taskWords[kind]
+        const what = count === 1 ? one : other
         return (
           <li key={kind}>
-            <Link to={to} className={classNames('target', styles.task)} data-urgency={words.urgency}>
+            <Link
+              to={toOrder && order_id ? toOrder + order_id : to}
+              className={classNames('target', styles.task)}
+              data-urgency={urgency}
+            >
               <span className={styles.count}>
                 {count.toLocaleString('en-US')}
                 {!count_is_exact && '+'}
               </span>
               <Stack as="span">
-                {words.urgency === 'now' ? <strong>{what}</strong> : <span>{what}</span>}
+                {urgency === 'now' ? <strong>{what}</strong> : <span>{what}</span>}
                 {oldest_at && (
                   <small className="quiet small">
                     {count > 1 && 'oldest: '}

@@ -1,105 +1,52 @@
 import type { TaskKind } from '#contract/admin/reports.ts'
 
-type TaskWords = {
-  one: string
-  other: string
-  /** The screen for the task. */
-  to: string
-  /** The screen for an order that waits alone, followed by its number. */
-  toOrder?: string
-  /** 'now' costs money or trust while it waits; 'soon' is a day's work; 'later' can wait for a quiet day. */
-  urgency: 'now' | 'soon' | 'later'
-}
+/** 'now' costs money or trust while it waits; 'soon' is a day's work; 'later' can wait for a quiet day. */
+type Urgency = 'now' | 'soon' | 'later'
+/** `to` is the screen for the task, `toOrder` that for an order that waits alone, followed by its number. */
+type TaskWords = [one: string, other: string, to: string, urgency: Urgency, toOrder?: string]
 
-/** The tasks in words, singular and plural, in the best order for a day's work. */
+/** The tasks in words, their screens and urgency, in the best order for a day's work. */
 export const taskWords: Record<TaskKind, TaskWords> = {
-  refunds: {
-    one: 'refund due',
-    other: 'refunds due',
-    to: '/orders?refund_due=true',
-    toOrder: '/orders/',
-    urgency: 'now',
-  },
-  alerts: {
-    one: 'urgent alert',
-    other: 'urgent alerts',
-    to: '/alerts?about=others&is_urgent=true',
-    urgency: 'now',
-  },
-  backups: {
-    one: 'backup missing or failed',
-    other: 'backups missing or failed',
-    to: '/backups',
-    urgency: 'now',
-  },
-  payments: {
-    one: 'card payment to check',
-    other: 'card payments to check',
-    to: '/payments?is_unclear=true',
-    urgency: 'now',
-  },
-  workshop: {
-    one: 'item overdue in the workshop',
-    other: 'items overdue in the workshop',
-    to: '/workshop?overdue=true',
-    urgency: 'now',
-  },
-  to_pack: {
-    one: 'order to pack',
-    other: 'orders to pack',
-    to: '/packing',
-    toOrder: '/packing/',
-    urgency: 'soon',
-  },
-  transfers: {
-    one: 'bank transfer to confirm',
-    other: 'bank transfers to confirm',
-    to: '/statements/open',
-    urgency: 'soon',
-  },
-  messages: {
-    one: 'message to answer',
-    other: 'messages to answer',
-    to: '/inbox?kind=message',
-    urgency: 'soon',
-  },
-  calm_alerts: {
-    one: 'alert that can wait',
-    other: 'alerts that can wait',
-    to: '/alerts?about=others&is_urgent=false',
-    urgency: 'soon',
-  },
-  mails: { one: 'failed email', other: 'failed emails', to: '/mails?state=given_up', urgency: 'soon' },
-  unpaid: {
-    one: 'order awaiting payment',
-    other: 'orders awaiting payment',
-    to: '/orders?status=awaiting_payment',
-    toOrder: '/orders/',
-    urgency: 'soon',
-  },
-  low_stock: {
-    one: 'product low in stock',
-    other: 'products low in stock',
-    to: '/products?visibility=visible&stock=short',
-    urgency: 'soon',
-  },
-  rules: {
-    one: 'country not checked for a year',
-    other: 'countries not checked for a year',
-    to: '/shipping?show=unchecked',
-    urgency: 'later',
-  },
-  searches: {
-    one: 'search with no results',
-    other: 'searches with no results',
-    to: '/search-words?days=7',
-    urgency: 'later',
-  },
-  comments: {
-    one: 'comment to read',
-    other: 'comments to read',
-    to: '/inbox?kind=comment',
-    urgency: 'later',
-  },
-  reviews: { one: 'review to read', other: 'reviews to read', to: '/inbox?kind=review', urgency: 'later' },
+  refunds: ['refund due', 'refunds due', '/orders?refund_due=true', 'now', '/orders/'],
+  alerts: ['urgent alert', 'urgent alerts', '/alerts?about=others&is_urgent=true', 'now'],
+  backups: ['backup missing or failed', 'backups missing or failed', '/backups', 'now'],
+  payments: ['card payment to check', 'card payments to check', '/payments?is_unclear=true', 'now'],
+  workshop: [
+    'item overdue in the workshop',
+    'items overdue in the workshop',
+    '/workshop?overdue=true',
+    'now',
+  ],
+  to_pack: ['order to pack', 'orders to pack', '/packing', 'soon', '/packing/'],
+  transfers: ['bank transfer to confirm', 'bank transfers to confirm', '/statements/open', 'soon'],
+  messages: ['message to answer', 'messages to answer', '/inbox?kind=message', 'soon'],
+  calm_alerts: [
+    'alert that can wait',
+    'alerts that can wait',
+    '/alerts?about=others&is_urgent=false',
+    'soon',
+  ],
+  mails: ['failed email', 'failed emails', '/mails?state=given_up', 'soon'],
+  unpaid: [
+    'order awaiting payment',
+    'orders awaiting payment',
+    '/orders?status=awaiting_payment',
+    'soon',
+    '/orders/',
+  ],
+  low_stock: [
+    'product low in stock',
+    'products low in stock',
+    '/products?visibility=visible&stock=short',
+    'soon',
+  ],
+  rules: [
+    'country not checked for a year',
+    'countries not checked for a year',
+    '/shipping?show=unchecked',
+    'later',
+  ],
+  searches: ['search with no results', 'searches with no results', '/search-words?days=7', 'later'],
+  comments: ['comment to read', 'comments to read', '/inbox?kind=comment', 'later'],
+  reviews: ['review to read', 'reviews to read', '/inbox?kind=review', 'later'],
 }
