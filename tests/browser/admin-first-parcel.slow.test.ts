@@ -57,7 +57,10 @@ async function packAndShip(page: Page, hands: Hands): Promise<void> {
   await hands.press(page.getByRole('button', { name: /^Mark as packed/ }))
   await hands.type(page.getByLabel('Weight in grams'), '910')
   await hands.type(page.getByRole('textbox', { name: 'Tracking number' }), 'JD0146')
+  // A person takes longer than the field's save, which would come too late for a shipped parcel.
+  const saved = page.waitForResponse((one) => one.request().postData()?.includes('JD0146') ?? false)
   await hands.press(page.getByRole('button', { name: 'Ship the parcel' }))
+  await saved
   await hands.press(page.getByRole('button', { name: 'Ship it', exact: true }))
   await page.getByText('Shipped with DHL JD0146').waitFor()
 }
