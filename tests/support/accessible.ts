@@ -78,9 +78,13 @@ function tooWide(page: Page): Promise<string[]> {
 async function whenStable(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
+    // An animation by the scroll position never ends.
     const ending = document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .filter(
+        ({ effect, timeline }) =>
+          timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      )
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 }
