@@ -17,7 +17,7 @@ export function FileDrop({ onFiles, children }: { onFiles: (files: File[]) => vo
     <Stack
       align="center"
       gap={3}
-      className={styles.drop}
+      className={styles.fileDrop}
       data-over={isOver || undefined}
       onDragOver={over}
       onDragLeave={over}
