@@ -10,7 +10,9 @@ export function createLocalFiles(folder: string): FileStore {
     put: (key, bytes) => writeWhole(pathOf(key), bytes),
     get: async (key) => unlessMissing(readFile(pathOf(key))),
     has: async (key) => (await unlessMissing(access(pathOf(key)).then(() => true))) ?? false,
-    remove: async (below) => rm(join(folder, folderKey(below)), { recursive: true, force: true }),
+    // Another file may come into the folder, such as a size of a picture that is being deleted.
+    remove: async (below) =>
+      rm(join(folder, folderKey(below)), { recursive: true, force: true, maxRetries: 5 }),
   }
 }
 
