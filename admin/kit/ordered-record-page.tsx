@@ -4,6 +4,7 @@ import { ActionButton } from './action.tsx'
 import { ListedAnswer } from './answer.tsx'
 import type { Fields, ValuesOf } from './form/field.ts'
 import { FormPage } from './form/form-page.tsx'
+import { inParts } from './form/parts.tsx'
 import { saveTo } from './form/save-to.ts'
 import { useRecordForm } from './form/use-record-form.ts'
 import type { AnyRecord, OrderedRecords } from './ordered-records.ts'
@@ -18,7 +19,7 @@ export function OrderedRecordPage({ of }: { of: OrderedRecords }) {
 }
 
 function RecordForm({ of, record }: { of: OrderedRecords; record: AnyRecord | undefined }) {
-  const { name, at, subject, one, fields, layout, nameOf, deletion } = of
+  const { name, at, subject, one, fields, parts, nameOf, deletion } = of
   const navigate = useNavigate()
   const id = record?.id
   const form = useRecordForm({
@@ -51,7 +52,7 @@ function RecordForm({ of, record }: { of: OrderedRecords; record: AnyRecord | un
         )
       }
     >
-      {layout?.(form.inputs)}
+      {inParts(parts, form.inputs)}
     </FormPage>
   )
 }

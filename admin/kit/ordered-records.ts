@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Ordered } from '#admin/session/orders.ts'
 import type { ListedRecord } from './answer.tsx'
 import type { Fields } from './form/field.ts'
+import type { Part } from './form/parts.tsx'
 import type { BodyOf, FieldsFor } from './form/save-to.ts'
-import type { Form } from './form/use-form.ts'
 
 type Versioned = Exclude<Ordered, 'categories'>
 type RecordIn<Name extends Versioned> = ListedRecord<`GET /admin/${Name}/`>
@@ -27,7 +27,7 @@ type Definition<Name extends Versioned, F extends Fields> = {
   lineOf?: (record: RecordIn<Name>) => ReactNode
   fields: F & FieldsFor<BodyOf<`/admin/${Name}/`>>
   /** By default all fields, one below the other. */
-  layout?: (inputs: Form<F>['inputs']) => ReactNode
+  parts?: Part<keyof F & string>[]
   /** What happens when a record is deleted, in a sentence. */
   deletion: (record: RecordIn<Name>) => string
 }

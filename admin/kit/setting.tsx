@@ -3,6 +3,7 @@ import { type AnswerTo, useAnswer } from '#admin/session/answers.ts'
 import { Answer } from './answer.tsx'
 import type { Fields, ValuesOf } from './form/field.ts'
 import { FormPage } from './form/form-page.tsx'
+import { inParts, type Part } from './form/parts.tsx'
 import type { Priced } from './form/record/price-changes.ts'
 import { type BodyOfWhole, changeAt, type FieldsFor, type Whole } from './form/save-to.ts'
 import type { Form } from './form/use-form.ts'
@@ -16,10 +17,14 @@ type Definition<Path extends Whole, F extends Fields> = {
   title: string
   /** In the browser's tab, if the title alone says too little. */
   documentTitle?: string
+  /** Above the fields. */
+  intro?: string
   /** Further buttons. */
   actions?: ReactNode
   fields: F & FieldsFor<BodyOfWhole<Path>>
-  /** By default all fields, one below the other. `read` is what the server answered. */
+  /** By default all fields, one below the other. */
+  parts?: Part<keyof F & string>[]
+  /** For what parts cannot say. `read` is what the server answered. */
   layout?: (inputs: Form<F>['inputs'], read: AnswerTo<`GET ${Path}`>, form: Form<F>) => ReactNode
   /** The prices in these values, of which a large change is asked about. */
   prices?: (values: ValuesOf<F>) => Priced[]
@@ -40,11 +45,12 @@ export function SettingPage({ setting }: { setting: Setting }) {
 }
 
 function SettingForm({ setting, read }: { setting: Setting; read: Read }) {
-  const { path, subject, title, documentTitle, actions, fields, layout, prices } = setting
+  const { path, subject, title, documentTitle, intro, actions, fields, parts, layout, prices } = setting
   const form = useRecordForm({ subject, fields, record: read, prices, save: changeAt(path) as never })
   return (
     <FormPage form={form} {...{ title, documentTitle, actions }}>
-      {layout?.(form.inputs, read as never, form)}
+      {intro && <p className="quiet">{intro}</p>}
+      {layout ? layout(form.inputs, read as never, form) : inParts(parts, form.inputs)}
     </FormPage>
   )
 }

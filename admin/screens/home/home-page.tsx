@@ -1,7 +1,6 @@
 import { entries } from '#admin/kit/form/entries.tsx'
 import { fieldOf } from '#admin/kit/form/field.ts'
 import { useValue } from '#admin/kit/form/form-context.ts'
-import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { number, optionalNumber } from '#admin/kit/form/number-fields.tsx'
 import { longText, text } from '#admin/kit/form/text-fields.tsx'
 import { lines } from '#admin/kit/form/words-fields.tsx'
@@ -25,6 +24,8 @@ export const homePage = setting({
       View in the shop <Icon path={icons.outside} />
     </a>
   ),
+  intro:
+    'The home page says only what you write here. If you leave a heading empty, the shop uses its default.',
   fields: {
     hero_title: text('Headline', { maxLength: 120, placeholder: 'The bend does the work.' }),
     hero_text: longText('Intro text', { rows: 3, maxLength: 600 }),
@@ -59,47 +60,38 @@ export const homePage = setting({
     posts_title: text('Blog', { maxLength: 80, placeholder: 'From the journal' }),
     testimonials_title: text('Reviews', { maxLength: 80, placeholder: 'What customers say' }),
   },
-  layout: (inputs) => (
-    <>
-      <p className="quiet">
-        The home page says only what you write here. If you leave a heading empty, the shop uses its default.
-      </p>
-      <FormPart title="Top of the page">
-        {inputs.hero_title}
-        {inputs.hero_text}
-        {inputs.hero_picture}
-        {inputs.hero_caption}
-        {inputs.hero_handle_cm}
-        {inputs.hero_blade_cm}
-      </FormPart>
-      <FormPart
-        title="Sections"
-        hint="Shown in this order below the top of the page. Empty sections are left out."
-      >
-        {inputs.sections}
-      </FormPart>
-      <FormPart
-        title="How it’s made"
-        hint="Shown once you fill in any of these fields or the hardness below."
-      >
-        {inputs.forge_title}
-        {inputs.forge_text}
-        {inputs.forge_picture}
-        {inputs.forge_steps}
-      </FormPart>
-      <FormPart title="Blade hardness" hint="For each part of the blade, in Rockwell C, as you measured it.">
-        {inputs.hardness}
-      </FormPart>
-      <FormPart title="Headings">
-        {inputs.arrivals_title}
-        {inputs.categories_title}
-        {inputs.sale_title}
-        {inputs.sale_note}
-        {inputs.posts_title}
-        {inputs.testimonials_title}
-      </FormPart>
-    </>
-  ),
+  parts: [
+    {
+      title: 'Top of the page',
+      fields: ['hero_title', 'hero_text', 'hero_picture', 'hero_caption', 'hero_handle_cm', 'hero_blade_cm'],
+    },
+    {
+      title: 'Sections',
+      hint: 'Shown in this order below the top of the page. Empty sections are left out.',
+      fields: ['sections'],
+    },
+    {
+      title: 'How it’s made',
+      hint: 'Shown once you fill in any of these fields or the hardness below.',
+      fields: ['forge_title', 'forge_text', 'forge_picture', 'forge_steps'],
+    },
+    {
+      title: 'Blade hardness',
+      hint: 'For each part of the blade, in Rockwell C, as you measured it.',
+      fields: ['hardness'],
+    },
+    {
+      title: 'Headings',
+      fields: [
+        'arrivals_title',
+        'categories_title',
+        'sale_title',
+        'sale_note',
+        'posts_title',
+        'testimonials_title',
+      ],
+    },
+  ],
 })
 
 const sectionNames: Record<Home['sections'][number]['section'], string> = {

@@ -1,5 +1,4 @@
 import { entries } from '#admin/kit/form/entries.tsx'
-import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { number } from '#admin/kit/form/number-fields.tsx'
 import { longText, optionalLongText, optionalText, text } from '#admin/kit/form/text-fields.tsx'
 import { words } from '#admin/kit/form/words-fields.tsx'
@@ -23,20 +22,20 @@ export const company = setting({
       },
     }),
   },
-  layout: ({ core_values, ...texts }) => (
-    <>
-      <FormPart hint="A blank line starts a new paragraph. Empty fields aren’t shown.">
-        {Object.values(texts)}
-      </FormPart>
-      <FormPart title="Values">{core_values}</FormPart>
-    </>
-  ),
+  parts: [
+    {
+      hint: 'A blank line starts a new paragraph. Empty fields aren’t shown.',
+      fields: ['tagline', 'history_summary', 'mission_statement', 'vision_statement'],
+    },
+    { title: 'Values', fields: ['core_values'] },
+  ],
 })
 
 export const productTexts = setting({
   path: '/admin/settings/product-texts/',
   subject: 'product-texts',
   title: 'On every product',
+  intro: 'If you leave a field empty, the shop uses its default.',
   fields: {
     shipping_note: longText('Shipping note', {
       rows: 3,
@@ -54,16 +53,14 @@ export const productTexts = setting({
       },
     }),
   },
-  layout: ({ shipping_note, care_title, care_notes }) => (
-    <>
-      <p className="quiet">If you leave a field empty, the shop uses its default.</p>
-      <FormPart>{shipping_note}</FormPart>
-      <FormPart title="Care notes" hint="Shown next to the description of every khukuri.">
-        {care_title}
-        {care_notes}
-      </FormPart>
-    </>
-  ),
+  parts: [
+    { fields: ['shipping_note'] },
+    {
+      title: 'Care notes',
+      hint: 'Shown next to the description of every khukuri.',
+      fields: ['care_title', 'care_notes'],
+    },
+  ],
 })
 
 export const footer = setting({
@@ -139,6 +136,8 @@ export const carriers = setting({
   path: '/admin/settings/carriers/',
   subject: 'carriers',
   title: 'Carriers',
+  intro:
+    'When you ship with one of these, the customer gets a tracking link by email. Write {number} where the tracking number goes.',
   fields: {
     carriers: entries('Carriers', {
       one: 'carrier',
@@ -153,21 +152,13 @@ export const carriers = setting({
       },
     }),
   },
-  layout: ({ carriers }) => (
-    <>
-      <p className="quiet">
-        When you ship with one of these, the customer gets a tracking link by email. Write {'{number}'} where
-        the tracking number goes.
-      </p>
-      {carriers}
-    </>
-  ),
 })
 
 export const customs = setting({
   path: '/admin/settings/customs/',
   subject: 'customs',
   title: 'Customs',
+  intro: 'Printed on the customs declaration in the parcel. Customs officers may never have seen a khukuri.',
   fields: {
     blade_description: text('Description for knives', {
       maxLength: 160,
@@ -184,22 +175,10 @@ export const customs = setting({
     }),
     origin: text('Made in', { maxLength: 60, hint: 'The country. Leave empty to fill it in by hand.' }),
   },
-  layout: ({ blade_description, blade_hs_code, other_description, other_hs_code, origin }) => (
-    <>
-      <p className="quiet">
-        Printed on the customs declaration in the parcel. Customs officers may never have seen a khukuri.
-      </p>
-      <FormPart title="Knives">
-        {blade_description}
-        {blade_hs_code}
-      </FormPart>
-      <FormPart title="Other products, such as sheaths and stands">
-        {other_description}
-        {other_hs_code}
-      </FormPart>
-      <FormPart>{origin}</FormPart>
-    </>
-  ),
+  parts: [
+    { title: 'Knives', fields: ['blade_description', 'blade_hs_code'] },
+    { title: 'Other products, such as sheaths and stands', fields: ['other_description', 'other_hs_code'] },
+  ],
 })
 
 /** The seller's details on invoices, credit notes and packing documents. */
@@ -207,6 +186,7 @@ export const documents = setting({
   path: '/admin/invoice-settings/',
   subject: 'invoice-settings',
   title: 'Invoices and other documents',
+  intro: 'Documents already issued never change.',
   fields: {
     seller_name: optionalText('Seller', { maxLength: 120, hint: 'If empty, the site’s title is printed.' }),
     seller_address: optionalLongText('Address', {
@@ -217,10 +197,4 @@ export const documents = setting({
     tax_number: optionalText('Tax number', { maxLength: 40, hint: 'If empty, none is printed.' }),
     notes: optionalLongText('Invoice footer', { rows: 3, maxLength: 1000 }),
   },
-  layout: (inputs) => (
-    <>
-      <p className="quiet">Documents already issued never change.</p>
-      {Object.values(inputs)}
-    </>
-  ),
 })

@@ -1,5 +1,4 @@
 import { flag } from '#admin/kit/form/choice-fields.tsx'
-import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { longText, optionalText, text } from '#admin/kit/form/text-fields.tsx'
 import { orderedRecords } from '#admin/kit/ordered-records.ts'
 import { picture } from '#admin/kit/pictures/picture-input.tsx'
@@ -33,16 +32,10 @@ export const branches = orderedRecords({
     }),
     picture: picture('Picture'),
   },
-  layout: ({ map_embed_link, map_location_url, picture, ...inputs }) => (
-    <>
-      <FormPart>{Object.values(inputs)}</FormPart>
-      <FormPart title="Map">
-        {map_embed_link}
-        {map_location_url}
-      </FormPart>
-      <FormPart>{picture}</FormPart>
-    </>
-  ),
+  parts: [
+    { fields: ['name', 'address', 'phone_number', 'is_hq'] },
+    { title: 'Map', fields: ['map_embed_link', 'map_location_url'] },
+  ],
 })
 
 /** The addresses on the contact page. */

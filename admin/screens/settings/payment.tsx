@@ -10,6 +10,8 @@ export const payment = setting({
   path: '/admin/payment-settings/',
   subject: 'payment-settings',
   title: 'Payment methods',
+  intro:
+    'Changes take effect as soon as you save, for new orders and for unpaid ones. Every owner gets an email saying what changed.',
   fields: {
     enable_card_payment: flag('Card', { hint: 'On the payment page of 2C2P.' }),
     enable_bank_transfer: flag('Bank transfer', {
@@ -34,10 +36,6 @@ export const payment = setting({
   },
   layout: (inputs, { is_card_test }) => (
     <>
-      <p className="quiet">
-        Changes take effect as soon as you save, for new orders and for unpaid ones. Every owner gets an email
-        saying what changed.
-      </p>
       <FormPart
         title="Card"
         hint="You don’t enter your merchant ID and secret here: the person who runs the server sets TWOC2P_MERCHANT_ID, TWOC2P_SECRET and TWOC2P_URL."

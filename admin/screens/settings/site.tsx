@@ -1,6 +1,5 @@
 import { fieldOf } from '#admin/kit/form/field.ts'
 import { useValue } from '#admin/kit/form/form-context.ts'
-import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { longText, text } from '#admin/kit/form/text-fields.tsx'
 import { OpenButton } from '#admin/kit/open-button.tsx'
 import { PicturePicker } from '#admin/kit/pictures/picture-picker.tsx'
@@ -44,16 +43,7 @@ export const site = setting({
       hint: 'If you leave it empty, visits aren’t counted and shoppers aren’t asked about cookies.',
     }),
   },
-  layout: ({ site_title, site_description, favicon, ...others }) => (
-    <>
-      <FormPart>
-        {site_title}
-        {site_description}
-        {favicon}
-      </FormPart>
-      <FormPart>{Object.values(others)}</FormPart>
-    </>
-  ),
+  parts: [{ fields: ['site_title', 'site_description', 'favicon'] }],
 })
 
 /** The favicon: the shop's own drawing, or a picture. */

@@ -1,5 +1,4 @@
 import { checks } from '#admin/kit/form/choice-fields.tsx'
-import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { number, optionalNumber } from '#admin/kit/form/number-fields.tsx'
 import { setting } from '#admin/kit/setting.tsx'
 
@@ -11,6 +10,7 @@ export const pace = setting({
   subject: 'workshop-settings',
   title: 'Pace',
   documentTitle: 'Workshop pace',
+  intro: 'The shop uses these to work out the dates it promises. Dates already promised don’t change.',
   fields: {
     pieces_per_week: number('Items forged per week', { whole: true }),
     finishings_per_week: number('Items engraved or finished per week', { whole: true }),
@@ -27,9 +27,4 @@ export const pace = setting({
       weekdays.map((label, value) => ({ value, label })),
     ),
   },
-  layout: (inputs) => (
-    <FormPart hint="The shop uses these to work out the dates it promises. Dates already promised don’t change.">
-      {Object.values(inputs)}
-    </FormPart>
-  ),
 })
