@@ -17,7 +17,7 @@ export type Shot = {
 
 /** The pictures by file name. */
 export const shots: Record<string, Shot> = {
-  'admin-first-steps': { path: () => '/admin/', isEmpty: true, height: 760 },
+  'admin-first-steps': { path: () => '/admin/', isEmpty: true, height: 900 },
   'admin-today': { path: () => '/admin/', height: 980 },
   'admin-search': {
     path: () => '/admin/orders',
