@@ -1,12 +1,14 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { optionalPart } from './optional-part.ts'
+
+afterEach(cleanup)
 
 test('a part whose file does not load leaves the page as it is, and one that loads is shown', async () => {
   const Lost = optionalPart<{ name: string }>(() => Promise.reject(new Error('gone')))
   const Found = optionalPart(async () => ({ name }: { name: string }) => <p>{name} has come</p>)
-  render(
+  const { container } = render(
     <>
       <p>The page</p>
       <Suspense>
@@ -18,5 +20,5 @@ test('a part whose file does not load leaves the page as it is, and one that loa
     </>,
   )
   await screen.findByText('B has come')
-  expect(document.body.textContent).toBe('The pageB has come')
+  expect(container.textContent).toBe('The pageB has come')
 })

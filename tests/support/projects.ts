@@ -105,6 +105,7 @@ export const projects = [
       include: ['{admin,ui,web}/**/*.dom.test.tsx'],
       environment: 'happy-dom',
       isolate: false,
+      setupFiles: ['tests/support/fail-on-noise.ts', 'tests/support/empty-page.ts'],
       maxWorkers,
     },
   },

@@ -57,7 +57,7 @@ test('staff choose the status column like the others, or declare it missing', as
   const csv = { rows: [['Date', 'Amount', 'Status', 'Where']], mapping }
   const user = await openFile({ set_aside_rows: 0, set_aside: [], csv })
   await user.click(screen.getByText('How the columns are read'))
-  const column = screen.getByLabelText<HTMLSelectElement>('Booked or pending')
+  const column = await screen.findByLabelText<HTMLSelectElement>('Booked or pending')
   expect(column.value).toBe('Status')
   await user.selectOptions(column, 'Where')
   await waitFor(() => expect(previews().at(-1)?.mapping).toMatchObject({ state: 'Where' }))
