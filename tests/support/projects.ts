@@ -73,8 +73,6 @@ const withShops = {
   // Browsers and processes are sometimes late on a busy machine. A test that fails twice is broken, and the end of the
   // run lists all retries.
   retry: 1,
-  // Leaves time for a busy machine; usually a page needs only a fraction of it.
-  expect: { poll: { timeout: 20_000 } },
   // Run after the other projects, which use one worker more.
   sequence: { groupOrder: 1 },
   maxWorkers: maxShops,

@@ -21,12 +21,14 @@ const opened = openBackups({
   },
 })
 
-/** What the backup command reports as its error, and a promise that it waits for. */
+/** What the backup command reports as its error, what it calls at its begin, and a promise that it waits for. */
 let problem: string | undefined
+let begin = () => {}
 let isDone: Promise<unknown> = Promise.resolve()
 api.system.gateways.backups = {
   ...opened,
   async make() {
+    begin()
     await isDone
     if (problem === undefined) await given({ content: `made at ${api.now().toISOString()}` })
     return problem
@@ -112,11 +114,14 @@ test('an owner makes a backup and downloads it; both are in the audit log', asyn
 test('two presses make one backup; the answer has the error of the command', async () => {
   api.pass({ minutes: 1 })
   const person = await owner()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  isDone = promise
+  const begun = Promise.withResolvers<void>()
+  const done = Promise.withResolvers<void>()
+  begin = begun.resolve
+  isDone = done.promise
   const first = make(person)
-  await expect.poll(async () => (await make(person)).body).toMatchObject({ code: 'backup_running' })
-  resolve()
+  await begun.promise
+  expect((await make(person)).body).toMatchObject({ code: 'backup_running' })
+  done.resolve()
   expect((await first).status).toBe(200)
   problem = 'ENOSPC: no space left on device'
   api.pass({ minutes: 1 })
