@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     setupFiles: 'tests/support/fail-on-noise.ts',
-    // Leaves time for a busy machine; usually what is awaited needs only a fraction of it.
+    // Both leave time for a busy machine; usually what is awaited needs only a fraction of it.
+    testTimeout: 20_000,
     expect: { poll: { timeout: 20_000 } },
     env: { TZ: 'Asia/Kathmandu' },
     tags: [{ name: 'slow', description: 'Only `npm run test:all` runs it.' }],

@@ -55,7 +55,6 @@ const onEngine = (engine: Engine) => ({
   maxWorkers,
   // Every file loads the whole shop; loading it once per worker halves the time. The files still open separate shops.
   isolate: false,
-  testTimeout: 20_000,
   hookTimeout: 60_000,
 })
 const api = [...withDatabase, 'tests/{admin,attack,client,server}/*.test.ts']
@@ -115,7 +114,6 @@ export const projects = [
       globalSetup: 'tests/support/prepare-demo.ts',
       // React's development build checks everything and takes four times as long.
       env: { NODE_ENV: 'production' },
-      testTimeout: 20_000,
       isolate: false,
       maxWorkers,
     },
