@@ -401,6 +401,11 @@ test('the storefront loads parts later only as those that a page can do without'
 })
 
 describe('files', () => {
+  test('nothing uses what React Router exports as unsafe, which may change in any release', () => {
+    const found = files.filter(({ path }) => readFileSync(join(root, path), 'utf8').includes(`UNSAFE${'_'}`))
+    expect(found.map(({ path }) => path)).toEqual([])
+  })
+
   test('no import cycles, even of types', () => {
     const state = new Map<string, 'open' | 'done'>()
     const cycles: string[] = []

@@ -6,9 +6,10 @@ import {
   type LoaderFunction,
   type RouteObject,
   RouterProvider,
+  useActionData,
+  useLoaderData,
   useLocation,
-  UNSAFE_withComponentProps as withComponentProps,
-  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+  useParams,
 } from 'react-router'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { clearPageCache } from '#web/client/page-cache.ts'
@@ -150,8 +151,15 @@ function ShownRoot() {
   return <Root />
 }
 
+/** What the framework passes to the component of a route. */
+type RouteProps = { loaderData: unknown; actionData: unknown; params: object }
+
+function withRouteProps(Component: ComponentType<RouteProps>): ComponentType {
+  return () => <Component loaderData={useLoaderData()} actionData={useActionData()} params={useParams()} />
+}
+
 type Page = {
-  default: ComponentType
+  default: ComponentType<RouteProps>
   ErrorBoundary?: ComponentType
   clientLoader?: LoaderFunction
   shouldRevalidate?: () => boolean
@@ -167,8 +175,8 @@ function routeOf({ file, path, index, children }: (typeof pages)[number]): Route
   const lazy = async () => {
     const { default: Component, ErrorBoundary, clientLoader, shouldRevalidate, handle } = await load()
     return {
-      Component: withComponentProps(Component as never),
-      ...(ErrorBoundary && { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary as never) }),
+      Component: withRouteProps(Component),
+      ...(ErrorBoundary && { ErrorBoundary }),
       ...(clientLoader && { loader: clientLoader }),
       ...(shouldRevalidate && { shouldRevalidate }),
       handle,
@@ -183,7 +191,7 @@ const routes: RouteObject[] = [
   {
     id: 'root',
     Component: ShownRoot,
-    ErrorBoundary: withErrorBoundaryProps(RootErrorBoundary as never),
+    ErrorBoundary: RootErrorBoundary,
     HydrateFallback: () => null,
     loader: () => ({ settings: { site_title: '' }, runtime: { apiUrl: '/api' }, year: 2026 }),
     shouldRevalidate: () => false,

@@ -51,6 +51,19 @@ test('opening a row is never interrupted by the search, nor repeats calls while 
   expect(router.state.location).toMatchObject({ pathname: '/orders/7', search: '' })
 })
 
+test('a row opened at the end of the pause is not interrupted', async () => {
+  const opened = Promise.withResolvers<null>()
+  const router = openList(() => opened.promise)
+  type('doma')
+  await pass(249)
+  await act(() => {
+    router.navigate('/orders/7')
+    return vi.advanceTimersByTimeAsync(1)
+  })
+  await act(async () => opened.resolve(null))
+  expect(router.state.location).toMatchObject({ pathname: '/orders/7', search: '' })
+})
+
 test('after canceling a row that does not load, the typed text is searched', async () => {
   const router = openList(() => new Promise(() => {}))
   type('doma')

@@ -1,5 +1,5 @@
-import { use, useEffect, useRef, useState } from 'react'
-import { UNSAFE_DataRouterContext as RouterContext, useNavigation } from 'react-router'
+import { startTransition, useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import type { ListAddress } from './list-address.ts'
 
 const pauseMs = 250
@@ -12,33 +12,30 @@ const pauseMs = 250
 export function useSearchText({ query, change }: ListAddress): [string, (text: string) => void] {
   const inAddress = query.search ?? ''
   const [text, setText] = useState(inAddress)
+  const [wanted, setWanted] = useState(inAddress)
   const sent = useRef(inAddress)
-  const router = use(RouterContext)?.router
-  // If the person cancels a slow navigation, the search resumes.
-  const leaving = useNavigation().location?.pathname
+  const isIdle = useNavigation().state === 'idle'
 
   useEffect(() => {
     if (inAddress === sent.current) return
     sent.current = inAddress
     setText(inAddress)
+    setWanted(inAddress)
   }, [inAddress])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a canceled navigation leaves the text unsearched
   useEffect(() => {
-    const wanted = text.trim()
-    if (wanted === sent.current) return
-    const list = router?.state.location.pathname
-    const timer = setTimeout(() => {
-      // Read the router's current state: the last render may be older than the navigation.
-      const { location, navigation } = router?.state ?? {}
-      const next = navigation?.location ?? location
-      if (next?.pathname !== list || location?.pathname !== list) return
-      const replace = sent.current !== ''
-      sent.current = wanted
-      change({ search: wanted }, { replace })
-    }, pauseMs)
+    // The router's updates are transitions, too: the next render knows of every navigation that began before it.
+    const timer = setTimeout(() => startTransition(() => setWanted(text.trim())), pauseMs)
     return () => clearTimeout(timer)
-  }, [text, change, router, leaving])
+  }, [text])
+
+  useEffect(() => {
+    // If the person cancels a slow navigation, the search resumes.
+    if (!isIdle || wanted === sent.current) return
+    const replace = sent.current !== ''
+    sent.current = wanted
+    change({ search: wanted }, { replace })
+  }, [wanted, isIdle, change])
 
   return [text, setText]
 }
