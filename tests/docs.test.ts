@@ -200,7 +200,7 @@ describe('the owner’s documents explain the texts of the screens', () => {
   }
   const textsIn = (path: string) =>
     Object.fromEntries(
-      [...read(path).matchAll(/^ {2}(\w+): \{ text: '([^']+)'/gm)].map(([, key = '', text]) => [key, text]),
+      [...read(path).matchAll(/^ {2}(\w+): \['([^']+)'/gm)].map(([, key = '', text]) => [key, text]),
     )
 
   test('every alert', () => {

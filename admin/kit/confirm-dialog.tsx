@@ -24,19 +24,10 @@ type Props = {
  * Asks before an action that cannot be undone, and states its consequence. Actions with an undo run at once and show a
  * toast that offers it.
  */
-export function ConfirmDialog({
-  title,
-  text,
-  confirm,
-  open,
-  pending = false,
-  error,
-  onConfirm,
-  onClose,
-}: Props) {
+export function ConfirmDialog({ text, confirm, pending = false, error, onConfirm, ...dialog }: Props) {
   const actions = (
     <>
-      <Button variant="line" onClick={onClose}>
+      <Button variant="line" onClick={dialog.onClose}>
         Cancel
       </Button>
       <Button pending={pending} onClick={onConfirm}>
@@ -46,7 +37,7 @@ export function ConfirmDialog({
   )
   // A menu that closes would take the dialog along.
   return createPortal(
-    <Dialog title={title} open={open} onClose={onClose} actions={actions}>
+    <Dialog {...dialog} actions={actions}>
       {typeof text === 'string' ? <p>{text}</p> : text}
       {Boolean(error) && <Notice kind="error">{failureText(error)}</Notice>}
     </Dialog>,

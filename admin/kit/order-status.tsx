@@ -1,21 +1,21 @@
 import type { OrderStatus as Status } from '#contract/shop/orders.ts'
-import { StatusPill, type Tone } from '#ui/data/status-pill.tsx'
+import { StatePill, type StateWords } from './state-pill.tsx'
 
-const words: Record<Status, { text: string; tone: Tone }> = {
-  pending: { text: 'Paying by card', tone: 'plain' },
-  awaiting_payment: { text: 'Awaiting payment', tone: 'plain' },
-  paid: { text: 'Paid', tone: 'waiting' },
-  processing: { text: 'In the workshop', tone: 'waiting' },
-  shipped: { text: 'Shipped', tone: 'good' },
-  completed: { text: 'Completed', tone: 'done' },
-  canceled: { text: 'Canceled', tone: 'bad' },
-  refunded: { text: 'Refunded', tone: 'bad' },
+const words: StateWords<Status> = {
+  pending: ['Paying by card', 'plain'],
+  awaiting_payment: ['Awaiting payment', 'plain'],
+  paid: ['Paid', 'waiting'],
+  processing: ['In the workshop', 'waiting'],
+  shipped: ['Shipped', 'good'],
+  completed: ['Completed', 'done'],
+  canceled: ['Canceled', 'bad'],
+  refunded: ['Refunded', 'bad'],
 }
 
 export function orderStatusText(status: Status): string {
-  return words[status].text
+  return words[status][0]
 }
 
 export function OrderStatus({ status }: { status: Status }) {
-  return <StatusPill tone={words[status].tone}>{words[status].text}</StatusPill>
+  return <StatePill of={words} state={status} />
 }

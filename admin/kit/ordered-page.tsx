@@ -30,15 +30,13 @@ type Props<Item extends Thing> = {
   order: ReturnType<typeof useOrder>
   /** Without the permission to add and move items. */
   isReadOnly?: boolean
-  children?: ReactNode
 }
 
 /**
  * A short list in the shop's display order. Staff drag items or move them by keyboard and buttons; each move is saved.
  */
 export function OrderedPage<Item extends Thing>(props: Props<Item>) {
-  const { title, label = title, add, path, items, nameOf, lineOf, endOf, empty, order } = props
-  const { isReadOnly = false, children } = props
+  const { title, label = title, add, path, items, nameOf, lineOf, endOf, empty, order, isReadOnly } = props
   const arranged = order.arranged(items)
   const line = (item: Item) => (
     <Line
@@ -62,7 +60,6 @@ export function OrderedPage<Item extends Thing>(props: Props<Item>) {
         badge={items.length || undefined}
         action={!isReadOnly && <ButtonLink to={`${path}/new`}>{add}</ButtonLink>}
       />
-      {children}
       <OrderNotices order={order} />
       {items.length === 0 && <Empty {...empty} />}
       {items.length > 0 && isReadOnly && (
@@ -88,7 +85,7 @@ export function OrderedPage<Item extends Thing>(props: Props<Item>) {
 }
 
 /** Tells the person if the last move in an ordered list failed, or was merged with a colleague's move. */
-export function OrderNotices({ order: { error, joinedWith } }: { order: ReturnType<typeof useOrder> }) {
+function OrderNotices({ order: { error, joinedWith } }: { order: ReturnType<typeof useOrder> }) {
   if (error) return <Notice kind="error">{failureText(error)}</Notice>
   if (!joinedWith) return null
   return <Notice>{joinedWith} also changed this list. Both changes were kept.</Notice>

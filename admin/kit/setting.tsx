@@ -25,7 +25,7 @@ type Definition<Path extends Whole, F extends Fields> = {
   /** By default all fields, one below the other. */
   parts?: Part<keyof F & string>[]
   /** For what parts cannot say. `read` is what the server answered. */
-  layout?: (inputs: Form<F>['inputs'], read: AnswerTo<`GET ${Path}`>, form: Form<F>) => ReactNode
+  layout?: (inputs: Form<F>['inputs'], read: AnswerTo<`GET ${Path}`>) => ReactNode
   /** The prices in these values, of which a large change is asked about. */
   prices?: (values: ValuesOf<F>) => Priced[]
 }
@@ -50,7 +50,7 @@ function SettingForm({ setting, read }: { setting: Setting; read: Read }) {
   return (
     <FormPage form={form} {...{ title, documentTitle, actions }}>
       {intro && <p className="quiet">{intro}</p>}
-      {layout ? layout(form.inputs, read as never, form) : inParts(parts, form.inputs)}
+      {layout ? layout(form.inputs, read as never) : inParts(parts, form.inputs)}
     </FormPage>
   )
 }

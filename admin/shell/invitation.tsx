@@ -4,15 +4,15 @@ import { SmallForm } from '#admin/kit/form/small-form.tsx'
 import { text } from '#admin/kit/form/text-fields.tsx'
 import { useForm } from '#admin/kit/form/use-form.ts'
 import { passwordHint } from '#admin/kit/password-hint.ts'
-import { type Calls, plainCall } from '#admin/session/calls.ts'
+import type { AnswerTo } from '#admin/session/answers.ts'
+import { plainCall } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { refuseBlockedStorage, signIn } from '#admin/session/sign-in.ts'
-import type { AnswerOf } from '#client/call-types.ts'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { TextField } from '#ui/input/field.tsx'
 import { GateSheet } from './gate-sheet.tsx'
 
-type Invited = AnswerOf<Calls, 'POST /accounts/invitation/'>
+type Invited = AnswerTo<'POST /accounts/invitation/'>
 
 /** The page of an invitation's link: a person enters a name and a password to join the staff. */
 export default function Invitation() {

@@ -27,7 +27,6 @@ type Props = {
   value: string
   /** Called when the person changes the text; undoing every change passes the original value again. */
   onChange: (html: string) => void
-  hint?: string | undefined
   error?: string | undefined
   isReadOnly?: boolean
   /** Whether it takes the focus once it has loaded. */
@@ -38,15 +37,8 @@ type Props = {
  * An editor for the shop's HTML texts. Its schema has every element that the server allows, so it removes nothing, and
  * a text that was not edited stays identical.
  */
-export default function HtmlEditor({
-  label,
-  value,
-  onChange,
-  hint,
-  error,
-  isReadOnly = false,
-  hasFocus = false,
-}: Props) {
+export default function HtmlEditor(props: Props) {
+  const { label, value, onChange, error, isReadOnly = false, hasFocus = false } = props
   const id = useId()
   const [isSource, setSource] = useState(false)
   const [isLinking, setLinking] = useState(false)
@@ -115,7 +107,6 @@ export default function HtmlEditor({
           <EditorContent editor={editor} data-invalid={error ? true : undefined} />
         )}
       </div>
-      {hint && <p className="quiet small">{hint}</p>}
       {error && <FieldError id={`${id}-error`} text={error} />}
       {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </Stack>

@@ -43,8 +43,8 @@ export function checks<Value extends string | number>(
 }
 
 /** A setting that is on or off: 'Shown in the shop'. */
-export function flag(label: string, { hint, initial = false }: { hint?: string; initial?: boolean } = {}) {
-  return fieldOf(label, initial, undefined, (name) => <SwitchInput {...{ name, label, hint }} />)
+export function flag(label: string, { hint }: { hint?: string } = {}) {
+  return fieldOf(label, false, undefined, (name) => <SwitchInput {...{ name, label, hint }} />)
 }
 
 /** Something to agree to or to include: 'Show the reason to the customer'. */

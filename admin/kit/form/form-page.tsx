@@ -108,16 +108,10 @@ export function FormPage(props: Props) {
   )
 }
 
+type PartProps = { title?: string; hint?: ReactNode; children: ReactNode }
+
 /** A group of fields under a heading. */
-export function FormPart({
-  title,
-  hint,
-  children,
-}: {
-  title?: string
-  hint?: ReactNode
-  children: ReactNode
-}) {
+export function FormPart({ title, hint, children }: PartProps) {
   return (
     <Stack as="section" gap={5} className={styles.part}>
       {title && <h2>{title}</h2>}

@@ -12,19 +12,17 @@ import {
   type TypedNumber,
 } from './typed-number.ts'
 
-type FieldProps = Omit<
-  ComponentProps<typeof TextField>,
-  | 'value'
-  | 'defaultValue'
-  | 'onChange'
-  | 'onBlur'
-  | 'onKeyDown'
-  | 'type'
-  | 'inputMode'
-  | 'min'
-  | 'max'
-  | 'step'
-> & { onLeave?: () => void }
+type Own =
+  | 'name'
+  | 'label'
+  | 'hint'
+  | 'error'
+  | 'hideLabel'
+  | 'placeholder'
+  | 'required'
+  | 'className'
+  | 'ref'
+type FieldProps = Pick<ComponentProps<typeof TextField>, Own> & { onLeave?: () => void }
 
 type NumberProps = FieldProps & NumberLimits & { value: TypedNumber; onValue: (value: TypedNumber) => void }
 

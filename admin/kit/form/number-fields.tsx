@@ -51,12 +51,8 @@ type Props = Look & { name: string; label: string }
 /** The form is not sent while the text is ambiguous. */
 export function NumberInput({ name, most, whole, ...rest }: Props & NumberLimits) {
   const limits = { most, whole }
-  const {
-    value = null,
-    set,
-    error,
-    control,
-  } = useValue<TypedNumber | undefined>(name, (typed = null) => numberProblem(typed, limits))
+  const field = useValue<TypedNumber | undefined>(name, (typed = null) => numberProblem(typed, limits))
+  const { value = null, set, error, control } = field
   const { onBlur, ...place } = control
   return <NumberField {...rest} {...limits} {...place} {...{ value, error }} onValue={set} onLeave={onBlur} />
 }

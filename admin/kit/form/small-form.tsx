@@ -13,8 +13,6 @@ type Props = {
   submit: string
   /** For a form beside others, whose button is not that of the page. */
   variant?: 'line'
-  /** What the form is, if no heading says it. */
-  label?: string
   softDisabled?: boolean
   /** Further buttons. */
   actions?: ReactNode
@@ -23,7 +21,7 @@ type Props = {
 }
 
 /** A form within a page. */
-export function SmallForm({ form, submit, variant, label, softDisabled, actions, children }: Props) {
+export function SmallForm({ form, submit, variant, softDisabled, actions, children }: Props) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // A drawer with this form may belong to a page that is a form itself.
@@ -39,7 +37,7 @@ export function SmallForm({ form, submit, variant, label, softDisabled, actions,
   )
   return (
     <FormContext value={form}>
-      <Form onSubmit={onSubmit} aria-label={label}>
+      <Form onSubmit={onSubmit}>
         {children ?? Object.values(form.inputs)}
         <FormFailure form={form} isShort />
         {actions || variant ? (

@@ -17,14 +17,8 @@ type Props<Row> = {
 }
 
 /** The bar with the actions on the selected rows. */
-export function ListSelection<Row>({
-  selection,
-  count,
-  address,
-  fixed,
-  canSelectEverything,
-  bulk,
-}: Props<Row>) {
+export function ListSelection<Row>(props: Props<Row>) {
+  const { selection, count, address, fixed, canSelectEverything, bulk } = props
   const { selected, isEverything, isAll, selectEverything, clear } = selection
   const shown = isEverything ? (count ?? '') : String(selected.length)
   const { after: _, before: __, page: ___, ...query } = address.query

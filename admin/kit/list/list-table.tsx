@@ -103,15 +103,9 @@ function Head<Row>({ column, ordering, address }: HeadProps<Row>) {
   )
 }
 
-function Cell<Row>({
-  column,
-  to,
-  children,
-}: {
-  column: Column<Row>
-  to: string | undefined
-  children: ReactNode
-}) {
+type CellProps<Row> = { column: Column<Row>; to: string | undefined; children: ReactNode }
+
+function Cell<Row>({ column, to, children }: CellProps<Row>) {
   const { align, isExtra, long, card } = column
   const name = classNames(
     isExtra && styles.extra,

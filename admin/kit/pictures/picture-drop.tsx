@@ -62,15 +62,10 @@ export function PictureDrop({ onStored, single = false }: Props) {
   )
 }
 
-function UploadLine({
-  upload: { id, file, sent, state, failure },
-  onCancel,
-  onRetry,
-}: {
-  upload: Upload
-  onCancel: (id: number) => void
-  onRetry: (id: number) => void
-}) {
+type LineProps = { upload: Upload; onCancel: (id: number) => void; onRetry: (id: number) => void }
+
+function UploadLine({ upload, onCancel, onRetry }: LineProps) {
+  const { id, file, sent, state, failure } = upload
   const hasFailed = state === 'failed'
   return (
     <Cluster as="li" gap={3} rows={1} grows="first">

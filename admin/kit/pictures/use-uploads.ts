@@ -1,9 +1,8 @@
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
-import { answers } from '#admin/session/answers.ts'
-import { type Calls, call } from '#admin/session/calls.ts'
+import { type AnswerTo, answers } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
-import type { AnswerOf } from '#client/call-types.ts'
 import { type InTurn, nextTurn } from './turns.ts'
 
 /**
@@ -14,7 +13,7 @@ export const maxPictureBytes = 25 * 1024 * 1024
 /** Phones that store HEIC convert it to JPEG when asked for these types. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-export type UploadedPicture = AnswerOf<Calls, 'POST /admin/media/'>
+export type UploadedPicture = AnswerTo<'POST /admin/media/'>
 
 /** A running or failed upload. `sent` goes from 0 to 1; `id` is the upload's turn. */
 export type Upload = {

@@ -83,13 +83,9 @@ const msBetweenLooks = 150
 /** How long the same code is ignored, since it stays in front of the camera for a while. */
 const msBeforeRepeat = 2500
 
-function Camera({
-  onCode,
-  onFailure,
-}: {
-  onCode: (code: string) => void
-  onFailure: (text: string) => void
-}) {
+type CameraProps = { onCode: (code: string) => void; onFailure: (text: string) => void }
+
+function Camera({ onCode, onFailure }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isRunning, setRunning] = useState(false)
   const hand = useEffectEvent(onCode)

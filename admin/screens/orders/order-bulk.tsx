@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { RowOf, Selection } from '#admin/kit/list/list-types.ts'
+import { OpenButton } from '#admin/kit/open-button.tsx'
 import { orderStatusText } from '#admin/kit/order-status.tsx'
 import { PrintMany } from '#admin/kit/print-many.tsx'
 import { change } from '#admin/session/answers.ts'
 import type { Calls } from '#admin/session/calls.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { InputOf } from '#client/call-types.ts'
-import { Button } from '#ui/input/button.tsx'
 import { TextArea } from '#ui/input/field.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 
@@ -15,22 +15,18 @@ type OrderSelection = Selection<RowOf<'GET /admin/orders/'>>
 /** The actions on selected orders. */
 export function OrderBulk({ selection }: { selection: OrderSelection }) {
   const may = useMay()
-  const [opened, setOpened] = useState<'papers' | 'start'>()
-  const close = () => setOpened(undefined)
   return (
     <>
       {may('orders.pack') && (
-        <Button variant="line" onClick={() => setOpened('papers')}>
-          Print documents
-        </Button>
+        <OpenButton label="Print documents">
+          {(close) => <PrintMany selection={selection} onClose={close} />}
+        </OpenButton>
       )}
       {may('orders.manage') && (
-        <Button variant="line" onClick={() => setOpened('start')}>
-          Start work
-        </Button>
+        <OpenButton label="Start work">
+          {(close) => <StartMany selection={selection} onClose={close} />}
+        </OpenButton>
       )}
-      {opened === 'papers' && <PrintMany selection={selection} onClose={close} />}
-      {opened === 'start' && <StartMany selection={selection} onClose={close} />}
     </>
   )
 }

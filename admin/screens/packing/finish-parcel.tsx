@@ -23,15 +23,8 @@ type FinishProps = Props &
   }
 
 /** The button that lets an order leave, once everything is packed and saved; or on purpose, without. */
-export function FinishParcel({
-  order,
-  waiting,
-  act,
-  actAnyway,
-  next,
-  isBlocked = false,
-  ...action
-}: FinishProps) {
+export function FinishParcel(props: FinishProps) {
+  const { order, waiting, act, actAnyway, next, isBlocked = false, ...action } = props
   const missing = order.pieces - order.packed
   const isReady = waiting === 0 && !isBlocked
   return (

@@ -9,11 +9,8 @@ import { Box } from '#ui/layout/box.tsx'
 import { Actions } from '#ui/layout/section.tsx'
 
 /** How far the parcel is. */
-export function PackingState({
-  order: { status, handed_over, shipment, packed, pieces, is_held },
-}: {
-  order: Order
-}) {
+export function PackingState({ order }: { order: Order }) {
+  const { status, handed_over, shipment, packed, pieces, is_held } = order
   if (is_held && !shipment) return <StatusPill tone="bad">On hold</StatusPill>
   if (handed_over && status === 'completed') return <StatusPill tone="done">Handed over</StatusPill>
   if (shipment) return <StatusPill tone="done">Shipped</StatusPill>

@@ -9,14 +9,10 @@ import { Button } from '#ui/input/button.tsx'
 import { Box } from '#ui/layout/box.tsx'
 import { Item } from '#ui/layout/item.tsx'
 
+type Props = { pictures: UploadedPicture[]; onDone: (key: string) => void }
+
 /** Asks for a description of each new picture, while staff still know what it shows. */
-export function NewPictures({
-  pictures,
-  onDone,
-}: {
-  pictures: UploadedPicture[]
-  onDone: (key: string) => void
-}) {
+export function NewPictures({ pictures, onDone }: Props) {
   if (pictures.length === 0) return null
   return (
     <Box as="section" edge="start" aria-label="Just added">

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Answer } from '#admin/kit/answer.tsx'
+import { ChoiceField } from '#admin/kit/choice-field.tsx'
 import { Empty } from '#admin/kit/empty.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
-import { SelectField } from '#ui/input/field.tsx'
 import { PieceForm } from './piece-form.tsx'
 
 /** Adds a piece: first its product, then its details. */
@@ -19,19 +19,12 @@ export default function NewPiece() {
         if (productId === undefined) return <NoNumberedProducts />
         return (
           <Numbered key={productId} productId={productId}>
-            <SelectField
+            <ChoiceField
               label="Product"
-              value={productId}
-              onChange={({ currentTarget }) =>
-                setParameters({ product: currentTarget.value }, { replace: true })
-              }
-            >
-              {products.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+              choices={products.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={String(productId)}
+              onValue={(product) => setParameters({ product }, { replace: true })}
+            />
           </Numbered>
         )
       }}

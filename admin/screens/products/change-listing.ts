@@ -1,8 +1,7 @@
 import { toast } from '#admin/kit/toasts.tsx'
-import { answers } from '#admin/session/answers.ts'
-import { type Calls, call } from '#admin/session/calls.ts'
+import { type AnswerTo, answers } from '#admin/session/answers.ts'
+import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
-import type { AnswerOf } from '#client/call-types.ts'
 import type { ProductLine } from '#contract/admin/catalogue/products.ts'
 
 type Change = { price?: string; is_active?: boolean }
@@ -33,7 +32,7 @@ async function send(
   try {
     const line = await call('PATCH /admin/products/{id}/', { params: { id }, body: { version, ...change } })
     await answers.cancelQueries({ queryKey: ['GET /admin/products/'] })
-    answers.setQueriesData<AnswerOf<Calls, 'GET /admin/products/'>>(
+    answers.setQueriesData<AnswerTo<'GET /admin/products/'>>(
       { queryKey: ['GET /admin/products/'] },
       (list) => list && { ...list, results: list.results.map((one) => (one.id === id ? line : one)) },
     )

@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form'
+import { ChoiceField } from '#admin/kit/choice-field.tsx'
 import { select } from '#admin/kit/form/choice-fields.tsx'
 import { useField } from '#admin/kit/form/form-context.ts'
 import { NumberField } from '#admin/kit/form/number-field.tsx'
 import { longText, optionalText, text } from '#admin/kit/form/text-fields.tsx'
 import { inputsOf } from '#admin/kit/form/use-form.ts'
 import { words } from '#admin/kit/form/words-fields.tsx'
-import { SelectField } from '#ui/input/field.tsx'
 import { FieldGroup } from '#ui/input/field-group.tsx'
 import { Box } from '#ui/layout/box.tsx'
 import { type Effect, effects, type Rule } from './rule-sentence.ts'
@@ -44,16 +44,12 @@ export function RuleFields({ path }: { path: string }) {
   return (
     <Box gap={4}>
       <BladeLength {...{ path, rule, set }} />
-      <SelectField
+      <ChoiceField
         label="Where"
+        choices={{ whole: 'In the whole country', part: 'In part of it' }}
         value={rule.region === null ? 'whole' : 'part'}
-        onChange={({ target }) =>
-          set(target.value === 'part' ? { region: '' } : { region: null, postal_codes: [] })
-        }
-      >
-        <option value="whole">In the whole country</option>
-        <option value="part">In part of it</option>
-      </SelectField>
+        onValue={(place) => set(place === 'part' ? { region: '' } : { region: null, postal_codes: [] })}
+      />
       {rule.region !== null && (
         <FieldGroup>
           {region}
@@ -80,15 +76,12 @@ function BladeLength({ path, rule, set }: Props) {
   }
   return (
     <FieldGroup>
-      <SelectField
+      <ChoiceField
         label="Which blades"
+        choices={{ any: 'All blades', from: 'Of this length or longer', over: 'Longer than this' }}
         value={length}
-        onChange={({ target }) => setLength(target.value as Length, cm ?? 30)}
-      >
-        <option value="any">All blades</option>
-        <option value="from">Of this length or longer</option>
-        <option value="over">Longer than this</option>
-      </SelectField>
+        onValue={(next) => setLength(next as Length, cm ?? 30)}
+      />
       {length !== 'any' && (
         <NumberField
           label="Length in centimeters"

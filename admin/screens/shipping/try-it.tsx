@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { ChoiceField } from '#admin/kit/choice-field.tsx'
 import { countText } from '#admin/kit/count-text.ts'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
@@ -8,7 +9,7 @@ import { useDebounced } from '#admin/kit/use-debounced.ts'
 import { type AnswerTo, useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
-import { SelectField, TextField } from '#ui/input/field.tsx'
+import { TextField } from '#ui/input/field.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Box } from '#ui/layout/box.tsx'
 import { Quote } from './quote.tsx'
@@ -50,15 +51,16 @@ export function TryIt({ code }: { code: string }) {
         </div>
       </FormPart>
       <FormPart title="Try it" hint="What shoppers there read under the rules on this page.">
-        <SelectField label="Product" value={product} onChange={({ target }) => setProduct(target.value)}>
-          <option value="">Choose a product</option>
-          {products.data?.results.map(({ slug, name, blade_cm }) => (
-            <option key={slug} value={slug}>
-              {name}
-              {blade_cm !== null && `, ${blade_cm} cm`}
-            </option>
-          ))}
-        </SelectField>
+        <ChoiceField
+          label="Product"
+          none="Choose a product"
+          choices={(products.data?.results ?? []).map(({ slug, name, blade_cm }) => ({
+            value: slug,
+            label: blade_cm === null ? name : `${name}, ${blade_cm} cm`,
+          }))}
+          value={product}
+          onValue={setProduct}
+        />
         <TextField
           label="Postal code"
           maxLength={20}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
+import { StatePill, type StateWords } from '#admin/kit/state-pill.tsx'
 import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
 import { amountText, dollars } from '#model/money-text.ts'
-import { StatusPill, type Tone } from '#ui/data/status-pill.tsx'
+import { StatusPill } from '#ui/data/status-pill.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Columns, Stack } from '#ui/layout/arrange.tsx'
 import { Actions } from '#ui/layout/section.tsx'
@@ -12,22 +13,20 @@ import { DivideForm } from './divide-form.tsx'
 import styles from './statements.module.css'
 import type { LineSteps } from './use-line-steps.ts'
 
-type Kind = NonNullable<StatementLine['match']>['kind']
-
 /** The reason for each rating of a payment. */
-const reasons: Record<Kind, { text: string; tone: Tone }> = {
-  exact: { text: 'Pays the order in full', tone: 'good' },
-  completes: { text: 'Pays the rest of the order', tone: 'good' },
-  underpaid: { text: 'Less than due', tone: 'waiting' },
-  overpaid: { text: 'More than due', tone: 'waiting' },
-  wrong_currency: { text: 'Different currency', tone: 'waiting' },
-  already_paid: { text: 'Order already paid', tone: 'bad' },
-  canceled_order: { text: 'Order canceled', tone: 'bad' },
-  several_orders: { text: 'Mentions several orders', tone: 'waiting' },
-  doubtful: { text: 'Doubtful', tone: 'bad' },
-  amount_and_name: { text: 'Same amount and name', tone: 'waiting' },
-  amount: { text: 'Same amount', tone: 'waiting' },
-  none: { text: 'No order found', tone: 'plain' },
+const reasons: StateWords<NonNullable<StatementLine['match']>['kind']> = {
+  exact: ['Pays the order in full', 'good'],
+  completes: ['Pays the rest of the order', 'good'],
+  underpaid: ['Less than due', 'waiting'],
+  overpaid: ['More than due', 'waiting'],
+  wrong_currency: ['Different currency', 'waiting'],
+  already_paid: ['Order already paid', 'bad'],
+  canceled_order: ['Order canceled', 'bad'],
+  several_orders: ['Mentions several orders', 'waiting'],
+  doubtful: ['Doubtful', 'bad'],
+  amount_and_name: ['Same amount and name', 'waiting'],
+  amount: ['Same amount', 'waiting'],
+  none: ['No order found', 'plain'],
 }
 
 type Props = { line: StatementLine; steps: LineSteps; isCurrent: boolean; onFocus: () => void }
@@ -37,7 +36,6 @@ export function LineCard({ line, steps, isCurrent, onFocus }: Props) {
   const [isDividing, setDividing] = useState(false)
   const [isAnother, setAnother] = useState(false)
   const { amount, currency, booked_on, payer_name, reference, status, match, remaining, doubts } = line
-  const reason = match && reasons[match.kind]
   return (
     <Columns
       as="li"
@@ -59,7 +57,7 @@ export function LineCard({ line, steps, isCurrent, onFocus }: Props) {
         {status === 'open' && remaining !== amount && <p>Still to allocate: {amountText(remaining)}</p>}
       </Stack>
       <Stack gap={2}>
-        {reason && <StatusPill tone={reason.tone}>{reason.text}</StatusPill>}
+        {match && <StatePill of={reasons} state={match.kind} />}
         {status === 'open' && doubts.map((doubt) => <p key={doubt}>{doubt}</p>)}
         {status === 'open' ? (
           <>

@@ -1,9 +1,14 @@
+import { ChoiceField } from '#admin/kit/choice-field.tsx'
 import type { StatementMapping } from '#contract/admin/money/statements.ts'
-import { SelectField, TextField } from '#ui/input/field.tsx'
+import { TextField } from '#ui/input/field.tsx'
 import { Columns } from '#ui/layout/arrange.tsx'
 import { Box } from '#ui/layout/box.tsx'
 
-type Csv = { rows: string[][]; mapping: StatementMapping }
+type Props = {
+  csv: { rows: string[][]; mapping: StatementMapping }
+  isNeeded: boolean
+  onChange: (mapping: StatementMapping) => void
+}
 
 /** The fields whose value is a column of the file. */
 const columns = {
@@ -34,15 +39,7 @@ const formats = {
 /**
  * Lets staff say what each column of a CSV file means; opens automatically if the shop cannot read the file without it.
  */
-export function MappingFields({
-  csv: { rows, mapping },
-  isNeeded,
-  onChange,
-}: {
-  csv: Csv
-  isNeeded: boolean
-  onChange: (mapping: StatementMapping) => void
-}) {
+export function MappingFields({ csv: { rows, mapping }, isNeeded, onChange }: Props) {
   const header = headerIn(rows, mapping)
   const set = (change: StatementMapping) => {
     const next = Object.entries({ ...mapping, ...change }).filter(([, value]) => value !== undefined)
@@ -57,17 +54,17 @@ export function MappingFields({
         </summary>
         <Columns fill least={14} gap={4}>
           {entriesOf(columns).map(([field, label]) => (
-            <Choice
+            <ChoiceField
               key={field}
               label={label}
               none="None"
               choices={names}
               value={mapping[field] ?? ''}
               // Most files have a status column, so staff must state that a file has none.
-              onChange={(name) => set({ [field]: name || (field === 'state' ? null : undefined) })}
+              onValue={(name) => set({ [field]: name || (field === 'state' ? null : undefined) })}
             />
           ))}
-          <Choice
+          <ChoiceField
             label="Reference"
             none="None"
             choices={names}
@@ -77,16 +74,16 @@ export function MappingFields({
                 ? `Combined with ${mapping.reference?.slice(1).join(', ')}`
                 : undefined
             }
-            onChange={(name) => set({ reference: name ? [name] : undefined })}
+            onValue={(name) => set({ reference: name ? [name] : undefined })}
           />
           {entriesOf(formats).map(([field, { label, choices }]) => (
-            <Choice
+            <ChoiceField
               key={field}
               label={label}
               none="Detect automatically"
               choices={choices}
               value={mapping[field] ?? ''}
-              onChange={(format) => set({ [field]: format || undefined })}
+              onValue={(format) => set({ [field]: format || undefined })}
             />
           ))}
           <TextField
@@ -102,29 +99,6 @@ export function MappingFields({
         </Columns>
       </details>
     </Box>
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  hint?: string | undefined
-  /** The label of the empty choice. */
-  none: string
-  choices: Record<string, string>
-  value: string
-  onChange: (value: string) => void
-}
-
-function Choice({ none, choices, onChange, ...field }: ChoiceProps) {
-  return (
-    <SelectField {...field} onChange={({ target }) => onChange(target.value)}>
-      <option value="">{none}</option>
-      {Object.entries(choices).map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </SelectField>
   )
 }
 

@@ -6,7 +6,7 @@ import { countText } from '#admin/kit/count-text.ts'
 import { FileDrop } from '#admin/kit/file-drop.tsx'
 import { SuggestedField } from '#admin/kit/form/suggested-field.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
-import { change, useAnswer } from '#admin/session/answers.ts'
+import { type AnswerTo, change, useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import type { StatementMapping } from '#contract/admin/money/statements.ts'
@@ -84,17 +84,13 @@ export default function NewStatement() {
   )
 }
 
-type Data = Awaited<ReturnType<typeof call<'POST /admin/statements/preview/'>>>
-
-function Reading({
-  statement: given,
-  data,
-  onMapping,
-}: {
+type ReadingProps = {
   statement: StatementInput
-  data: Data
+  data: AnswerTo<'POST /admin/statements/preview/'>
   onMapping: (mapping: StatementMapping) => void
-}) {
+}
+
+function Reading({ statement: given, data, onMapping }: ReadingProps) {
   const navigate = useNavigate()
   const fresh = data.line_count - data.known_lines
   const problems = Object.values(data.problems).flat()

@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import { wordsOf } from '#admin/kit/first-step-words.ts'
 import { icons } from '#admin/kit/icons.ts'
 import { useMayOpen } from '#admin/kit/screens.ts'
-import type { Calls } from '#admin/session/calls.ts'
-import type { AnswerOf } from '#client/call-types.ts'
+import type { AnswerTo } from '#admin/session/answers.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
@@ -11,7 +10,7 @@ import { Box } from '#ui/layout/box.tsx'
 import { Item } from '#ui/layout/item.tsx'
 import styles from './today.module.css'
 
-type Step = AnswerOf<Calls, 'GET /admin/first-steps/'>['steps'][number]
+type Step = AnswerTo<'GET /admin/first-steps/'>['steps'][number]
 
 /** The remaining steps from an empty shop to the first sale; hidden once all are done. */
 export function FirstSteps({ steps }: { steps: Step[] }) {

@@ -1,5 +1,4 @@
-import type { Calls } from '#admin/session/calls.ts'
-import type { AnswerOf } from '#client/call-types.ts'
+import type { AnswerTo } from '#admin/session/answers.ts'
 
-export type Order = AnswerOf<Calls, 'GET /admin/orders/{id}/'>
+export type Order = AnswerTo<'GET /admin/orders/{id}/'>
 export type Step = Order['steps'][number]

@@ -35,10 +35,7 @@ export function staffOrderFields(
   }
   const offered = quote?.payments ?? (['bank_transfer'] as const)
   return {
-    source: choice('Placed', [
-      { value: 'phone', label: 'By phone' },
-      { value: 'fair', label: 'At a fair' },
-    ]),
+    source: choice('Placed', { phone: 'By phone', fair: 'At a fair' }),
     items: fieldOf<StaffOrderItem[]>('Items', [], undefined, () => null),
     customer: fieldOf<Account | null>('Account', null, undefined, () => null),
     fullname: text('Name', needed),

@@ -1,3 +1,4 @@
+import { ChoiceField } from '#admin/kit/choice-field.tsx'
 import { EntityPicker } from '#admin/kit/entity-picker.tsx'
 import { Thumb } from '#admin/kit/list/list-cells.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
@@ -5,7 +6,7 @@ import { dollars } from '#model/money-text.ts'
 import { readQuantity } from '#model/read-number.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { IconButton } from '#ui/input/button.tsx'
-import { SelectField, TextField } from '#ui/input/field.tsx'
+import { TextField } from '#ui/input/field.tsx'
 import { QuantityStepper } from '#ui/input/quantity-stepper.tsx'
 import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
 import { Item } from '#ui/layout/item.tsx'
@@ -100,29 +101,32 @@ function Customization({ item, errorOf, onChange }: CustomizationProps) {
     label,
     value: item.customization[key] ?? '',
     error: errorOf(key),
-    onChange: ({ target }: { target: { value: string } }) =>
-      onChange({ ...item.customization, [key]: target.value }),
   })
+  const put = (key: string) => (value: string) => onChange({ ...item.customization, [key]: value })
   if (options.length === 0) return null
   return (
     <Stack gap={4}>
       {options
         .filter(({ kind }) => kind === 'text')
         .map((option) => (
-          <TextField key={option.key} {...shared(option)} autoComplete="off" />
+          <TextField
+            key={option.key}
+            {...shared(option)}
+            autoComplete="off"
+            onChange={({ target }) => put(option.key)(target.value)}
+          />
         ))}
       <Columns fill least={8} most={3} gap={4}>
         {options
           .filter(({ kind }) => kind !== 'text')
           .map((option) => (
-            <SelectField key={option.key} {...shared(option)}>
-              <option value="">Standard</option>
-              {option.choices?.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </SelectField>
+            <ChoiceField
+              key={option.key}
+              {...shared(option)}
+              none="Standard"
+              choices={option.choices ?? []}
+              onValue={put(option.key)}
+            />
           ))}
       </Columns>
     </Stack>

@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 import { isLargeChange } from '#admin/kit/form/record/price-changes.ts'
-import type { Calls } from '#admin/session/calls.ts'
-import type { AnswerOf } from '#client/call-types.ts'
+import type { AnswerTo } from '#admin/session/answers.ts'
 import { dollars } from '#model/money-text.ts'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import styles from '../products.module.css'
 
-export type Answer = AnswerOf<Calls, 'POST /admin/products/bulk/'>
+export type Answer = AnswerTo<'POST /admin/products/bulk/'>
 type Row = Answer['rows'][number]
 
 /** Refused products first, since staff must look at them. */

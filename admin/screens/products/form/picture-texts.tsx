@@ -1,9 +1,10 @@
 import { useWatch } from 'react-hook-form'
+import { ChoiceField } from '#admin/kit/choice-field.tsx'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { Thumbnail } from '#admin/kit/pictures/picture-grid.tsx'
 import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import type { Picture } from '#contract/shop/catalogue.ts'
-import { SelectField, TextField } from '#ui/input/field.tsx'
+import { TextField } from '#ui/input/field.tsx'
 import { pressedKey } from '#ui/input/pressed-key.ts'
 import { Item } from '#ui/layout/item.tsx'
 import { type TypedOption, withKeys } from './option-keys.ts'
@@ -54,19 +55,14 @@ export function PictureTexts({ picture, saved, onChange, onDone }: Props) {
       {withKeys(options, saved)
         .filter(({ kind }) => kind === 'choice')
         .map(({ key, label, choices }) => (
-          <SelectField
+          <ChoiceField
             key={key}
             label={`Shows: ${label}`}
+            none="The standard choice"
+            choices={choices.slice(1)}
             value={shows[key] ?? ''}
-            onChange={({ currentTarget }) => show(key, currentTarget.value)}
-          >
-            <option value="">The standard choice</option>
-            {choices.slice(1).map(({ value, label: text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </SelectField>
+            onValue={(value) => show(key, value)}
+          />
         ))}
     </>
   )
