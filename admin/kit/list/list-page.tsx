@@ -70,29 +70,11 @@ type Props<Name extends ListName> = {
  *     />
  */
 export function ListPage<Name extends ListName>(props: Props<Name>) {
-  const {
-    title,
-    list,
-    fixed,
-    tab,
-    columns,
-    search,
-    filters = [],
-    empty,
-    bulk,
-    children,
-    action,
-    actions,
-    menu,
-    rowKey = idOf,
-  } = props
+  const { title, list, fixed, tab, columns, search, filters = [], empty, bulk, children } = props
+  const { rowKey = idOf, action, actions, menu } = props
   const isNarrow = useNarrow()
-  const address = useListAddress([
-    'search',
-    'ordering',
-    ...(tab ? [tab] : []),
-    ...filters.map(({ name }) => name),
-  ])
+  const names = filters.map(({ name }) => name)
+  const address = useListAddress(['search', 'ordering', ...(tab ? [tab] : []), ...names])
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...answerOptions(list, { query: { ...fixed, ...address.query } } as never),
     placeholderData: keepPreviousData,
@@ -141,6 +123,11 @@ export function ListPage<Name extends ListName>(props: Props<Name>) {
       )}
     </div>
   )
+}
+
+/** The screen of a list that depends on nothing else: `export default listScreen({ title: 'Questions', … })`. */
+export function listScreen<Name extends ListName>(props: Props<Name>) {
+  return () => <ListPage {...props} />
 }
 
 function idOf(row: unknown): string | number {

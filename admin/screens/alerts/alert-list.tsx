@@ -22,21 +22,13 @@ export default function AlertList() {
       )}
       search="Order, payment"
       filters={[
-        {
-          name: 'is_urgent',
-          label: 'Urgency',
-          choices: { true: 'Urgent', false: 'Can wait' },
-        },
+        { name: 'is_urgent', label: 'Urgency', choices: { true: 'Urgent', false: 'Can wait' } },
         {
           name: 'about',
           label: 'Area',
           choices: { card_payments: 'Card payments', others: 'Everything else' },
         },
-        {
-          name: 'kind',
-          label: 'Reason',
-          choices: alertKinds,
-        },
+        { name: 'kind', label: 'Reason', choices: alertKinds },
       ]}
       empty={{
         title: isResolved ? 'No resolved alerts' : 'No open alerts',

@@ -34,11 +34,7 @@ export default function BackupList() {
       columns={[
         { label: 'Created', render: ({ started_at }) => <ShopTime at={started_at} />, card: 'title' },
         { label: 'State', render: (backup) => <BackupState backup={backup} />, card: 'badge' },
-        {
-          label: 'File',
-          render: ({ file, error }) => file ?? error,
-          long: 'cut',
-        },
+        { label: 'File', render: ({ file, error }) => file ?? error, long: 'cut' },
         { label: 'Size', render: ({ bytes }) => bytes !== null && sizeOf(bytes), align: 'end' },
         { label: 'Orders', render: ({ orders }) => orders?.toLocaleString('en-US'), align: 'end' },
         {

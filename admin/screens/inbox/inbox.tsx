@@ -40,12 +40,7 @@ export default function Inbox() {
           label: 'Kind',
           choices: open.map(([value, count]) => ({ value, label: `${kinds[value]} (${count})` })),
         },
-        {
-          name: 'ordering',
-          label: 'Order',
-          none: 'Newest first',
-          choices: { at: 'Oldest first' },
-        },
+        { name: 'ordering', label: 'Order', none: 'Newest first', choices: { at: 'Oldest first' } },
         { name: 'key', label: 'Entry', kind: 'chip', chip: (key) => `One ${key.split(':')[0]}` },
       ]}
       empty={

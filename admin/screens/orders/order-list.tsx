@@ -53,16 +53,8 @@ export default function OrderList() {
 }
 
 const columns: Column<Row>[] = [
-  {
-    label: 'Picture',
-    card: 'picture',
-    render: ({ items }) => <Thumb src={items[0]?.thumb_image} />,
-  },
-  {
-    label: 'Order',
-    card: 'title',
-    render: ({ id, fullname }) => <NameCell name={fullname} detail={id} />,
-  },
+  { label: 'Picture', card: 'picture', render: ({ items }) => <Thumb src={items[0]?.thumb_image} /> },
+  { label: 'Order', card: 'title', render: ({ id, fullname }) => <NameCell name={fullname} detail={id} /> },
   { label: 'Items', render: whatText, long: 'cut' },
   { label: 'Status', card: 'badge', render: ({ status }) => <OrderStatus status={status} /> },
   { label: 'Country', isExtra: true, card: 'none', render: ({ country }) => country },
@@ -98,11 +90,7 @@ function paymentText({ payment_method, paid_by }: Row): string {
 }
 
 const filters: Filter[] = [
-  {
-    name: 'country',
-    label: 'Country',
-    choices: countries.map(({ name }) => ({ value: name, label: name })),
-  },
+  { name: 'country', label: 'Country', choices: countries.map(({ name }) => ({ value: name, label: name })) },
   {
     name: 'payment_method',
     label: 'Payment',

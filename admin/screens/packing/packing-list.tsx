@@ -1,5 +1,5 @@
 import { Thumb } from '#admin/kit/list/list-cells.tsx'
-import { ListPage } from '#admin/kit/list/list-page.tsx'
+import { listScreen } from '#admin/kit/list/list-page.tsx'
 import { OpenButton } from '#admin/kit/open-button.tsx'
 import { PrintMany } from '#admin/kit/print-many.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
@@ -7,35 +7,28 @@ import type { PackingLine } from '#contract/admin/orders/packing.ts'
 import { StatusPill } from '#ui/data/status-pill.tsx'
 
 /** Paid orders that are ready to pack. */
-export default function PackingList() {
-  return (
-    <ListPage
-      title="Packing"
-      list="GET /admin/packing/"
-      columns={[
-        { label: 'Picture', render: ({ items }) => <Thumb src={items[0]?.thumb_image} />, card: 'picture' },
-        { label: 'Order', render: ({ id }) => id, card: 'title' },
-        { label: 'To', render: toText, long: 'cut' },
-        { label: 'Items', render: whatText, long: 'cut' },
-        { label: 'Paid', render: ({ paid_at }) => paid_at && <ShopTime at={paid_at} to="day" /> },
-        {
-          label: 'Promised',
-          render: ({ promised_on }) => promised_on && <ShopTime at={promised_on} />,
-        },
-        { label: 'State', render: (order) => <State order={order} />, card: 'badge' },
-      ]}
-      rowLink={({ id }) => `/packing/${id}`}
-      rowName={({ id, fullname }) => `${id}, ${fullname}`}
-      bulk={(selection) => (
-        <OpenButton label="Print documents">
-          {(close) => <PrintMany selection={selection} onClose={close} />}
-        </OpenButton>
-      )}
-      search="Order number or name"
-      empty={{ title: 'Nothing to pack', text: 'Paid orders appear here right away.' }}
-    />
-  )
-}
+export default listScreen({
+  title: 'Packing',
+  list: 'GET /admin/packing/',
+  columns: [
+    { label: 'Picture', render: ({ items }) => <Thumb src={items[0]?.thumb_image} />, card: 'picture' },
+    { label: 'Order', render: ({ id }) => id, card: 'title' },
+    { label: 'To', render: toText, long: 'cut' },
+    { label: 'Items', render: whatText, long: 'cut' },
+    { label: 'Paid', render: ({ paid_at }) => paid_at && <ShopTime at={paid_at} to="day" /> },
+    { label: 'Promised', render: ({ promised_on }) => promised_on && <ShopTime at={promised_on} /> },
+    { label: 'State', render: (order) => <State order={order} />, card: 'badge' },
+  ],
+  rowLink: ({ id }) => `/packing/${id}`,
+  rowName: ({ id, fullname }) => `${id}, ${fullname}`,
+  bulk: (selection) => (
+    <OpenButton label="Print documents">
+      {(close) => <PrintMany selection={selection} onClose={close} />}
+    </OpenButton>
+  ),
+  search: 'Order number or name',
+  empty: { title: 'Nothing to pack', text: 'Paid orders appear here right away.' },
+})
 
 function toText({ fullname, country, handed_over }: PackingLine): string {
   return handed_over ? `${fullname}, pickup` : `${fullname}, ${country}`

@@ -20,11 +20,7 @@ export default function ProductList() {
       title="Products"
       list="GET /admin/products/"
       columns={[
-        {
-          label: 'Picture',
-          render: ({ thumb_image }) => <Thumb src={thumb_image} />,
-          card: 'picture',
-        },
+        { label: 'Picture', render: ({ thumb_image }) => <Thumb src={thumb_image} />, card: 'picture' },
         { label: 'Name', render: (product) => <Name product={product} />, ordering: 'name', card: 'title' },
         { label: 'Category', render: ({ category }) => category.name, isExtra: true, card: 'none' },
         {

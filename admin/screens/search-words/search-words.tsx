@@ -29,11 +29,7 @@ export default function SearchWords() {
       rowKey={({ words }) => words}
       search="Search term"
       filters={[
-        {
-          name: 'which',
-          label: 'Searches',
-          choices: [{ value: 'all', label: 'All searches' }],
-        },
+        { name: 'which', label: 'Searches', choices: [{ value: 'all', label: 'All searches' }] },
         {
           name: 'days',
           label: 'Period',
