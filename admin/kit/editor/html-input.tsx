@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
+import { Loading } from '../answer.tsx'
 import { fieldOf } from '../form/field.ts'
 import { mayTakeFocus } from '../form/first-field.ts'
 import { useValue } from '../form/form-context.ts'
@@ -21,13 +21,7 @@ export function html(label: string, { initial = '', ...rest }: Options = {}) {
 function HtmlInput({ name, label, isFirst = false }: Props) {
   const { value = '', set, isReadOnly, error } = useValue<string | undefined>(name)
   return (
-    <Suspense
-      fallback={
-        <Skeleton>
-          <SkeletonBlock height="21rem" />
-        </Skeleton>
-      }
-    >
+    <Suspense fallback={<Loading height="21rem" />}>
       <HtmlEditor
         label={label}
         value={value}

@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useState } from 'react'
 import { type AnswerTo, useAnswer } from '#admin/session/answers.ts'
 import { callFile } from '#admin/session/calls.ts'
-import { failureText } from '#admin/session/failure-text.ts'
 import { Table } from '#ui/data/table.tsx'
-import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { Answer } from '../answer.tsx'
 import { DownloadButton } from '../files.tsx'
+import styles from './figures.module.css'
 import type { Period } from './period.ts'
 
 type Report = 'sales' | 'best-sellers' | 'countries' | 'statuses'
@@ -21,18 +21,20 @@ type Props<R extends Report> = {
   period: Period
   /** The same figures as a table, for screen readers and exact reading. */
   table: (data: AnswerTo<`GET /admin/reports/${R}/`>) => FigureTable
-  children: (data: AnswerTo<`GET /admin/reports/${R}/`>) => ReactNode
+  /** The figures as bars, or as another chart. */
+  bars?: (data: AnswerTo<`GET /admin/reports/${R}/`>) => Bar[]
+  children?: (data: AnswerTo<`GET /admin/reports/${R}/`>) => ReactNode
 }
 
 /** A chart that staff can switch to a table or download as a file. */
-export function FigurePanel<R extends Report>({ title, report, period, table, children }: Props<R>) {
-  const { data, error, refetch } = useAnswer<`GET /admin/reports/${R}/`>(
+export function FigurePanel<R extends Report>(props: Props<R>) {
+  const { title, report, period, table, bars, children } = props
+  const query = useAnswer<`GET /admin/reports/${R}/`>(
     `GET /admin/reports/${report}/`,
     ...([{ query: period }] as never),
   )
   const [isTable, setTable] = useState(false)
   const id = useId()
-  const content = data && table(data)
   return (
     <Section
       look="rule"
@@ -57,17 +59,14 @@ export function FigurePanel<R extends Report>({ title, report, period, table, ch
         </>
       }
     >
-      {!data && error && <ErrorBox message={failureText(error)} onRetry={refetch} />}
-      {!data && !error && (
-        <Skeleton>
-          <SkeletonBlock height="12rem" />
-        </Skeleton>
-      )}
-      {content?.rows.length === 0 && <p className="quiet">No data for this period.</p>}
-      {data &&
-        content &&
-        content.rows.length > 0 &&
-        (isTable ? <FiguresTable {...content} label={title} /> : children(data))}
+      <Answer query={query} height="12rem">
+        {(data) => {
+          const content = table(data)
+          if (content.rows.length === 0) return <p className="quiet">No data for this period.</p>
+          if (isTable) return <FiguresTable {...content} label={title} />
+          return bars ? <Bars bars={bars(data)} /> : children?.(data)
+        }}
+      </Answer>
     </Section>
   )
 }
@@ -97,5 +96,29 @@ function FiguresTable({ heads, rows, label }: FigureTable & { label: string }) {
         ))}
       </tbody>
     </Table>
+  )
+}
+
+/** `value` is the text at the end of the bar. */
+type Bar = { key: string; label: ReactNode; size: number; value: string }
+
+/** The chart shows the first few; the table has all rows. */
+const maxBars = 8
+
+/** A bar chart; the largest amount takes the full width. */
+function Bars({ bars }: { bars: Bar[] }) {
+  const largest = Math.max(1, ...bars.map(({ size }) => size))
+  return (
+    <Stack as="ol" gap={3}>
+      {bars.slice(0, maxBars).map(({ key, label, size, value }) => (
+        <li key={key}>
+          <Cluster unbroken justify="between" gap={4}>
+            <span className="one-line">{label}</span>
+            <span className="quiet unbroken">{value}</span>
+          </Cluster>
+          <div className={styles.bar} style={{ inlineSize: `${Math.max(0, size / largest) * 100}%` }} />
+        </li>
+      ))}
+    </Stack>
   )
 }

@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react'
 import { dollars, wholeDollars } from '#model/money-text.ts'
-import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
+import { Columns } from '#ui/layout/arrange.tsx'
 import { countText } from '../count-text.ts'
 import { orderStatusText } from '../order-status.tsx'
 import { ScreenLink } from '../screen-link.tsx'
 import { FigurePanel } from './figure-panel.tsx'
-import styles from './figures.module.css'
 import type { Period } from './period.ts'
 import { Sales } from './sales.tsx'
 
@@ -23,18 +21,15 @@ export function Figures({ period }: { period: Period }) {
             heads: ['Product', 'Items', 'Gross'],
             rows: products.map(({ name, pieces, gross }) => [name, pieces, dollars(gross)]),
           })}
-        >
-          {({ products }) => (
-            <Bars
-              bars={products.map(({ slug, name, pieces, gross }) => ({
-                key: slug ?? name,
-                label: name,
-                size: pieces,
-                value: `${countText(pieces, 'item')}, ${wholeDollars(gross)}`,
-              }))}
-            />
-          )}
-        </FigurePanel>
+          bars={({ products }) =>
+            products.map(({ slug, name, pieces, gross }) => ({
+              key: slug ?? name,
+              label: name,
+              size: pieces,
+              value: `${countText(pieces, 'item')}, ${wholeDollars(gross)}`,
+            }))
+          }
+        />
         <FigurePanel
           title="Countries"
           report="countries"
@@ -43,18 +38,15 @@ export function Figures({ period }: { period: Period }) {
             heads: ['Country', 'Orders paid', 'Gross'],
             rows: countries.map(({ country, orders, gross }) => [country, orders, dollars(gross)]),
           })}
-        >
-          {({ countries }) => (
-            <Bars
-              bars={countries.map(({ country, orders, gross }) => ({
-                key: country,
-                label: country,
-                size: Number(gross),
-                value: `${countText(orders, 'order')}, ${wholeDollars(gross)}`,
-              }))}
-            />
-          )}
-        </FigurePanel>
+          bars={({ countries }) =>
+            countries.map(({ country, orders, gross }) => ({
+              key: country,
+              label: country,
+              size: Number(gross),
+              value: `${countText(orders, 'order')}, ${wholeDollars(gross)}`,
+            }))
+          }
+        />
         {/* The current statuses of the orders from these days. */}
         <FigurePanel
           title="Orders by status"
@@ -64,43 +56,16 @@ export function Figures({ period }: { period: Period }) {
             heads: ['Status', 'Orders placed'],
             rows: statuses.map(({ status, orders }) => [orderStatusText(status), orders]),
           })}
-        >
-          {({ statuses }) => (
-            <Bars
-              bars={statuses.map(({ status, orders }) => ({
-                key: status,
-                label: <ScreenLink to={`/orders?status=${status}`}>{orderStatusText(status)}</ScreenLink>,
-                size: orders,
-                value: orders.toLocaleString('en-US'),
-              }))}
-            />
-          )}
-        </FigurePanel>
+          bars={({ statuses }) =>
+            statuses.map(({ status, orders }) => ({
+              key: status,
+              label: <ScreenLink to={`/orders?status=${status}`}>{orderStatusText(status)}</ScreenLink>,
+              size: orders,
+              value: orders.toLocaleString('en-US'),
+            }))
+          }
+        />
       </Columns>
     </>
-  )
-}
-
-/** `value` is the text at the end of the bar. */
-type Bar = { key: string; label: ReactNode; size: number; value: string }
-
-/** The chart shows the first few; the table has all rows. */
-const maxBars = 8
-
-/** A bar chart; the largest amount takes the full width. */
-function Bars({ bars }: { bars: Bar[] }) {
-  const largest = Math.max(1, ...bars.map(({ size }) => size))
-  return (
-    <Stack as="ol" gap={3}>
-      {bars.slice(0, maxBars).map(({ key, label, size, value }) => (
-        <li key={key}>
-          <Cluster unbroken justify="between" gap={4}>
-            <span className="one-line">{label}</span>
-            <span className="quiet unbroken">{value}</span>
-          </Cluster>
-          <div className={styles.bar} style={{ inlineSize: `${Math.max(0, size / largest) * 100}%` }} />
-        </li>
-      ))}
-    </Stack>
   )
 }

@@ -1,8 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { countText } from '#admin/kit/count-text.ts'
 import { useField, useFormOfPage } from '#admin/kit/form/form-context.ts'
-import { MoneyInput, NumberInput } from '#admin/kit/form/number-fields.tsx'
-import { TextInput } from '#admin/kit/form/text-fields.tsx'
+import { optionalMoney, optionalNumber } from '#admin/kit/form/number-fields.tsx'
+import { optionalText, text } from '#admin/kit/form/text-fields.tsx'
+import { inputsOf } from '#admin/kit/form/use-form.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
 import { FieldError } from '#ui/input/field.tsx'
@@ -48,6 +49,17 @@ function OptionCard({ path, onRemove }: { path: string; onRemove: () => void }) 
   const { form } = useFormOfPage()
   const { label, kind } = (useWatch({ control: form.control, name: path }) ?? newChoice) as TypedOption
   const isChoice = kind === 'choice'
+  const fields = {
+    label: text('Question for the customer', {
+      placeholder: isChoice ? 'Handle material' : 'Engraving on the blade',
+      maxLength: 120,
+    }),
+    note: optionalText('Note below it', {
+      placeholder: isChoice ? '' : 'Latin or Devanagari letters',
+      maxLength: 300,
+    }),
+  }
+  const inputs = inputsOf(fields, `${path}.`)
   return (
     <Box as="section" edge="start" gap={4} aria-label={label || 'New option'}>
       <Cluster unbroken justify="between">
@@ -56,20 +68,9 @@ function OptionCard({ path, onRemove }: { path: string; onRemove: () => void }) 
           <Icon name="close" />
         </IconButton>
       </Cluster>
-      <TextInput
-        name={`${path}.label`}
-        label="Question for the customer"
-        placeholder={isChoice ? 'Handle material' : 'Engraving on the blade'}
-        maxLength={120}
-      />
+      {inputs.label}
       {isChoice ? <Choices name={`${path}.choices`} /> : <Letters path={path} />}
-      <TextInput
-        name={`${path}.note`}
-        label="Note below it"
-        placeholder={isChoice ? '' : 'Latin or Devanagari letters'}
-        maxLength={300}
-        emptyIsNull
-      />
+      {inputs.note}
     </Box>
   )
 }
@@ -82,20 +83,11 @@ function Choices({ name }: { name: string }) {
         blank={() => blankChoice}
         add="Add another choice"
         nameOf={({ label }, index) => label || `choice ${index + 1}`}
-      >
-        {(path, index) => (
-          <>
-            <TextInput
-              name={`${path}.label`}
-              label="Choice"
-              hideLabel={index > 0}
-              placeholder="Buffalo horn"
-              maxLength={120}
-            />
-            <MoneyInput name={`${path}.surcharge`} label="Surcharge ($)" hideLabel={index > 0} />
-          </>
-        )}
-      </Rows>
+        fields={(index) => ({
+          label: text('Choice', { hideLabel: index > 0, placeholder: 'Buffalo horn', maxLength: 120 }),
+          surcharge: optionalMoney('Surcharge ($)', { hideLabel: index > 0 }),
+        })}
+      />
       <Problem name={name} />
     </>
   )
@@ -107,20 +99,17 @@ function Letters({ path }: { path: string }) {
   const name = `${path}.surcharge_steps`
   return (
     <>
-      <NumberInput name={`${path}.max_length`} label="Maximum letters" {...letters} />
+      {optionalNumber('Maximum letters', letters).input(`${path}.max_length`)}
       <Rows<TypedOption['surcharge_steps'][number]>
         name={name}
         blank={(steps) => ({ up_to: (steps.at(-1)?.up_to ?? 0) + 10, surcharge: '0.00' })}
         add="Add a price for longer texts"
         nameOf={({ up_to }) => `the price for up to ${countText(up_to ?? 0, 'letter')}`}
-      >
-        {(row, index) => (
-          <>
-            <NumberInput name={`${row}.up_to`} label="Up to (letters)" hideLabel={index > 0} {...letters} />
-            <MoneyInput name={`${row}.surcharge`} label="Surcharge ($)" hideLabel={index > 0} />
-          </>
-        )}
-      </Rows>
+        fields={(index) => ({
+          up_to: optionalNumber('Up to (letters)', { hideLabel: index > 0, ...letters }),
+          surcharge: optionalMoney('Surcharge ($)', { hideLabel: index > 0 }),
+        })}
+      />
       <Problem name={name} />
     </>
   )

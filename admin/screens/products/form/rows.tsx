@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
 import { type Control, type FieldValues, useFieldArray, useWatch } from 'react-hook-form'
+import type { Fields } from '#admin/kit/form/field.ts'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
-import { TextInput } from '#admin/kit/form/text-fields.tsx'
+import type { FieldsFor } from '#admin/kit/form/save-to.ts'
+import { text } from '#admin/kit/form/text-fields.tsx'
+import { inputsOf } from '#admin/kit/form/use-form.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
@@ -40,12 +42,12 @@ type Props<Row> = {
   add: string
   /** The name of a row, for its buttons: 'detail 2'. */
   nameOf: (row: Row, index: number) => string
-  /** The fields of a row; `path` starts their names. */
-  children: (path: string, index: number) => ReactNode
+  /** The fields of a row, by its place. */
+  fields: (index: number) => Partial<FieldsFor<Row>>
 }
 
 /** A sortable list of short rows, such as choices with their surcharges. */
-export function Rows<Row extends object>({ name, blank, add, nameOf, children }: Props<Row>) {
+export function Rows<Row extends object>({ name, blank, add, nameOf, fields }: Props<Row>) {
   const { form } = useFormOfPage()
   const rows = useRows(name)
   const values = (useWatch({ control: form.control, name }) ?? []) as Row[]
@@ -57,7 +59,7 @@ export function Rows<Row extends object>({ name, blank, add, nameOf, children }:
             const rowName = nameOf(values[index] ?? blank(values), index)
             return (
               <Cluster as="li" unbroken align="end" gap={1} key={key} className={styles.row}>
-                {children(`${name}.${index}`, index)}
+                {Object.values(inputsOf(fields(index) as Fields, `${name}.${index}.`))}
                 <IconButton
                   label={`Move ${rowName} up`}
                   // A disabled button would lose the focus that follows the row.
@@ -92,25 +94,14 @@ export function DetailsInput({ name }: { name: string }) {
       blank={() => ({ key: '', value: '' })}
       add="Add a detail"
       nameOf={({ key }, index) => key || `detail ${index + 1}`}
-    >
-      {(path, index) => (
-        <>
-          <TextInput
-            name={`${path}.key`}
-            label={`Name of detail ${index + 1}`}
-            hideLabel
-            placeholder="Handle"
-            maxLength={80}
-          />
-          <TextInput
-            name={`${path}.value`}
-            label={`Value of detail ${index + 1}`}
-            hideLabel
-            placeholder="Rosewood"
-            maxLength={300}
-          />
-        </>
-      )}
-    </Rows>
+      fields={(index) => ({
+        key: text(`Name of detail ${index + 1}`, { hideLabel: true, placeholder: 'Handle', maxLength: 80 }),
+        value: text(`Value of detail ${index + 1}`, {
+          hideLabel: true,
+          placeholder: 'Rosewood',
+          maxLength: 300,
+        }),
+      })}
+    />
   )
 }
