@@ -49,33 +49,34 @@ export function Loading({ height }: { height?: string | undefined }) {
   )
 }
 
-type RecordProps<N extends ReadName> = { of: N; children: (record: AnswerTo<N>) => ReactNode }
+type ScreenOf<Thing> = (props: { record: Thing }) => ReactNode
 
 /**
- * Renders the record that the address of the screen names; the call takes its parameters from there.
+ * The screen of a record that its address names; the call takes its parameters from there.
  *
- *     <RecordAnswer of="GET /admin/audit/{id}/">{(entry) => <Entry {...entry} />}</RecordAnswer>
+ *     export default recordScreen('GET /admin/audit/{id}/', function Entry({ record: { verb } }) {
+ *       return <PageHead title={verbText(verb)} />
+ *     })
  */
-export function RecordAnswer<N extends ReadName>({ of, children }: RecordProps<N>) {
-  const params = useParams()
-  const query = useAnswer(of, ...([{ params }] as never))
-  return (
-    <Fragment key={Object.values(params).join('/')}>
-      <Answer query={query}>{children}</Answer>
-    </Fragment>
-  )
+export function recordScreen<N extends ReadName>(of: N, Shown: ScreenOf<AnswerTo<N>>, what?: string) {
+  return () => {
+    const params = useParams()
+    const query = useAnswer(of, ...([{ params }] as never))
+    return (
+      <Fragment key={Object.values(params).join('/')}>
+        <Answer {...{ query, what }}>{(record) => <Shown record={record} />}</Answer>
+      </Fragment>
+    )
+  }
 }
 
-type RecordOrNewProps<N extends ReadName> = {
-  of: N
-  children: (record: AnswerTo<N> | undefined) => ReactNode
-}
-
-/** Like `RecordAnswer`, for an address that may end in '/new', or has no id: the record is then undefined. */
-export function RecordOrNew<N extends ReadName>({ of, children }: RecordOrNewProps<N>) {
-  const { id = 'new' } = useParams()
-  const isNew = id === 'new'
-  return isNew ? <Fragment key="new">{children(undefined)}</Fragment> : <RecordAnswer {...{ of, children }} />
+/** Like `recordScreen`, for an address that may end in '/new', or has no id: the record is then undefined. */
+export function recordOrNewScreen<N extends ReadName>(of: N, Shown: ScreenOf<AnswerTo<N> | undefined>) {
+  const Known = recordScreen(of, Shown)
+  return () => {
+    const { id = 'new' } = useParams()
+    return id === 'new' ? <Shown key="new" record={undefined} /> : <Known />
+  }
 }
 
 /** Short lists, which are loaded as a whole. */

@@ -1,39 +1,25 @@
 import type { Permission } from '#contract/admin/accounts/permissions.ts'
 import { icons } from './icons.ts'
 
-type Group = { label?: string; entries: Record<string, string> }
-
-/** The menu, in the order of a day's work. */
-const menu: Group[] = [
-  { entries: { '/': 'Today', '/reports': 'Reports' } },
-  {
-    label: 'Orders',
-    entries: { '/orders': 'Orders', '/packing': 'Packing', '/workshop': 'Workshop', '/pieces': 'Pieces' },
+/** The menu by groups, of which the first has no name, in the order of a day's work. */
+const menu: Record<string, Record<string, string>> = {
+  '': { '/': 'Today', '/reports': 'Reports' },
+  Orders: { '/orders': 'Orders', '/packing': 'Packing', '/workshop': 'Workshop', '/pieces': 'Pieces' },
+  Catalog: { '/products': 'Products', '/categories': 'Categories', '/pictures': 'Pictures' },
+  Content: { '/posts': 'Posts', '/policies': 'Policies', '/faq': 'Questions', '/home': 'Home page' },
+  Money: { '/statements': 'Statements', '/payments': 'Payments', '/books': 'Books' },
+  People: { '/customers': 'Customers', '/inbox': 'Inbox' },
+  Shop: {
+    '/shipping': 'Shipping & law',
+    '/search-words': 'Search terms',
+    '/mails': 'Emails',
+    '/alerts': 'Alerts',
+    '/backups': 'Backups',
+    '/settings': 'Settings',
+    '/staff': 'Staff',
+    '/audit': 'Audit',
   },
-  {
-    label: 'Catalog',
-    entries: { '/products': 'Products', '/categories': 'Categories', '/pictures': 'Pictures' },
-  },
-  {
-    label: 'Content',
-    entries: { '/posts': 'Posts', '/policies': 'Policies', '/faq': 'Questions', '/home': 'Home page' },
-  },
-  { label: 'Money', entries: { '/statements': 'Statements', '/payments': 'Payments', '/books': 'Books' } },
-  { label: 'People', entries: { '/customers': 'Customers', '/inbox': 'Inbox' } },
-  {
-    label: 'Shop',
-    entries: {
-      '/shipping': 'Shipping & law',
-      '/search-words': 'Search terms',
-      '/mails': 'Emails',
-      '/alerts': 'Alerts',
-      '/backups': 'Backups',
-      '/settings': 'Settings',
-      '/staff': 'Staff',
-      '/audit': 'Audit',
-    },
-  },
-]
+}
 
 /** The thumb bar of narrow screens shows the first four of these that the person may open. */
 const thumbs = {
@@ -47,17 +33,13 @@ const thumbs = {
   '/pictures': icons.pictures,
 }
 
-export function menuFor({
-  may,
-  mayOpen,
-}: {
-  may: (permission: Permission) => boolean
-  mayOpen: (to: string) => boolean
-}) {
+type Person = { may: (permission: Permission) => boolean; mayOpen: (to: string) => boolean }
+
+export function menuFor({ may, mayOpen }: Person) {
   // Packers open orders from their parcels, not from a list.
   const isShown = (path: string) => mayOpen(path) && (path !== '/orders' || may('orders.read'))
-  const groups = menu
-    .map(({ label, entries }) => ({
+  const groups = Object.entries(menu)
+    .map(([label, entries]) => ({
       label,
       entries: Object.entries(entries).flatMap(([path, name]) =>
         isShown(path) ? [{ path, label: name }] : [],
@@ -95,7 +77,7 @@ export function areaOf(path: string): [string, Record<string, string>] | undefin
 
 /** The titles of pages above others, if the menu has another name for them. */
 const titles: Record<string, string> = {
-  ...Object.assign({}, ...menu.map(({ entries }) => entries)),
+  ...Object.assign({}, ...Object.values(menu)),
   '/account': 'Your account',
   '/payments': 'Card payments',
   '/search-words/synonyms': 'Synonyms',

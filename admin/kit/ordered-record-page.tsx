@@ -1,6 +1,4 @@
-import { useNavigate } from 'react-router'
-import { change } from '#admin/session/answers.ts'
-import { ActionButton } from './action.tsx'
+import { DeleteButton } from './action.tsx'
 import { ListedAnswer } from './answer.tsx'
 import type { Fields, ValuesOf } from './form/field.ts'
 import { FormPage } from './form/form-page.tsx'
@@ -20,16 +18,13 @@ export function OrderedRecordPage({ of }: { of: OrderedRecords }) {
 
 function RecordForm({ of, record }: { of: OrderedRecords; record: AnyRecord | undefined }) {
   const { name, at, subject, one, fields, parts, nameOf, deletion } = of
-  const navigate = useNavigate()
   const id = record?.id
   const form = useRecordForm({
     subject: `${subject}:${id ?? 'new'}`,
     fields: fields as Fields,
     record,
     save: saveTo(`/admin/${name}/`, id) as (values: ValuesOf<Fields>, version: number) => Promise<AnyRecord>,
-    onSaved: (saved) => {
-      if (!record) void navigate(`${at}/${saved.id}`, { replace: true })
-    },
+    opens: (saved) => `${at}/${saved.id}`,
   })
   return (
     <FormPage
@@ -37,18 +32,12 @@ function RecordForm({ of, record }: { of: OrderedRecords; record: AnyRecord | un
       title={record ? nameOf(record) : `New ${one}`}
       menu={
         record && (
-          <ActionButton
-            ask={{ title: `Delete this ${one}?`, text: deletion(record) }}
-            run={() =>
-              change(`DELETE /admin/${name}/{id}/`, {
-                params: { id: record.id },
-                query: { version: record.version },
-              })
-            }
-            done={() => navigate(at)}
-          >
-            Delete
-          </ActionButton>
+          <DeleteButton
+            of={`DELETE /admin/${name}/{id}/`}
+            query={{ version: record.version }}
+            title={`Delete this ${one}?`}
+            text={deletion(record)}
+          />
         )
       }
     >

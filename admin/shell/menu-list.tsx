@@ -23,7 +23,7 @@ export function MenuList({ groups, label, isShown = true, className, entryClass,
   return (
     <Stack as="nav" ref={menu} gap={4} aria-label={label} className={className}>
       {groups.map(({ label: name, entries }) => (
-        <div key={name ?? ''}>
+        <div key={name}>
           {name && <p className={styles.label}>{name}</p>}
           <Columns as="ul" least={8} fill>
             {entries.map(({ path, label: text }) => (

@@ -114,7 +114,7 @@ function usePaths() {
 function screensNamed(text: string, groups: Props['groups']): Hit[] {
   if (text === '') return []
   return groups
-    .flatMap(({ label = '', entries }) => entries.map((entry) => ({ ...entry, group: label })))
+    .flatMap(({ label, entries }) => entries.map((entry) => ({ ...entry, group: label })))
     .filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
     .slice(0, 4)
     .map(({ path, label, group }) => ({ to: path, title: label, note: group }))

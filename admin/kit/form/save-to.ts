@@ -16,7 +16,8 @@ export type BodyOf<Path extends Collection> = Body<`POST ${Path}`>
 export type Whole = {
   [N in Name]: N extends `PUT ${infer Path}` ? (`GET ${Path}` extends Name ? Path : never) : never
 }[Name]
-export type BodyOfWhole<Path extends Whole> = Omit<Body<`PUT ${Path}`>, 'version'>
+type Changed = { [N in Name]: N extends `PUT ${infer Path}` ? Path : never }[Name]
+export type BodyOfWhole<Path extends Changed> = Omit<Body<`PUT ${Path}`>, 'version'>
 
 /** The fields that a call needs: one for each of its values, and no other. */
 export type FieldsFor<Values> = { [Key in keyof Values]-?: Field<Exclude<Values[Key], undefined>> }
@@ -30,8 +31,8 @@ export function saveTo<Path extends Collection>(path: Path, id: number | undefin
   }
 }
 
-/** Changes a record that there is once, such as a setting. For `save` of `useRecordForm`. */
-export function changeAt<Path extends Whole>(path: Path) {
+/** Changes a record of which only one is at its path, such as a setting. For `save` of `useRecordForm`. */
+export function changeAt<Path extends Changed>(path: Path, params?: object) {
   return (values: BodyOfWhole<Path>, version: number): Promise<AnswerOf<Calls, `PUT ${Path}` & Name>> =>
-    call(`PUT ${path}` as never, { body: { ...values, version } } as never)
+    call(`PUT ${path}` as never, { params, body: { ...values, version } } as never)
 }

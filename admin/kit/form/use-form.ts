@@ -3,17 +3,26 @@ import { createElement, Fragment, type ReactNode, useRef, useState } from 'react
 import { type UseFormReturn, useForm as useHookForm } from 'react-hook-form'
 import { failureText, fieldName, namedText, someFields } from '#admin/session/failure-text.ts'
 import { CallError } from '#client/call-error.ts'
+import { newKey } from '#client/new-key.ts'
 import { logUnexpected } from '#client/use-submit.ts'
+import { toast } from '../toasts.tsx'
 import { type Fields, initialsOf, missingIn, trimmed, type ValuesOf } from './field.ts'
 import type { Values } from './record/merge-changes.ts'
+
+export type Done<Answer> = string | ((answer: Answer) => string | false | undefined) | undefined
 
 export type FormOptions<F extends Fields, Answer> = {
   /** By the names of the call's body: `{ reason: longText('Reason', { required: true }) }`. */
   fields: F
   /** The values at first; by default those of `fields`. */
   values?: ValuesOf<F> | undefined
-  /** Sends the values; rejects with a `CallError`, whose field errors are shown at the fields. */
-  send: (values: ValuesOf<F>) => Promise<Answer>
+  /**
+   * Sends the values; rejects with a `CallError`, whose field errors are shown at the fields. The idempotency key is the
+   * same for every attempt until one succeeds.
+   */
+  send: (values: ValuesOf<F>, key: string) => Promise<Answer>
+  /** The text of the toast; a function returns it, or nothing. */
+  done?: Done<Answer>
   onSent?: ((answer: Answer) => void) | undefined
   /** Whether spaces at the ends of texts are sent. */
   asTyped?: boolean
@@ -67,7 +76,11 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
   const form = useHookForm<Values>({ defaultValues })
   const [failure, setFailure] = useState<Failure>()
   const isSending = useRef(false)
-  const sending = useMutation({ mutationFn: options.send, meta: { keepsAnswers: options.keepsAnswers } })
+  const key = useRef('')
+  const sending = useMutation({
+    mutationFn: (values: ValuesOf<F>) => options.send(values, key.current),
+    meta: { keepsAnswers: options.keepsAnswers },
+  })
   const labels = Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
 
   function showFailure(error: unknown): void {
@@ -99,10 +112,14 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
     try {
       if (!(await isComplete()) || options.isReady?.() === false) return false
       const values = structuredClone(form.getValues())
+      key.current ||= newKey()
       const answer = await sending.mutateAsync(
         (options.asTyped ? values : trimmed(fields, values)) as ValuesOf<F>,
       )
+      key.current = ''
       try {
+        const text = typeof options.done === 'function' ? options.done(answer) : options.done
+        if (text) toast({ text })
         options.onSent?.(answer)
       } catch (error) {
         // The values were sent, even if the next step fails.

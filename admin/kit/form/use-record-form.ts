@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useMe } from '#admin/session/me.ts'
 import { CallError } from '#client/call-error.ts'
 import { type Fields, initialsOf, type ValuesOf } from './field.ts'
@@ -6,7 +7,7 @@ import { type Clash, initialValues, type Start } from './record/initial-values.t
 import { changedFields, mergeChanges, pick, type Values } from './record/merge-changes.ts'
 import { largeChanges, type Priced } from './record/price-changes.ts'
 import { useDraft } from './record/use-draft.ts'
-import { notSent, useForm } from './use-form.ts'
+import { type Done, notSent, useForm } from './use-form.ts'
 
 export type RecordFormOptions<F extends Fields, Answer> = {
   /** The record's name in the history and for its draft: 'faq:12'; 'faq:new' before it exists. */
@@ -16,9 +17,12 @@ export type RecordFormOptions<F extends Fields, Answer> = {
   record: (ValuesOf<F> & { version: number }) | undefined
   /** Converts the record of a conflict to the values of the fields; by default it picks those of the same name. */
   read?: ((record: never) => ValuesOf<F>) | undefined
-  /** Sends the values; rejects with a `CallError`. `version` is 0 before the record exists. */
-  save: (values: ValuesOf<F>, version: number) => Promise<Answer>
-  onSaved?: ((answer: Answer) => void) | undefined
+  /** Sends the values; rejects with a `CallError`. `version` is 0 before the record exists. See `send` of `useForm`. */
+  save: (values: ValuesOf<F>, version: number, key: string) => Promise<Answer>
+  /** The text of the toast, where the page alone does not show what happened. */
+  done?: Done<Answer>
+  /** The address that shows a new record once it is added. */
+  opens?: ((answer: Answer) => string) | undefined
   /** The prices in these values: the form asks before one changes by more than half. */
   prices?: ((values: ValuesOf<F>) => Priced[]) | undefined
 }
@@ -46,6 +50,7 @@ export function useRecordForm<F extends Fields, Answer>(options: RecordFormOptio
   const values: Values = record ? pick(record, names) : initialsOf(fields)
   const version = record?.version ?? 0
   const me = useMe()
+  const navigate = useNavigate()
   const [start] = useState<Start>(() => initialValues(me.id, subject, { values, version }))
   const base = useRef(start.base)
   const shownVersion = useRef(version)
@@ -62,16 +67,17 @@ export function useRecordForm<F extends Fields, Answer>(options: RecordFormOptio
   useEffect(() => {
     newest.current = { values, version }
   })
-  const core = useForm<F, { sent: ValuesOf<F>; answer: Answer }>({
+  const core = useForm<F, Saved<F, Answer>>({
     fields,
     values: start.values as ValuesOf<F>,
-    send: (sent) => save(sent, 0),
+    send: (sent, key) => save(sent, key, 0),
+    done: ({ answer }) => (typeof options.done === 'function' ? options.done(answer) : options.done),
     onSent: ({ sent, answer }) => {
       base.current = { values: sent, version: versionIn(answer) ?? base.current.version }
       setSaved(true)
       setRestored(undefined)
       compare()
-      options.onSaved?.(answer)
+      if (!record && options.opens) void navigate(options.opens(answer), { replace: true })
     },
     isReady,
     asTyped: true,
@@ -114,15 +120,15 @@ export function useRecordForm<F extends Fields, Answer>(options: RecordFormOptio
     compare()
   }
 
-  async function save(sent: ValuesOf<F>, merges: number): Promise<{ sent: ValuesOf<F>; answer: Answer }> {
+  async function save(sent: ValuesOf<F>, key: string, merges: number): Promise<Saved<F, Answer>> {
     try {
-      return { sent, answer: await options.save(sent, base.current.version) }
+      return { sent, answer: await options.save(sent, base.current.version, key) }
     } catch (error) {
       const stale = staleIn(error)
       if (!stale) throw error
       if (!join(stale)) throw notSent
       if (merges >= maxMerges) throw error
-      return save(structuredClone(core.values()), merges + 1)
+      return save(structuredClone(core.values()), key, merges + 1)
     }
   }
 
@@ -212,6 +218,7 @@ export function useRecordForm<F extends Fields, Answer>(options: RecordFormOptio
   }
 }
 
+type Saved<F extends Fields, Answer> = { sent: ValuesOf<F>; answer: Answer }
 type Stale = { current: Values; by: string | null; at: string | null }
 
 function staleIn(error: unknown): Stale | undefined {

@@ -8,7 +8,6 @@ import { useForm } from '#admin/kit/form/use-form.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { passwordHint } from '#admin/kit/password-hint.ts'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { toast } from '#admin/kit/toasts.tsx'
 import { change, useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { capitalized } from '#admin/session/capitalized.ts'
@@ -124,10 +123,8 @@ function ChangePassword() {
     },
     send: (passwords) =>
       call('POST /accounts/password/', { body: { ...passwords, password_confirm: passwords.password } }),
-    onSent: () => {
-      form.form.reset()
-      toast({ text: 'Password changed. Your other devices have been logged out.' })
-    },
+    done: 'Password changed. Your other devices have been logged out.',
+    onSent: () => form.form.reset(),
   })
   return (
     <Section look="panel" title="Password">

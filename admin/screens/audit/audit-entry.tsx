@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
-import { RecordAnswer } from '#admin/kit/answer.tsx'
+import { recordScreen } from '#admin/kit/answer.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { ValueText } from '#admin/kit/value-text.tsx'
-import type { AuditEntry } from '#contract/admin/audit.ts'
 import { DescriptionList } from '#ui/data/description-list.tsx'
 import { Table } from '#ui/data/table.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
@@ -12,11 +11,8 @@ import { Section } from '#ui/layout/section.tsx'
 import { subjectPath, subjectText, verbText } from './audit-words.ts'
 
 /** One change by staff, field by field. */
-export default function AuditEntryPage() {
-  return <RecordAnswer of="GET /admin/audit/{id}/">{(entry) => <Entry {...entry} />}</RecordAnswer>
-}
-
-function Entry({ verb, actor, name, at, subject, request_id, before, after }: AuditEntry) {
+export default recordScreen('GET /admin/audit/{id}/', function AuditEntry({ record }) {
+  const { verb, actor, name, at, subject, request_id, before, after } = record
   const path = subjectPath(subject)
   const listed = (parameter: string, value: string, text: string) => (
     <Link to={`/audit?${new URLSearchParams({ [parameter]: value })}`}>{text}</Link>
@@ -74,4 +70,4 @@ function Entry({ verb, actor, name, at, subject, request_id, before, after }: Au
       </Stack>
     </>
   )
-}
+})

@@ -2,7 +2,6 @@ import { ActionButton } from '#admin/kit/action.tsx'
 import { number } from '#admin/kit/form/number-fields.tsx'
 import { SmallForm } from '#admin/kit/form/small-form.tsx'
 import { useForm } from '#admin/kit/form/use-form.ts'
-import { toast } from '#admin/kit/toasts.tsx'
 import { type AnswerTo, change, useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { Section } from '#ui/layout/section.tsx'
@@ -40,7 +39,7 @@ function LimitForm({ id, limits: { orders, pieces, is_own, version } }: { id: nu
     },
     send: (values) =>
       call('PUT /admin/accounts/{id}/open-order-limits/', { params, body: { ...values, version } }),
-    onSent: () => toast({ text: 'The new limit applies from the next order.' }),
+    done: 'The new limit applies from the next order.',
   })
   return (
     <SmallForm

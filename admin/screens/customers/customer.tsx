@@ -1,11 +1,11 @@
 import { ActionButton } from '#admin/kit/action.tsx'
-import { RecordAnswer } from '#admin/kit/answer.tsx'
+import { recordScreen } from '#admin/kit/answer.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { PostalAddress } from '#admin/kit/postal-address.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { change } from '#admin/session/answers.ts'
 import { useMay } from '#admin/session/me.ts'
-import type { Customer as Whole } from '#contract/admin/accounts/customers.ts'
+import type { Customer } from '#contract/admin/accounts/customers.ts'
 import { dollars } from '#model/money-text.ts'
 import { DescriptionList } from '#ui/data/description-list.tsx'
 import { StatusPill } from '#ui/data/status-pill.tsx'
@@ -16,15 +16,7 @@ import { CustomerEmails, CustomerOrders, CustomerSignIns, CustomerWords } from '
 import { CustomerNotes } from './customer-notes.tsx'
 import { PrivacyRequest } from './privacy-request.tsx'
 
-export default function Customer() {
-  return (
-    <RecordAnswer of="GET /admin/customers/{id}/">
-      {(customer) => <Loaded customer={customer} />}
-    </RecordAnswer>
-  )
-}
-
-function Loaded({ customer }: { customer: Whole }) {
+export default recordScreen('GET /admin/customers/{id}/', function CustomerPage({ record: customer }) {
   const may = useMay()
   const { name, username, email, is_email_verified, created_at, suspended_at, order_count, paid_total } =
     customer
@@ -68,9 +60,9 @@ function Loaded({ customer }: { customer: Whole }) {
       </Split>
     </>
   )
-}
+})
 
-function BlockButton({ customer: { id, name, username, suspended_at } }: { customer: Whole }) {
+function BlockButton({ customer: { id, name, username, suspended_at } }: { customer: Customer }) {
   const who = name ?? username
   const params = { id }
   const unblock = () => change('POST /admin/accounts/{id}/restore/', { params })
@@ -97,7 +89,7 @@ function BlockButton({ customer: { id, name, username, suspended_at } }: { custo
   )
 }
 
-function Addresses({ addresses }: Pick<Whole, 'addresses'>) {
+function Addresses({ addresses }: Pick<Customer, 'addresses'>) {
   if (addresses.length === 0) return null
   return (
     <Section look="panel" title={addresses.length === 1 ? 'Address' : 'Addresses'}>

@@ -7,7 +7,6 @@ import { DialogForm } from '#admin/kit/form/dialog-form.tsx'
 import { text } from '#admin/kit/form/text-fields.tsx'
 import { useForm } from '#admin/kit/form/use-form.ts'
 import { OpenButton } from '#admin/kit/open-button.tsx'
-import { toast } from '#admin/kit/toasts.tsx'
 import { answers, change, useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import type { Customer, Erasure } from '#contract/admin/accounts/customers.ts'
@@ -60,10 +59,10 @@ function EraseDialog({ customer, onClose }: { customer: Customer; onClose: () =>
     },
     send: (body) => call('POST /admin/customers/{id}/erase/', { params, body }),
     keepsAnswers: true,
+    done: `${name ?? username} has been erased and notified by email.`,
     onSent: () => {
       // The list must not show them, even for a moment.
       answers.removeQueries({ queryKey: ['GET /admin/customers/'] })
-      toast({ text: `${name ?? username} has been erased and notified by email.` })
       void navigate('/customers', { replace: true })
     },
   })

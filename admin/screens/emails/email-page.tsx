@@ -1,5 +1,5 @@
 import { ActionButton } from '#admin/kit/action.tsx'
-import { RecordAnswer } from '#admin/kit/answer.tsx'
+import { recordScreen } from '#admin/kit/answer.tsx'
 import { EmailFrame, PlainEmail } from '#admin/kit/email-frame.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
@@ -13,11 +13,7 @@ import { Split, Stack } from '#ui/layout/arrange.tsx'
 import { emailStates, kindLabel } from './email-kinds.ts'
 
 /** An email as its recipient sees it. */
-export default function EmailPage() {
-  return <RecordAnswer of="GET /admin/mails/{id}/">{(mail) => <EmailView mail={mail} />}</RecordAnswer>
-}
-
-function EmailView({ mail }: { mail: EmailDetail }) {
+export default recordScreen('GET /admin/mails/{id}/', function EmailPage({ record: mail }) {
   const isOver = mail.state === 'sent' || mail.state === 'given_up'
   const isSecret = mail.text === null
   return (
@@ -64,7 +60,7 @@ function EmailView({ mail }: { mail: EmailDetail }) {
       </Stack>
     </>
   )
-}
+})
 
 function EmailBody({ mail: { text, html, subject } }: { mail: EmailDetail }) {
   if (text === null)

@@ -4,7 +4,6 @@ import { longText } from '#admin/kit/form/text-fields.tsx'
 import { useForm } from '#admin/kit/form/use-form.ts'
 import { findDraft, forgetDraft, keepInput } from '#admin/session/drafts.ts'
 import { useMe } from '#admin/session/me.ts'
-import { newKey } from '#client/new-key.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
@@ -32,10 +31,9 @@ export default function ReplyForm(props: ReplyFormProps) {
   const { id } = useMe()
   const name = `answer:${subject}`
   const [stored] = useState(() => String(findDraft(id, name)?.changed.text ?? initial))
-  const [key] = useState(newKey)
   const form = useForm({
     fields: { [field]: longText(label, { hint, maxLength, rows: 4, autoFocus: true, initial: stored }) },
-    send: (values) => onSend(values[field] ?? '', key),
+    send: (values, key) => onSend(values[field] ?? '', key),
     onSent: () => {
       forgetDraft(id, name)
       onClose()

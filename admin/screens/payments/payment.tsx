@@ -1,12 +1,12 @@
 import { ActionButton } from '#admin/kit/action.tsx'
 import { AlertLine } from '#admin/kit/alert-line.tsx'
-import { RecordAnswer } from '#admin/kit/answer.tsx'
+import { recordScreen } from '#admin/kit/answer.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { change, useAnswer } from '#admin/session/answers.ts'
 import { useMay } from '#admin/session/me.ts'
-import type { PaymentEvent, WatchedPaymentWithEvents } from '#contract/admin/money/payments.ts'
+import type { PaymentEvent } from '#contract/admin/money/payments.ts'
 import { amountText, dollars } from '#model/money-text.ts'
 import { DescriptionList } from '#ui/data/description-list.tsx'
 import { Columns, Stack } from '#ui/layout/arrange.tsx'
@@ -14,15 +14,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { PaymentPill } from './payment-pill.tsx'
 
 /** A card payment attempt with all its events. */
-export default function Payment() {
-  return (
-    <RecordAnswer of="GET /admin/payments/{uuid}/">
-      {(payment) => <PaymentView payment={payment} />}
-    </RecordAnswer>
-  )
-}
-
-function PaymentView({ payment }: { payment: WatchedPaymentWithEvents }) {
+export default recordScreen('GET /admin/payments/{uuid}/', function Payment({ record: payment }) {
   const { id, order_id, amount, currency, status, events, paid_at, next_inquiry_at } = payment
   const may = useMay()
   return (
@@ -69,7 +61,7 @@ function PaymentView({ payment }: { payment: WatchedPaymentWithEvents }) {
       </Stack>
     </>
   )
-}
+})
 
 /** Alerts that staff must look at. */
 function OpenAlerts({ subject }: { subject: string }) {

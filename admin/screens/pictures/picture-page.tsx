@@ -1,26 +1,19 @@
-import { useNavigate } from 'react-router'
-import { ActionButton } from '#admin/kit/action.tsx'
-import { RecordAnswer } from '#admin/kit/answer.tsx'
+import { DeleteButton } from '#admin/kit/action.tsx'
+import { recordScreen } from '#admin/kit/answer.tsx'
 import { fieldOf } from '#admin/kit/form/field.ts'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
+import { changeAt } from '#admin/kit/form/save-to.ts'
 import { longText, text } from '#admin/kit/form/text-fields.tsx'
 import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { type AnswerTo, change } from '#admin/session/answers.ts'
-import { call } from '#admin/session/calls.ts'
+import type { AnswerTo } from '#admin/session/answers.ts'
 import { DescriptionList } from '#ui/data/description-list.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { FocalPoint } from './focal-point.tsx'
 
 /** A picture's name, description and focal point. */
-export default function PicturePage() {
-  return <RecordAnswer of="GET /admin/media/{key}/">{(media) => <PictureForm media={media} />}</RecordAnswer>
-}
-
-type Media = AnswerTo<'GET /admin/media/{key}/'>
-
-function PictureForm({ media }: { media: Media }) {
+export default recordScreen('GET /admin/media/{key}/', function PicturePage({ record: media }) {
   const { key, name, picture, focal_point } = media
   const form = useRecordForm({
     subject: `media:${key}`,
@@ -36,24 +29,31 @@ function PictureForm({ media }: { media: Media }) {
       name: text('Name', { maxLength: 200, hint: 'Only helps you find the picture here.' }),
     },
     record: media,
-    save: (values, version) =>
-      call('PUT /admin/media/{key}/', { params: { key }, body: { ...values, version } }),
+    save: changeAt('/admin/media/{key}/', { key }),
   })
   const { focal_point: point, ...texts } = form.inputs
   return (
     <FormPage
       form={form}
       title={name || 'Picture'}
-      menu={media.uses.length === 0 && <DeletePicture media={media} />}
+      menu={
+        media.uses.length === 0 && (
+          <DeleteButton
+            of="DELETE /admin/media/{key}/"
+            title="Delete this picture?"
+            text={`${name || 'This picture'} isn’t used anywhere. Its file will be permanently deleted.`}
+          />
+        )
+      }
       aside={<Uses media={media} />}
     >
       <FormPart>{point}</FormPart>
       <FormPart>{Object.values(texts)}</FormPart>
     </FormPage>
   )
-}
+})
 
-function Uses({ media: { uses, picture, created_at } }: { media: Media }) {
+function Uses({ media: { uses, picture, created_at } }: { media: AnswerTo<'GET /admin/media/{key}/'> }) {
   return (
     <Stack as="section" gap={3} aria-label="Where it’s used">
       <h2>{uses.length > 0 ? 'Used in' : 'Not used'}</h2>
@@ -78,20 +78,4 @@ const placeOf: Record<string, (id: string) => string> = {
   piece: (id) => `/pieces/${id}`,
   category: (id) => `/categories/${id}`,
   faq: (id) => `/faq/${id}`,
-}
-
-function DeletePicture({ media: { key, name } }: { media: Media }) {
-  const navigate = useNavigate()
-  return (
-    <ActionButton
-      run={() => change('DELETE /admin/media/{key}/', { params: { key } })}
-      done={() => navigate('/pictures')}
-      ask={{
-        title: 'Delete this picture?',
-        text: `${name || 'This picture'} isn’t used anywhere. Its file will be permanently deleted.`,
-      }}
-    >
-      Delete
-    </ActionButton>
-  )
 }

@@ -1,14 +1,11 @@
-import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
 import { fieldOf } from '#admin/kit/form/field.ts'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { optionalNumber } from '#admin/kit/form/number-fields.tsx'
 import { optionalDate, optionalLongText, optionalText, text } from '#admin/kit/form/text-fields.tsx'
 import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
 import { StatePill } from '#admin/kit/state-pill.tsx'
-import { toast } from '#admin/kit/toasts.tsx'
 import { call } from '#admin/session/calls.ts'
-import { newKey } from '#client/new-key.ts'
 import type { AdminPiece } from '#contract/admin/catalogue/pieces.ts'
 import { FieldGroup } from '#ui/input/field-group.tsx'
 import { Columns } from '#ui/layout/arrange.tsx'
@@ -26,8 +23,6 @@ type Props = {
 
 /** The details of a piece; without `piece` it is added to the product. */
 export function PieceForm({ piece, productId, serial, aside, children }: Props) {
-  const navigate = useNavigate()
-  const [idempotencyKey] = useState(newKey)
   const form = useRecordForm({
     subject: `piece:${piece?.id ?? `new-${productId}`}`,
     fields: {
@@ -48,17 +43,14 @@ export function PieceForm({ piece, productId, serial, aside, children }: Props) 
     record: piece,
     // After a conflict, the server's record has only the keys of the pictures, so the displayed pictures stay.
     read: (record: AdminPiece) => ({ ...record, pictures: piece?.pictures ?? [] }),
-    save({ pictures, ...values }, version) {
+    save({ pictures, ...values }, version, idempotencyKey) {
       const body = { ...values, pictures: pictures.map(({ key }) => key) }
       return piece
         ? call('PUT /admin/pieces/{id}/', { params: { id: piece.id }, body: { ...body, version } })
         : call('POST /admin/pieces/', { body: { ...body, product_id: productId }, idempotencyKey })
     },
-    onSaved(saved) {
-      if (piece) return
-      toast({ text: `${saved.serial} is for sale.` })
-      void navigate(`/pieces/${saved.id}`)
-    },
+    done: ({ serial }) => !piece && `${serial} is for sale.`,
+    opens: ({ id }) => `/pieces/${id}`,
   })
   const { serial: number, smith, forged_on, note, pictures, ...measurements } = form.inputs
   return (

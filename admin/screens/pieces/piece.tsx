@@ -1,6 +1,5 @@
-import { useNavigate } from 'react-router'
-import { ActionButton } from '#admin/kit/action.tsx'
-import { RecordAnswer } from '#admin/kit/answer.tsx'
+import { ActionButton, DeleteButton } from '#admin/kit/action.tsx'
+import { recordScreen } from '#admin/kit/answer.tsx'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
@@ -11,17 +10,11 @@ import { Stack } from '#ui/layout/arrange.tsx'
 import { PieceForm } from './piece-form.tsx'
 
 /** A numbered piece: its details, its place, its certificates. */
-export default function Piece() {
-  return (
-    <RecordAnswer of="GET /admin/pieces/{id}/">
-      {(piece) => (
-        <PieceForm piece={piece} productId={piece.product.id} aside={<Aside piece={piece} />}>
-          <p className="quiet">{piece.product.name}</p>
-        </PieceForm>
-      )}
-    </RecordAnswer>
-  )
-}
+export default recordScreen('GET /admin/pieces/{id}/', ({ record: piece }) => (
+  <PieceForm piece={piece} productId={piece.product.id} aside={<Aside piece={piece} />}>
+    <p className="quiet">{piece.product.name}</p>
+  </PieceForm>
+))
 
 function Aside({ piece }: { piece: AdminPiece }) {
   const { order_id, certificates } = piece
@@ -58,7 +51,6 @@ function Aside({ piece }: { piece: AdminPiece }) {
 }
 
 function Steps({ piece: { id, serial, state, certificates } }: { piece: AdminPiece }) {
-  const navigate = useNavigate()
   const params = { id }
   const canDelete = (state === 'free' || state === 'scrapped') && certificates.length === 0
 
@@ -91,17 +83,12 @@ function Steps({ piece: { id, serial, state, certificates } }: { piece: AdminPie
         </ActionButton>
       )}
       {canDelete && (
-        <ActionButton
+        <DeleteButton
+          of="DELETE /admin/pieces/{id}/"
           variant="text"
-          run={() => change('DELETE /admin/pieces/{id}/', { params })}
-          done={() => navigate('/pieces')}
-          ask={{
-            title: `Delete ${serial}?`,
-            text: 'Only for a piece entered by mistake. All its data will be deleted, and its number can be used again.',
-          }}
-        >
-          Delete
-        </ActionButton>
+          title={`Delete ${serial}?`}
+          text="Only for a piece entered by mistake. All its data will be deleted, and its number can be used again."
+        />
       )}
     </Stack>
   )

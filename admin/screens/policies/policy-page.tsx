@@ -1,5 +1,5 @@
-import { useNavigate, useParams } from 'react-router'
-import { ActionButton } from '#admin/kit/action.tsx'
+import { useParams } from 'react-router'
+import { DeleteButton } from '#admin/kit/action.tsx'
 import { Answer } from '#admin/kit/answer.tsx'
 import { html } from '#admin/kit/editor/html-input.tsx'
 import { select } from '#admin/kit/form/choice-fields.tsx'
@@ -9,7 +9,7 @@ import { optionalDate, text } from '#admin/kit/form/text-fields.tsx'
 import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { StatePill } from '#admin/kit/state-pill.tsx'
-import { change, useAnswer } from '#admin/session/answers.ts'
+import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import type { AdminPolicy, PolicyVersion } from '#contract/admin/contents/policies.ts'
 import { Prose } from '#ui/data/prose.tsx'
@@ -38,7 +38,6 @@ function OfAddress({ policies }: { policies: AdminPolicy[] }) {
 type Props = { policy: AdminPolicy; version: PolicyVersion | undefined }
 
 function VersionForm({ policy: { document_type: type, versions }, version }: Props) {
-  const navigate = useNavigate()
   const isInForce = version?.state === 'in_force'
   /** A new version starts as a copy of the one in force. */
   const present = versions.find(({ state }) => state === 'in_force')
@@ -76,7 +75,7 @@ function VersionForm({ policy: { document_type: type, versions }, version }: Pro
             params: { document_type: type },
             body: { ...values, in_force_on },
           }),
-    onSaved: ({ id }) => !version && void navigate(`/policies/${type}/${id}`, { replace: true }),
+    opens: ({ id }) => `/policies/${type}/${id}`,
   })
   const { content, in_force_on, note, return_days, return_shipping } = form.inputs
   return (
@@ -85,7 +84,15 @@ function VersionForm({ policy: { document_type: type, versions }, version }: Pro
       title={policyNames[type]}
       documentTitle={`${policyNames[type]}, ${version?.in_force_on ?? 'new version'}`}
       badge={version && <StatePill of={policyStates} state={version.state} />}
-      menu={version?.state === 'upcoming' && <DeleteVersion version={version} />}
+      menu={
+        version?.state === 'upcoming' && (
+          <DeleteButton
+            of="DELETE /admin/policy-versions/{id}/"
+            title="Delete this version?"
+            text={`It was due to come into force on ${dayText(version.in_force_on)}. The shop will keep its current text.`}
+          />
+        )
+      }
       saveLabel={isInForce ? 'Save correction' : 'Save'}
       aside={
         <>
@@ -123,21 +130,5 @@ function PastVersion({ type, version }: { type: AdminPolicy['document_type']; ve
       <p className="quiet">In force from {dayText(version.in_force_on)}. A past version can’t be changed.</p>
       <Prose html={version.content} />
     </>
-  )
-}
-
-function DeleteVersion({ version: { id, in_force_on } }: { version: PolicyVersion }) {
-  const navigate = useNavigate()
-  return (
-    <ActionButton
-      run={() => change('DELETE /admin/policy-versions/{id}/', { params: { id } })}
-      done={() => navigate('/policies')}
-      ask={{
-        title: 'Delete this version?',
-        text: `It was due to come into force on ${dayText(in_force_on)}. The shop will keep its current text.`,
-      }}
-    >
-      Delete
-    </ActionButton>
   )
 }

@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
-import { ActionButton } from '#admin/kit/action.tsx'
-import { RecordOrNew } from '#admin/kit/answer.tsx'
+import { ActionButton, DeleteButton } from '#admin/kit/action.tsx'
+import { recordOrNewScreen } from '#admin/kit/answer.tsx'
 import { html } from '#admin/kit/editor/html-input.tsx'
 import { openInTab } from '#admin/kit/files.tsx'
 import { choice, select } from '#admin/kit/form/choice-fields.tsx'
@@ -12,18 +11,13 @@ import { text, time } from '#admin/kit/form/text-fields.tsx'
 import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
 import { picture } from '#admin/kit/pictures/picture-input.tsx'
 import { StatePill } from '#admin/kit/state-pill.tsx'
-import { change, useAnswer } from '#admin/session/answers.ts'
+import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import type { AdminPost, PostInput } from '#contract/admin/contents/posts.ts'
 import { postStates } from './post-states.ts'
 
 /** A post; '/posts/new' is a new one. */
-export default function PostPage() {
-  return <RecordOrNew of="GET /admin/posts/{id}/">{(post) => <PostForm post={post} />}</RecordOrNew>
-}
-
-function PostForm({ post }: { post: AdminPost | undefined }) {
-  const navigate = useNavigate()
+export default recordOrNewScreen('GET /admin/posts/{id}/', function PostPage({ record: post }) {
   const { data: authors = [] } = useAnswer('GET /admin/post-authors/')
   const form = useRecordForm({
     subject: `post:${post?.id ?? 'new'}`,
@@ -45,7 +39,7 @@ function PostForm({ post }: { post: AdminPost | undefined }) {
     },
     record: post,
     save: (values, version) => saveTo('/admin/posts/', post?.id)(inputOf(values), version),
-    onSaved: ({ id }) => !post && void navigate(`/posts/${id}`, { replace: true }),
+    opens: ({ id }) => `/posts/${id}`,
   })
   const { title, content, status, published_at, picture: shown, author_id, slug: address } = form.inputs
   const isScheduled = useWatch({ control: form.form.control, name: 'status' }) === 'scheduled'
@@ -61,7 +55,11 @@ function PostForm({ post }: { post: AdminPost | undefined }) {
       title={post?.title ?? 'New post'}
       badge={post && <StatePill of={postStates} state={post.status} />}
       actions={<ActionButton run={() => openInTab(preview)}>Preview</ActionButton>}
-      menu={post && <DeletePost post={post} />}
+      menu={
+        post && (
+          <DeleteButton of="DELETE /admin/posts/{id}/" title="Delete this post?" text={consequence(post)} />
+        )
+      }
       aside={
         <>
           <FormPart>
@@ -82,26 +80,13 @@ function PostForm({ post }: { post: AdminPost | undefined }) {
       </FormPart>
     </FormPage>
   )
-}
+})
 
 /** A date in the future must not delay a post that staff publish now. */
 function inputOf(values: PostInput): PostInput {
   const { status, published_at } = values
   const isFuture = published_at !== null && new Date(published_at) > new Date()
   return { ...values, published_at: status === 'published' && isFuture ? null : published_at }
-}
-
-function DeletePost({ post }: { post: AdminPost }) {
-  const navigate = useNavigate()
-  return (
-    <ActionButton
-      run={() => change('DELETE /admin/posts/{id}/', { params: { id: post.id } })}
-      done={() => navigate('/posts')}
-      ask={{ title: 'Delete this post?', text: consequence(post) }}
-    >
-      Delete
-    </ActionButton>
-  )
 }
 
 function consequence({ title, comment_count: count }: AdminPost): string {

@@ -1,14 +1,10 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { Answer, RecordOrNew } from '#admin/kit/answer.tsx'
+import { Answer, recordOrNewScreen } from '#admin/kit/answer.tsx'
 import { FormPage } from '#admin/kit/form/form-page.tsx'
 import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
 import { StatePill, type StateWords } from '#admin/kit/state-pill.tsx'
-import { toast } from '#admin/kit/toasts.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { useMay } from '#admin/session/me.ts'
-import { newKey } from '#client/new-key.ts'
 import type { AdminCategory } from '#contract/admin/catalogue/categories.ts'
 import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
 import { PreviewButton, ProductActions } from './form/product-actions.tsx'
@@ -18,18 +14,11 @@ import { ProductParts } from './form/product-parts.tsx'
 import { pricesOf, sentValues, typedValues } from './form/product-values.ts'
 
 /** A product: all its fields in a form, next to its stock and history. A new one starts hidden. */
-export default function ProductPage() {
-  const categories = useAnswer('GET /admin/categories/')
-  return (
-    <RecordOrNew of="GET /admin/products/{id}/">
-      {(product) => (
-        <Answer query={categories}>
-          {({ results }) => <ProductForm product={product} categories={results} />}
-        </Answer>
-      )}
-    </RecordOrNew>
-  )
-}
+export default recordOrNewScreen('GET /admin/products/{id}/', ({ record: product }) => (
+  <Answer query={useAnswer('GET /admin/categories/')}>
+    {({ results }) => <ProductForm product={product} categories={results} />}
+  </Answer>
+))
 
 const states: StateWords<AdminProduct['visibility']> = {
   visible: ['Visible', 'good'],
@@ -41,9 +30,7 @@ const states: StateWords<AdminProduct['visibility']> = {
 type Props = { product: AdminProduct | undefined; categories: AdminCategory[] }
 
 function ProductForm({ product, categories }: Props) {
-  const navigate = useNavigate()
   const may = useMay()
-  const [idempotencyKey] = useState(newKey)
   const saved = product?.customization_options ?? []
   const form = useRecordForm({
     subject: `product:${product?.id ?? 'new'}`,
@@ -51,7 +38,7 @@ function ProductForm({ product, categories }: Props) {
     record: product && typedValues(product),
     read: typedValues<AdminProduct>,
     prices: pricesOf,
-    save(values, version) {
+    save(values, version, idempotencyKey) {
       const body = sentValues(values, saved)
       return product
         ? call('PUT /admin/products/{id}/', { params: { id: product.id }, body: { ...body, version } })
@@ -60,11 +47,8 @@ function ProductForm({ product, categories }: Props) {
             idempotencyKey,
           })
     },
-    onSaved({ id, name }) {
-      if (product) return
-      toast({ text: `${name} was added` })
-      void navigate(`/products/${id}`, { replace: true })
-    },
+    done: ({ name }) => !product && `${name} was added`,
+    opens: ({ id }) => `/products/${id}`,
   })
   const { inputs } = form
   const canWrite = may('content.manage') || may('catalogue.manage')

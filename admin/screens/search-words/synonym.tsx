@@ -1,11 +1,10 @@
-import { useNavigate, useSearchParams } from 'react-router'
-import { ActionButton } from '#admin/kit/action.tsx'
+import { useSearchParams } from 'react-router'
+import { DeleteButton } from '#admin/kit/action.tsx'
 import { ListedAnswer } from '#admin/kit/answer.tsx'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { saveTo } from '#admin/kit/form/save-to.ts'
 import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
 import { words } from '#admin/kit/form/words-fields.tsx'
-import { change } from '#admin/session/answers.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { Synonym } from '#contract/admin/catalogue/synonyms.ts'
 
@@ -20,7 +19,6 @@ export default function SynonymPage() {
 
 function SynonymForm({ synonym }: { synonym: Synonym | undefined }) {
   const word = useSearchParams()[0].get('word')
-  const navigate = useNavigate()
   const canManage = useMay()('catalogue.manage')
   const form = useRecordForm({
     subject: `synonym:${synonym?.id ?? 'new'}`,
@@ -37,9 +35,7 @@ function SynonymForm({ synonym }: { synonym: Synonym | undefined }) {
     },
     record: synonym,
     save: saveTo('/admin/synonyms/', synonym?.id),
-    onSaved: ({ id }: Synonym) => {
-      if (!synonym) void navigate(`/search-words/synonyms/${id}`, { replace: true })
-    },
+    opens: ({ id }: Synonym) => `/search-words/synonyms/${id}`,
   })
   return (
     <FormPage
@@ -49,16 +45,11 @@ function SynonymForm({ synonym }: { synonym: Synonym | undefined }) {
       menu={
         synonym &&
         canManage && (
-          <ActionButton
-            ask={{
-              title: 'Delete this synonym?',
-              text: `Search will treat “${synonym.words.join(', ')}” as different words again.`,
-            }}
-            run={() => change('DELETE /admin/synonyms/{id}/', { params: { id: synonym.id } })}
-            done={() => navigate('/search-words/synonyms')}
-          >
-            Delete
-          </ActionButton>
+          <DeleteButton
+            of="DELETE /admin/synonyms/{id}/"
+            title="Delete this synonym?"
+            text={`Search will treat “${synonym.words.join(', ')}” as different words again.`}
+          />
         )
       }
     >

@@ -1,34 +1,24 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { Answer, NotThere } from '#admin/kit/answer.tsx'
+import { NotThere, recordScreen } from '#admin/kit/answer.tsx'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
+import { changeAt } from '#admin/kit/form/save-to.ts'
 import { longText, text } from '#admin/kit/form/text-fields.tsx'
 import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
-import { type AnswerTo, useAnswer } from '#admin/session/answers.ts'
-import { call } from '#admin/session/calls.ts'
+import type { AnswerTo } from '#admin/session/answers.ts'
 import { Button } from '#ui/input/button.tsx'
 import { emailNames } from './email-names.ts'
 import { EmailPreview } from './email-preview.tsx'
 import { Placeholders } from './placeholders.tsx'
 
-type EmailText = AnswerTo<'GET /admin/mail-texts/{id}/'>
-type Words = EmailText['standard']
-type Id = EmailText['id']
+type Words = AnswerTo<'GET /admin/mail-texts/{id}/'>['standard']
 
 export default function EmailTextPage() {
   const { id = '' } = useParams()
-  return id in emailNames ? <KnownEmail id={id as Id} /> : <NotThere what="email" />
+  return id in emailNames ? <KnownEmail /> : <NotThere what="email" />
 }
 
-function KnownEmail({ id }: { id: Id }) {
-  return (
-    <Answer query={useAnswer('GET /admin/mail-texts/{id}/', { params: { id } })}>
-      {(email) => <EmailTextForm key={id} email={email} />}
-    </Answer>
-  )
-}
-
-function EmailTextForm({ email }: { email: EmailText }) {
+const KnownEmail = recordScreen('GET /admin/mail-texts/{id}/', function EmailTextForm({ record: email }) {
   const { id, standard, placeholders, needed } = email
   const [field, setField] = useState<string>('opening')
   const onFocus = ({ target }: { target: { name: string } }) => setField(target.name)
@@ -51,11 +41,10 @@ function EmailTextForm({ email }: { email: EmailText }) {
       }),
     },
     record: email,
-    save: (values, from) =>
-      call('PUT /admin/mail-texts/{id}/', { params: { id }, body: { ...values, version: from } }),
+    save: changeAt('/admin/mail-texts/{id}/', { id }),
   })
   const isStandard = !form.isChanged && isSame(email, standard)
-  const { name, when } = emailNames[id]
+  const [name, when] = emailNames[id]
   return (
     <FormPage
       form={form}
@@ -78,7 +67,7 @@ function EmailTextForm({ email }: { email: EmailText }) {
       </FormPart>
     </FormPage>
   )
-}
+})
 
 function isSame(one: Words, other: Words): boolean {
   return (['subject', 'heading', 'opening', 'closing'] as const).every((field) => one[field] === other[field])

@@ -33,7 +33,7 @@ export default function EmailTexts() {
                   .filter(({ id }) => starts.some((start) => id.startsWith(start)))
                   .map(({ id, subject, is_changed }) => ({
                     to: id,
-                    label: emailNames[id].name,
+                    label: emailNames[id][0],
                     text: subject,
                     end: is_changed && <StatusPill tone="good">Edited</StatusPill>,
                   }))}

@@ -1,27 +1,19 @@
 import { ActionButton } from '#admin/kit/action.tsx'
-import { RecordAnswer } from '#admin/kit/answer.tsx'
+import { recordScreen } from '#admin/kit/answer.tsx'
 import { select } from '#admin/kit/form/choice-fields.tsx'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
+import { changeAt } from '#admin/kit/form/save-to.ts'
 import { optionalLongText } from '#admin/kit/form/text-fields.tsx'
 import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { change, useAnswer } from '#admin/session/answers.ts'
-import { call } from '#admin/session/calls.ts'
 import type { ShippingCountry } from '#contract/admin/shipping/shipping-countries.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { rules } from './rules-input.tsx'
 import { TryIt } from './try-it.tsx'
 
 /** A country: its zone, whether we ship there, and its legal rules. */
-export default function Country() {
-  return (
-    <RecordAnswer of="GET /admin/shipping/countries/{code}/">
-      {(country) => <CountryForm country={country} />}
-    </RecordAnswer>
-  )
-}
-
-function CountryForm({ country }: { country: ShippingCountry }) {
+export default recordScreen('GET /admin/shipping/countries/{code}/', function Country({ record: country }) {
   const { code, name, zone } = country
   const { data: zones } = useAnswer('GET /admin/shipping/zones/', { query: { page_size: 100 } })
   const form = useRecordForm({
@@ -39,8 +31,7 @@ function CountryForm({ country }: { country: ShippingCountry }) {
       }),
     },
     record: { ...country, zone_id: zone.id },
-    save: (values, version) =>
-      call('PUT /admin/shipping/countries/{code}/', { params: { code }, body: { ...values, version } }),
+    save: changeAt('/admin/shipping/countries/{code}/', { code }),
   })
   return (
     <FormPage form={form} title={name} aside={<TryIt code={code} />}>
@@ -57,7 +48,7 @@ function CountryForm({ country }: { country: ShippingCountry }) {
       </FormPart>
     </FormPage>
   )
-}
+})
 
 /** When staff last compared the rules with the law, and a button to record a check today. */
 function CheckedLaw({ country: { code, name, checked_on, is_check_due } }: { country: ShippingCountry }) {

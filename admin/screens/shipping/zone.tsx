@@ -1,13 +1,11 @@
-import { useNavigate } from 'react-router'
-import { ActionButton } from '#admin/kit/action.tsx'
-import { RecordOrNew } from '#admin/kit/answer.tsx'
+import { DeleteButton } from '#admin/kit/action.tsx'
+import { recordOrNewScreen } from '#admin/kit/answer.tsx'
 import { countText } from '#admin/kit/count-text.ts'
 import { FormPage } from '#admin/kit/form/form-page.tsx'
 import { money, number } from '#admin/kit/form/number-fields.tsx'
 import { saveTo } from '#admin/kit/form/save-to.ts'
 import { text } from '#admin/kit/form/text-fields.tsx'
 import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
-import { change } from '#admin/session/answers.ts'
 import type { ShippingZone } from '#contract/admin/shipping/shipping-zones.ts'
 
 const fields = {
@@ -24,12 +22,7 @@ const fields = {
 }
 
 /** A shipping zone; '/new' is a new one. */
-export default function Zone() {
-  return <RecordOrNew of="GET /admin/shipping/zones/{id}/">{(zone) => <ZoneForm zone={zone} />}</RecordOrNew>
-}
-
-function ZoneForm({ zone }: { zone: ShippingZone | undefined }) {
-  const navigate = useNavigate()
+export default recordOrNewScreen('GET /admin/shipping/zones/{id}/', function Zone({ record: zone }) {
   const form = useRecordForm({
     subject: `shipping-zone:${zone?.id ?? 'new'}`,
     fields,
@@ -39,9 +32,7 @@ function ZoneForm({ zone }: { zone: ShippingZone | undefined }) {
       { id: 'next', label: fields.next_half_kilogram.label, amount: next_half_kilogram },
     ],
     save: saveTo('/admin/shipping/zones/', zone?.id),
-    onSaved: ({ id }: ShippingZone) => {
-      if (!zone) void navigate(`/shipping/zones/${id}`, { replace: true })
-    },
+    opens: ({ id }: ShippingZone) => `/shipping/zones/${id}`,
   })
   return (
     <FormPage
@@ -49,21 +40,17 @@ function ZoneForm({ zone }: { zone: ShippingZone | undefined }) {
       title={zone?.name ?? 'New zone'}
       menu={
         zone && (
-          <ActionButton
-            ask={{ title: `Delete “${zone.name}”?`, text: consequence(zone) }}
-            run={() => change('DELETE /admin/shipping/zones/{id}/', { params: { id: zone.id } })}
-            done={() => {
-              void navigate('/shipping/zones')
-              return `${zone.name} deleted`
-            }}
-          >
-            Delete
-          </ActionButton>
+          <DeleteButton
+            of="DELETE /admin/shipping/zones/{id}/"
+            title={`Delete “${zone.name}”?`}
+            text={consequence(zone)}
+            done={`${zone.name} deleted`}
+          />
         )
       }
     />
   )
-}
+})
 
 function consequence({ country_count: count }: ShippingZone): string {
   if (count === 0) return 'It has no countries, so no price changes.'

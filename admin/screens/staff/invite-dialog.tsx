@@ -3,7 +3,6 @@ import { DialogForm } from '#admin/kit/form/dialog-form.tsx'
 import { text } from '#admin/kit/form/text-fields.tsx'
 import { useForm } from '#admin/kit/form/use-form.ts'
 import { OpenButton } from '#admin/kit/open-button.tsx'
-import { toast } from '#admin/kit/toasts.tsx'
 import { call } from '#admin/session/calls.ts'
 import { roleChoices, useTouchable } from './roles.ts'
 
@@ -33,10 +32,8 @@ function InviteDialog({ roles, onClose }: Props) {
       role: choice('Role', roles, { stacked: true }),
     },
     send: (body) => call('POST /admin/invitations/', { body }),
-    onSent: ({ email }) => {
-      toast({ text: `Invitation sent to ${email}. The link can be used once and expires in 72 hours.` })
-      onClose()
-    },
+    done: ({ email }) => `Invitation sent to ${email}. The link can be used once and expires in 72 hours.`,
+    onSent: onClose,
   })
   return <DialogForm form={form} title="Invite someone" confirm="Send invitation" onClose={onClose} />
 }

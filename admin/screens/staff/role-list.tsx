@@ -42,7 +42,7 @@ export default function RoleList() {
               </tr>
             </thead>
             <tbody>
-              {permissionGroups.map(({ title, rights }) => (
+              {Object.entries(permissionGroups).map(([title, rights]) => (
                 <Fragment key={title}>
                   <tr>
                     <th scope="colgroup" className={styles.group} colSpan={roles.length + 1}>

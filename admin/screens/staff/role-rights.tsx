@@ -5,9 +5,9 @@ import { flag } from '#admin/kit/form/choice-fields.tsx'
 import { fieldOf } from '#admin/kit/form/field.ts'
 import { useValue } from '#admin/kit/form/form-context.ts'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
+import { changeAt } from '#admin/kit/form/save-to.ts'
 import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
 import { useAnswer } from '#admin/session/answers.ts'
-import { call } from '#admin/session/calls.ts'
 import { capitalized } from '#admin/session/capitalized.ts'
 import { useMe } from '#admin/session/me.ts'
 import type { Permission } from '#contract/admin/accounts/permissions.ts'
@@ -41,8 +41,7 @@ function Editor({ rights }: { rights: Rights }) {
     subject: `role:${role}`,
     fields,
     record: rights,
-    save: (values, version) =>
-      call('PUT /admin/roles/{role}/', { params: { role }, body: { ...values, version } }),
+    save: changeAt('/admin/roles/{role}/', { role }),
   })
   const isOwner = useMe().role === 'owner'
   return (
@@ -63,10 +62,10 @@ function Editor({ rights }: { rights: Rights }) {
 
 function PermissionInput({ name }: { name: string }) {
   const { value: granted, set } = useValue<Permission[]>(name)
-  const order = permissionGroups.flatMap(({ rights }) => rights.map(({ code }) => code))
+  const order = Object.values(permissionGroups).flatMap((rights) => rights.map(({ code }) => code))
   const grant = (code: Permission, isGranted: boolean) =>
     set(order.filter((one) => (one === code ? isGranted : granted.includes(one))))
-  return permissionGroups.map(({ title, rights }) => (
+  return Object.entries(permissionGroups).map(([title, rights]) => (
     <FormPart key={title} title={title}>
       <Stack gap={1}>
         {rights.map(({ code, label, isSensitive }) => (

@@ -1,11 +1,10 @@
-import { RecordAnswer } from '#admin/kit/answer.tsx'
+import { recordScreen } from '#admin/kit/answer.tsx'
 import { countText } from '#admin/kit/count-text.ts'
 import { HistoryList } from '#admin/kit/history.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { capitalized } from '#admin/session/capitalized.ts'
 import { useMe } from '#admin/session/me.ts'
-import type { StaffMember } from '#contract/admin/accounts/staff.ts'
 import { DescriptionList } from '#ui/data/description-list.tsx'
 import { StatusPill } from '#ui/data/status-pill.tsx'
 import { Split, Stack } from '#ui/layout/arrange.tsx'
@@ -16,11 +15,7 @@ import { RoleForm, StaffSteps } from './staff-steps.tsx'
 const labels = { role: 'Role', is_suspended: 'Suspended', has_second_factor: 'Two-factor authentication' }
 
 /** A member of staff: role, sessions and actions. */
-export default function StaffMemberPage() {
-  return <RecordAnswer of="GET /admin/staff/{id}/">{(member) => <Member member={member} />}</RecordAnswer>
-}
-
-function Member({ member }: { member: StaffMember }) {
+export default recordScreen('GET /admin/staff/{id}/', function Member({ record: member }) {
   const me = useMe()
   const isTouchable = useTouchable()
   const { id, username, email, role, created_at, suspended_at, last_seen_at, session_count } = member
@@ -63,4 +58,4 @@ function Member({ member }: { member: StaffMember }) {
       </Split>
     </>
   )
-}
+})

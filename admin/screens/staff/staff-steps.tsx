@@ -5,7 +5,6 @@ import { ActionButton } from '#admin/kit/action.tsx'
 import { choice } from '#admin/kit/form/choice-fields.tsx'
 import { SmallForm } from '#admin/kit/form/small-form.tsx'
 import { useForm } from '#admin/kit/form/use-form.ts'
-import { toast } from '#admin/kit/toasts.tsx'
 import { answers, change } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { CallError } from '#client/call-error.ts'
@@ -32,10 +31,8 @@ export function RoleForm({ member: { id, username, role, version } }: { member: 
         void answers.invalidateQueries()
         throw error
       }),
-    onSent: () => {
-      setStale(false)
-      toast({ text: `${username}’s role was changed.` })
-    },
+    done: `${username}’s role was changed.`,
+    onSent: () => setStale(false),
   })
   const { setValue, control } = form.form
   useEffect(() => setValue('role', role), [setValue, role])

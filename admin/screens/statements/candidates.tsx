@@ -3,7 +3,6 @@ import { money } from '#admin/kit/form/number-fields.tsx'
 import { SmallForm } from '#admin/kit/form/small-form.tsx'
 import { useForm } from '#admin/kit/form/use-form.ts'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
-import { toast } from '#admin/kit/toasts.tsx'
 import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
 import { amountText, dollars } from '#model/money-text.ts'
 import { Button } from '#ui/input/button.tsx'
@@ -60,7 +59,7 @@ function ForeignAmount({ line, steps, order }: LineProps & { order: string }) {
   const form = useForm({
     fields: { amount: money(`Amount in USD, converted from ${line.currency}`, { required: true }) },
     send: (body) => steps.allocate(line, { order, ...body, reason }),
-    onSent: (text) => toast({ text }),
+    done: (text) => text,
   })
   return <SmallForm form={form} submit="Confirm" variant="line" />
 }
@@ -70,7 +69,7 @@ function AnotherOrder({ line, steps }: LineProps) {
   const form = useForm({
     fields: { order: fieldOf(label, '', true, (name) => <OrderInput {...{ name, label }} />) },
     send: (body) => steps.allocate(line, body),
-    onSent: (text) => toast({ text }),
+    done: (text) => text,
   })
   return <SmallForm form={form} submit="Confirm" variant="line" />
 }

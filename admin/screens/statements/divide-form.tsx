@@ -5,7 +5,6 @@ import { MoneyInput } from '#admin/kit/form/number-fields.tsx'
 import { SmallForm } from '#admin/kit/form/small-form.tsx'
 import { amountProblem, type TypedAmount } from '#admin/kit/form/typed-number.ts'
 import { useForm } from '#admin/kit/form/use-form.ts'
-import { toast } from '#admin/kit/toasts.tsx'
 import { change } from '#admin/session/answers.ts'
 import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
 import { dollars } from '#model/money-text.ts'
@@ -36,10 +35,8 @@ export function DivideForm({ line, onDone }: { line: StatementLine; onDone: () =
         body: { parts: filled.map(({ order, amount }) => ({ order, amount: amount ?? '' })) },
       })
     },
-    onSent({ transfers }) {
-      toast({ text: `Split across ${transfers.length} orders` })
-      onDone()
-    },
+    done: ({ transfers }) => `Split across ${transfers.length} orders`,
+    onSent: onDone,
   })
   const cancel = (
     <Button variant="text" onClick={onDone}>

@@ -1,12 +1,11 @@
-import { useNavigate, useParams } from 'react-router'
-import { ActionButton } from '#admin/kit/action.tsx'
+import { useParams } from 'react-router'
+import { DeleteButton } from '#admin/kit/action.tsx'
 import { Answer } from '#admin/kit/answer.tsx'
 import { useListAddress } from '#admin/kit/list/list-address.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { Tabs } from '#admin/kit/tabs.tsx'
-import { change, useAnswer } from '#admin/session/answers.ts'
-import type { Statement as StatementHead } from '#contract/admin/money/statements.ts'
+import { useAnswer } from '#admin/session/answers.ts'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { LinesWork } from './lines-work.tsx'
 import { SetAside } from './set-aside.tsx'
@@ -41,7 +40,21 @@ function OneStatement({ id, query }: { id: number; query: Query }) {
     <Answer query={answer}>
       {({ statement, lines }) => (
         <>
-          <PageHead title={statement.name} menu={<RemoveStatement statement={statement} />} />
+          <PageHead
+            title={statement.name}
+            menu={
+              <DeleteButton
+                of="DELETE /admin/statements/{id}/"
+                title={`Delete “${statement.name}”?`}
+                text={
+                  statement.lines.confirmed > 0
+                    ? 'Some of its payments are allocated to orders. Undo those first.'
+                    : 'Its payments will be deleted. You can import the file again.'
+                }
+                done={`${statement.name} was deleted`}
+              />
+            }
+          />
           <Stack gap={4}>
             <p className="quiet">
               {statement.account && `${statement.account}, `}
@@ -62,27 +75,5 @@ function OneStatement({ id, query }: { id: number; query: Query }) {
         </>
       )}
     </Answer>
-  )
-}
-
-function RemoveStatement({ statement: { id, name, lines } }: { statement: StatementHead }) {
-  const navigate = useNavigate()
-  return (
-    <ActionButton
-      ask={{
-        title: `Delete “${name}”?`,
-        text:
-          lines.confirmed > 0
-            ? 'Some of its payments are allocated to orders. Undo those first.'
-            : 'Its payments will be deleted. You can import the file again.',
-      }}
-      run={() => change('DELETE /admin/statements/{id}/', { params: { id } })}
-      done={() => {
-        void navigate('/statements')
-        return `${name} was deleted`
-      }}
-    >
-      Delete
-    </ActionButton>
   )
 }

@@ -2,7 +2,6 @@ import { useWatch } from 'react-hook-form'
 import { DialogForm } from '#admin/kit/form/dialog-form.tsx'
 import { date, longText } from '#admin/kit/form/text-fields.tsx'
 import { useForm } from '#admin/kit/form/use-form.ts'
-import { toast } from '#admin/kit/toasts.tsx'
 import { call } from '#admin/session/calls.ts'
 import type { WorkItem } from '#contract/admin/orders/workshop.ts'
 
@@ -19,10 +18,8 @@ export function NewDay({ job, today, onClose }: { job: WorkItem; today: string; 
         params: { id: order_id },
         body: { promised_on, ...(note && { note }) },
       }),
-    onSent: () => {
-      toast({ text: `Order ${order_id} has a new date. The customer has been emailed.` })
-      onClose()
-    },
+    done: `Order ${order_id} has a new date. The customer has been emailed.`,
+    onSent: onClose,
   })
   const day = useWatch({ control: form.form.control, name: 'promised_on' })
   return (

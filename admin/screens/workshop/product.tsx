@@ -1,22 +1,13 @@
-import { RecordAnswer } from '#admin/kit/answer.tsx'
+import { recordScreen } from '#admin/kit/answer.tsx'
 import { flag } from '#admin/kit/form/choice-fields.tsx'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { optionalNumber } from '#admin/kit/form/number-fields.tsx'
+import { changeAt } from '#admin/kit/form/save-to.ts'
 import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
 import { Numbering } from '#admin/kit/numbering.tsx'
-import { call } from '#admin/session/calls.ts'
-import type { ProductMaking } from '#contract/admin/orders/workshop.ts'
 
 /** How the workshop makes a product. */
-export default function ProductPage() {
-  return (
-    <RecordAnswer of="GET /admin/workshop/products/{id}/">
-      {(product) => <ProductForm product={product} />}
-    </RecordAnswer>
-  )
-}
-
-function ProductForm({ product }: { product: ProductMaking }) {
+export default recordScreen('GET /admin/workshop/products/{id}/', function Product({ record: product }) {
   const { id, name } = product
   const form = useRecordForm({
     subject: `product-making:${id}`,
@@ -28,8 +19,7 @@ function ProductForm({ product }: { product: ProductMaking }) {
       }),
     },
     record: product,
-    save: (values, version) =>
-      call('PUT /admin/workshop/products/{id}/', { params: { id }, body: { ...values, version } }),
+    save: changeAt('/admin/workshop/products/{id}/', { id }),
   })
   return (
     <FormPage form={form} title={name}>
@@ -41,4 +31,4 @@ function ProductForm({ product }: { product: ProductMaking }) {
       </FormPart>
     </FormPage>
   )
-}
+})

@@ -1,9 +1,8 @@
 import { useParams } from 'react-router'
-import { Answer } from '#admin/kit/answer.tsx'
+import { recordScreen } from '#admin/kit/answer.tsx'
 import { OrderStatus } from '#admin/kit/order-status.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
-import { useAnswer } from '#admin/session/answers.ts'
 import { useMay } from '#admin/session/me.ts'
 import { dayRange } from '#ui/data/dates.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -22,18 +21,12 @@ import { OrderTimeline } from './order-timeline.tsx'
 export default function OrderPage() {
   const { id = '' } = useParams()
   const may = useMay()
-  return may('orders.read') ? <WholeOrder id={id} /> : <ForPackers id={id} />
+  return may('orders.read') ? <WholeOrder /> : <ForPackers id={id} />
 }
 
-function WholeOrder({ id }: { id: string }) {
-  return (
-    <Answer what="order" query={useAnswer('GET /admin/orders/{id}/', { params: { id } })}>
-      {(order) => <Parts order={order} />}
-    </Answer>
-  )
-}
+const WholeOrder = recordScreen('GET /admin/orders/{id}/', OrderParts, 'order')
 
-function Parts({ order }: { order: Order }) {
+function OrderParts({ record: order }: { record: Order }) {
   return (
     <>
       <PageHead

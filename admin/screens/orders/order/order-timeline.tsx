@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { DialogForm } from '#admin/kit/form/dialog-form.tsx'
 import { longText } from '#admin/kit/form/text-fields.tsx'
 import { useForm } from '#admin/kit/form/use-form.ts'
@@ -6,7 +6,6 @@ import { OpenButton } from '#admin/kit/open-button.tsx'
 import { orderStatusText } from '#admin/kit/order-status.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { call } from '#admin/session/calls.ts'
-import { newKey } from '#client/new-key.ts'
 import { filledIn } from '#model/address-fields.ts'
 import { dollars } from '#model/money-text.ts'
 import { Box } from '#ui/layout/box.tsx'
@@ -150,10 +149,10 @@ function byText({ by }: Entry, { customer, fullname }: Order): string {
 }
 
 function NoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const [idempotencyKey] = useState(newKey)
   const form = useForm({
     fields: { text: longText('Note', { rows: 3, required: true }) },
-    send: (body) => call('POST /admin/orders/{id}/notes/', { params: { id }, body, idempotencyKey }),
+    send: (body, idempotencyKey) =>
+      call('POST /admin/orders/{id}/notes/', { params: { id }, body, idempotencyKey }),
     onSent: onClose,
   })
   return (

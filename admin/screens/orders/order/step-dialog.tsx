@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { check, checks } from '#admin/kit/form/choice-fields.tsx'
 import { DialogForm } from '#admin/kit/form/dialog-form.tsx'
 import type { Fields, ValuesOf } from '#admin/kit/form/field.ts'
@@ -6,22 +5,20 @@ import { money } from '#admin/kit/form/number-fields.tsx'
 import { date, longText, text } from '#admin/kit/form/text-fields.tsx'
 import { useForm } from '#admin/kit/form/use-form.ts'
 import { shopDay } from '#admin/kit/shop-clock.ts'
-import { toast } from '#admin/kit/toasts.tsx'
 import { call } from '#admin/session/calls.ts'
 import { useMe } from '#admin/session/me.ts'
-import { newKey } from '#client/new-key.ts'
 import { stepWords } from './consequences.ts'
 import type { Order, Step } from './order-answer.ts'
 
-/** `today` is the shop's day, and `idempotencyKey` the same for every attempt of a dialog. */
-type Context = { order: Order; params: { id: string }; today: string; idempotencyKey: string }
+/** `today` is the shop's day. */
+type Context = { order: Order; params: { id: string }; today: string }
 
 type Definition<F extends Fields> = {
   title?: string | ((order: Order) => string)
   /** The label of the button, by default that of the step. */
   confirm?: string
   fields: (context: Context) => F
-  send: (values: ValuesOf<F>, context: Context) => Promise<unknown>
+  send: (values: ValuesOf<F>, context: Context, key: string) => Promise<unknown>
   /** The text of the toast, where the page alone does not show what happened. */
   done?: (order: Order) => string
 }
@@ -114,7 +111,7 @@ const steps: Record<Exclude<Step, 'note' | 'correct_address'>, Definition<Fields
       }),
       ...returned(order),
     }),
-    send: ({ items, numbered_for_sale, ...values }, { order, params, idempotencyKey }) =>
+    send: ({ items, numbered_for_sale, ...values }, { order, params }, idempotencyKey) =>
       call('POST /admin/orders/{id}/refunds/', {
         params,
         idempotencyKey,
@@ -156,15 +153,12 @@ export function StepDialog({ step, order, onClose }: Props) {
   const { label, consequence } = stepWords[step]
   const { title = `${label}: ${order.fullname}`, confirm = label, fields, send, done } = steps[step]
   const today = shopDay(useMe().shop.time_zone)
-  const [idempotencyKey] = useState(newKey)
-  const context = { order, params: { id: order.id }, today, idempotencyKey }
+  const context = { order, params: { id: order.id }, today }
   const form = useForm({
     fields: fields(context),
-    send: (values) => send(values, context),
-    onSent: () => {
-      if (done) toast({ text: done(order) })
-      onClose()
-    },
+    send: (values, key) => send(values, context, key),
+    done: () => done?.(order),
+    onSent: onClose,
   })
   return (
     <DialogForm

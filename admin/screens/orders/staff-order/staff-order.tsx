@@ -5,7 +5,6 @@ import { FormContext } from '#admin/kit/form/form-context.ts'
 import { FormFailure } from '#admin/kit/form/form-failure.tsx'
 import { useForm } from '#admin/kit/form/use-form.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
-import { toast } from '#admin/kit/toasts.tsx'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { CallError } from '#client/call-error.ts'
@@ -58,9 +57,9 @@ function StaffOrderForm({ draft }: { draft: ReturnType<typeof useStaffOrderDraft
         throw setErrorsOf(error)
       }
     },
+    done: ({ id }) => `Order ${id} placed`,
     onSent: ({ id }) => {
       draft.markPlaced()
-      toast({ text: `Order ${id} placed` })
       void navigate(`/orders/${id}`)
     },
   })

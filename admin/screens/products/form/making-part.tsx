@@ -7,7 +7,6 @@ import { optionalNumber } from '#admin/kit/form/number-fields.tsx'
 import { SmallForm } from '#admin/kit/form/small-form.tsx'
 import { useForm } from '#admin/kit/form/use-form.ts'
 import { Numbering } from '#admin/kit/numbering.tsx'
-import { toast } from '#admin/kit/toasts.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { useMay } from '#admin/session/me.ts'
@@ -53,11 +52,8 @@ function Making({ id }: { id: number }) {
 }
 
 /** Whether a product is made to order, and in how many working days. */
-function MadeToOrder({
-  product: { id, name, version, is_made_to_order, making_days },
-}: {
-  product: ProductMaking
-}) {
+function MadeToOrder({ product }: { product: ProductMaking }) {
+  const { id, name, version, is_made_to_order, making_days } = product
   const initial = is_made_to_order ? 'yes' : 'no'
   const form = useForm({
     fields: {
@@ -77,10 +73,7 @@ function MadeToOrder({
         params: { id },
         body: { version, is_made_to_order: made === 'yes', making_days },
       }),
-    onSent: () =>
-      toast({
-        text: made === 'yes' ? `${name} is now made to order` : `${name} is now sold from stock only`,
-      }),
+    done: (): string => `${name} is now ${made === 'yes' ? 'made to order' : 'sold from stock only'}`,
   })
   const [made, days] = useWatch({ control: form.form.control, name: ['made', 'making_days'] })
   return (

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { choice, select } from '#admin/kit/form/choice-fields.tsx'
 import { DialogForm } from '#admin/kit/form/dialog-form.tsx'
@@ -6,9 +5,7 @@ import type { ValuesOf } from '#admin/kit/form/field.ts'
 import { optionalNumber } from '#admin/kit/form/number-fields.tsx'
 import { text } from '#admin/kit/form/text-fields.tsx'
 import { useForm } from '#admin/kit/form/use-form.ts'
-import { toast } from '#admin/kit/toasts.tsx'
 import { call } from '#admin/session/calls.ts'
-import { newKey } from '#client/new-key.ts'
 import type { StockMovement } from '#contract/admin/catalogue/product-stock.ts'
 import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
 import styles from '../products.module.css'
@@ -57,19 +54,16 @@ type Props = { product: AdminProduct; onClose: () => void }
 
 /** Adds items to the stock or removes them, with a reason. Shows the resulting stock. */
 export function StockDialog({ product: { id, name, stock }, onClose }: Props) {
-  const [idempotencyKey] = useState(newKey)
   const form = useForm({
     fields,
-    send: ({ added, taken, note, ...change }) =>
+    send: ({ added, taken, note, ...change }, idempotencyKey) =>
       call('POST /admin/products/{id}/stock/', {
         params: { id },
         body: { delta: deltaOf(change), reason: change.direction === 'add' ? added : taken, note },
         idempotencyKey,
       }),
-    onSent(answer) {
-      toast({ text: `${name}: ${answer.stock} in stock` })
-      onClose()
-    },
+    done: (answer) => `${name}: ${answer.stock} in stock`,
+    onSent: onClose,
   })
   const change = useWatch({ control: form.form.control }) as Change
   const delta = deltaOf(change)
