@@ -216,5 +216,6 @@ function filesIn(files: Map<string, Uint8Array>): FileStore {
     async remove(folder) {
       for (const key of files.keys()) if (key.startsWith(`${folder}/`)) files.delete(key)
     },
+    removeFile: async (key) => void files.delete(key),
   }
 }

@@ -61,6 +61,7 @@ export async function openMoneyShop(): Promise<MoneyShop> {
     get: async () => undefined,
     has: async () => false,
     remove: async () => {},
+    removeFile: async () => {},
   }
   const gateways = { card, cardNotificationUrl: 'http://shop.test/', files, backups: noBackups }
   const api = await openApi({ gateways })

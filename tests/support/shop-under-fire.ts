@@ -82,6 +82,7 @@ export async function openShopUnderFire(): Promise<ShopUnderFire> {
       get: async () => undefined,
       has: async () => false,
       remove: async () => {},
+      removeFile: async () => {},
     }
     return {
       gateways: { card, cardNotificationUrl: 'http://shop.test/notification/', files, backups: noBackups },

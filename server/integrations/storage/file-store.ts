@@ -7,6 +7,8 @@ export type FileStore = {
   has(key: string): Promise<boolean>
   /** Deletes all files in a folder; an empty folder is not an error. */
   remove(folder: string): Promise<void>
+  /** Deletes one file; a missing file is not an error. */
+  removeFile(key: string): Promise<void>
 }
 
 const keyPattern = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*(?<ending>\.[a-z0-9]+)?$/

@@ -13,6 +13,7 @@ export function createLocalFiles(folder: string): FileStore {
     // Another file may come into the folder, such as a size of a picture that is being deleted.
     remove: async (below) =>
       rm(join(folder, folderKey(below)), { recursive: true, force: true, maxRetries: 5 }),
+    removeFile: (key) => rm(pathOf(key), { force: true }),
   }
 }
 

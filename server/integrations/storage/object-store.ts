@@ -25,7 +25,6 @@ export type ObjectStore = FileStore & {
   putFile(key: string, path: string): Promise<void>
   /** The size of a file, and a function that opens it; undefined if there is no such file. */
   find(key: string): Promise<LargeFile | undefined>
-  removeFile(key: string): Promise<void>
 }
 
 /** Shoppers wait for an answer. */

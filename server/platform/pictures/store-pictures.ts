@@ -101,7 +101,7 @@ function makeVariants(files: FileStore, key: string, cuts: PictureCut[], onNotCa
     try {
       const bytes = (await made)?.[index]
       // If the disk is full, the next request makes the picture again.
-      if (bytes) await files.put(storedAs, bytes).catch(onNotCached)
+      if (bytes) await storeUnlessRemoved(files, key, storedAs, bytes).catch(onNotCached)
       return bytes
     } finally {
       inFlight.delete(storedAs)
@@ -113,9 +113,18 @@ function makeVariants(files: FileStore, key: string, cuts: PictureCut[], onNotCa
   }
 }
 
+/** A picture may be deleted while it is being resized: its size must not stay when all else is gone. */
+async function storeUnlessRemoved(files: FileStore, key: string, storedAs: string, bytes: Uint8Array) {
+  await files.put(storedAs, bytes)
+  // Only this file: the same picture may be uploaded again at this moment.
+  if (!(await files.has(originalKey(key)))) await files.removeFile(storedAs)
+}
+
 /** Deletes the original and all pictures made from it. */
-export function removePicture(files: FileStore, key: string): Promise<void> {
-  return files.remove(`pictures/${key}`)
+export async function removePicture(files: FileStore, key: string): Promise<void> {
+  // First, so that each size is either stored by now, and deleted with the folder, or finds its original missing.
+  await files.removeFile(originalKey(key))
+  await files.remove(`pictures/${key}`)
 }
 
 export function variantKey({ key, width, format }: Variant): string {
