@@ -28,5 +28,5 @@ export function TabBar({ label, children }: { label: string; children: ReactNode
   )
 }
 
-/** About the width of the faded edge, in pixels. */
-const fade = 32
+/** The width of the faded edge, in pixels. */
+const fade = 40

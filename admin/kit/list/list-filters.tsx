@@ -37,7 +37,7 @@ export function ListFilters({ search, filters, columns, ordering, address, isNar
           label={
             <>
               <Icon path={icons.filter} />
-              {set.length > 0 ? `Filters (${set.length})` : 'Filters'}
+              <FiltersWord count={set.length} />
             </>
           }
         >
@@ -57,6 +57,18 @@ export function ListFilters({ search, filters, columns, ordering, address, isNar
       <ListChips filters={set} address={address} />
       {children}
     </Cluster>
+  )
+}
+
+/** 'Filters (2)'; beside the search on a phone only the number is seen. */
+function FiltersWord({ count }: { count: number }) {
+  if (count === 0) return <span className={styles.word}>Filters</span>
+  return (
+    <span>
+      <span className={styles.word}>Filters (</span>
+      {count}
+      <span className={styles.word}>)</span>
+    </span>
   )
 }
 
@@ -96,6 +108,7 @@ function OrderField({ sortable, ordering = '', address }: OrderProps) {
   return (
     <ChoiceField
       label="Sort by"
+      className={styles.sort}
       value={address.query.ordering ?? ordering}
       choices={sortable.flatMap(({ label, ordering: by = '' }) => [
         { value: by, label: `${label}, ascending` },

@@ -9,7 +9,7 @@ export default listScreen({
   list: 'GET /admin/mails/',
   columns: [
     { label: 'Subject', render: ({ subject }) => subject, card: 'title' },
-    { label: 'To', render: ({ to }) => to ?? 'The shop', long: 'cut' },
+    { label: 'To', render: ({ to }) => to ?? 'The shop' },
     { label: 'Kind', render: ({ kind }) => kindLabel(kind), isExtra: true, card: 'none' },
     { label: 'State', render: ({ state }) => <StatePill of={emailStates} state={state} />, card: 'badge' },
     { label: 'Created', render: ({ created_at }) => <ShopTime at={created_at} /> },
