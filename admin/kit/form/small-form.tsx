@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '#ui/input/button.tsx'
 import { Form } from '#ui/input/field-group.tsx'
+import { Cluster } from '#ui/layout/arrange.tsx'
 import { Actions } from '#ui/layout/section.tsx'
 import { FormContext } from './form-context.ts'
 import { FormFailure } from './form-failure.tsx'
@@ -14,6 +15,8 @@ type Props = {
   /** For a form beside others, whose button is not that of the page. */
   variant?: 'line'
   softDisabled?: boolean
+  /** The button stands beside the field, if there is only one. */
+  isInline?: boolean
   /** Further buttons. */
   actions?: ReactNode
   /** By default all fields, one below the other. */
@@ -21,7 +24,15 @@ type Props = {
 }
 
 /** A form within a page. */
-export function SmallForm({ form, submit, variant, softDisabled, actions, children }: Props) {
+export function SmallForm({
+  form,
+  submit,
+  variant,
+  softDisabled,
+  isInline = false,
+  actions,
+  children = Object.values(form.inputs),
+}: Props) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // A drawer with this form may belong to a page that is a form itself.
@@ -38,16 +49,24 @@ export function SmallForm({ form, submit, variant, softDisabled, actions, childr
   return (
     <FormContext value={form}>
       <Form onSubmit={onSubmit}>
-        {children ?? Object.values(form.inputs)}
-        <FormFailure form={form} isShort />
-        {actions || variant ? (
-          <Actions>
+        {isInline ? (
+          <Cluster align="end" grows="first" gap={3} rows={3}>
+            {children}
             {button}
-            {actions}
-          </Actions>
+          </Cluster>
         ) : (
-          button
+          children
         )}
+        <FormFailure form={form} isShort />
+        {!isInline &&
+          (actions || variant ? (
+            <Actions>
+              {button}
+              {actions}
+            </Actions>
+          ) : (
+            button
+          ))}
       </Form>
     </FormContext>
   )

@@ -102,7 +102,11 @@ function FirstCode({ onDone }: { onDone: (codes: string[]) => void }) {
     send: (body) => call('POST /admin/session/second-factor/turn-on/', { body }),
     onSent: ({ recovery_codes }) => onDone(recovery_codes),
   })
-  return <SmallForm form={form} submit="Turn it on" />
+  return (
+    <Stack align="start">
+      <SmallForm form={form} submit="Turn it on" />
+    </Stack>
+  )
 }
 
 /** Black on white in both color schemes, since cameras expect that. */

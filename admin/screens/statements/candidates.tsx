@@ -61,7 +61,7 @@ function ForeignAmount({ line, steps, order }: LineProps & { order: string }) {
     send: (body) => steps.allocate(line, { order, ...body, reason }),
     done: (text) => text,
   })
-  return <SmallForm form={form} submit="Confirm" variant="line" />
+  return <SmallForm form={form} submit="Confirm" variant="line" isInline />
 }
 
 function AnotherOrder({ line, steps }: LineProps) {
@@ -71,5 +71,5 @@ function AnotherOrder({ line, steps }: LineProps) {
     send: (body) => steps.allocate(line, body),
     done: (text) => text,
   })
-  return <SmallForm form={form} submit="Confirm" variant="line" />
+  return <SmallForm form={form} submit="Confirm" variant="line" isInline />
 }
