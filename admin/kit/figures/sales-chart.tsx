@@ -76,7 +76,7 @@ export function SalesChart({ sales, onPoint }: Props) {
         )}
         <g>
           {datedSteps(steps.length, width).map((index) => (
-            <text key={index} x={x(index)} y={height - 6} textAnchor={index === 0 ? 'start' : 'middle'}>
+            <text key={index} x={x(index)} y={height - 6} textAnchor={anchorAt(x(index), width)}>
               {dayText(steps[index]?.from ?? sales.from, sales, today)}
             </text>
           ))}
@@ -105,6 +105,12 @@ function labelOf(sales: Sales): string {
 function datedSteps(steps: number, width: number): number[] {
   const apart = Math.max(1, Math.ceil(steps / Math.max(2, Math.floor(width / 110))))
   return Array.from({ length: Math.ceil(steps / apart) }, (_, index) => index * apart)
+}
+
+/** Where a date label stands at its step, so that none is cut off at an end of the chart. */
+function anchorAt(x: number, width: number): 'start' | 'middle' | 'end' {
+  if (x < 50) return 'start'
+  return x > width - 50 ? 'end' : 'middle'
 }
 
 /** The current width of an element in pixels; 0 before it is measured. */

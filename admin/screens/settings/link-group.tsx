@@ -12,17 +12,12 @@ export function LinkGroup({ title, links }: Props) {
     <Section look="rule" title={title}>
       <ul>
         {links.map(({ to, label, text, end }) => (
-          <Item
-            key={to}
-            as="li"
-            className="card"
-            title={
+          <Item key={to} as="li" className="card" end={end}>
+            <strong>
               <Link to={to} className="card-link">
                 {label}
               </Link>
-            }
-            end={end}
-          >
+            </strong>
             <p className="quiet small">{text}</p>
           </Item>
         ))}

@@ -10,6 +10,7 @@ export function OrderMoney({ order }: { order: Order }) {
   return (
     <Section look="rule" title="Money">
       <DescriptionList
+        variant="ends"
         values={{
           Items: dollars(order.subtotal),
           ...Object.fromEntries(

@@ -33,6 +33,7 @@ export function StaffOrderTotal({ order, quote, isFormer, errors, busy, change, 
     <Box as="section" edge="top" className={styles.total} aria-label="Total">
       {quote && order.items.length > 0 ? (
         <DescriptionList
+          variant="ends"
           values={{
             Items: dollars(quote.subtotal),
             Shipping: order.handed_over
