@@ -59,7 +59,7 @@ export function PageHead({ title, documentTitle = title, badge, action, actions,
             <Icon small name="previous" /> {back.label}
           </Link>
         )}
-        <Cluster justify="between" grows="first" gap={4} rows={3}>
+        <Cluster justify="between" grows={badge ? undefined : 'first'} gap={4} rows={3}>
           <Cluster gap={4} rows={2}>
             <h1 ref={heading} tabIndex={-1}>
               {title}
