@@ -238,8 +238,10 @@ test('on a phone, the tabs show the current one, and fade where they are cut', a
   await expect.poll(line).toBe(true)
 })
 
-test('on a phone, the search has the room that the filters leave', async () => {
-  const page = await visitAdmin(shop, '/orders', widths.phone)
+test('on a phone, the search has the room that the filters leave, and long names stay on a line', async () => {
+  const as = await newStaff(shop, 'manager')
+  const page = await visitAdmin(shop, '/orders', { ...widths.phone, as })
+  expect((await page.getByRole('banner').boundingBox())?.height).toBe(52)
   const [search, filters] = ['main [type="search"]', 'main summary'].map((part) => page.locator(part))
   expect((await search?.boundingBox())?.width).toBeGreaterThan(280)
   const button = await filters?.boundingBox()
