@@ -1,11 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
-import { change } from '#admin/session/answers.ts'
-import type { Calls } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { Button } from '#ui/input/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { pageAbove } from './menu.ts'
 import { toast } from './toasts.tsx'
 
 type Action<Answer> = {
@@ -82,36 +78,5 @@ export function ActionButton<Answer>({ run, done, undo, ask, variant = 'line', .
         />
       )}
     </>
-  )
-}
-
-type DeleteProps = {
-  /** The call, which takes its parameters from the address of the screen. */
-  of: keyof Calls & `DELETE ${string}}/`
-  query?: { version: number }
-  /** The question, and what happens then. */
-  title: string
-  text: ReactNode
-  /** The text of a toast, where the next screen alone does not show what happened. */
-  done?: string
-} & Pick<ComponentProps<typeof Button>, 'variant'>
-
-/** Deletes the record of a screen, and goes to the screen above. */
-export function DeleteButton({ of, query, title, text, done, variant }: DeleteProps) {
-  const params = useParams()
-  const navigate = useNavigate()
-  const above = pageAbove(useLocation().pathname)
-  return (
-    <ActionButton
-      variant={variant}
-      ask={{ title, text }}
-      run={() => change(of, { params, query } as never)}
-      done={() => {
-        void navigate(above?.to ?? '/')
-        return done
-      }}
-    >
-      Delete
-    </ActionButton>
   )
 }

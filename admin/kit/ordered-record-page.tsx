@@ -1,7 +1,6 @@
-import { DeleteButton } from './action.tsx'
 import { ListedAnswer } from './answer.tsx'
 import type { Fields, ValuesOf } from './form/field.ts'
-import { FormPage } from './form/form-page.tsx'
+import { DeleteButton, FormPage } from './form/form-page.tsx'
 import { inParts } from './form/parts.tsx'
 import { saveTo } from './form/save-to.ts'
 import { useRecordForm } from './form/use-record-form.ts'

@@ -1,11 +1,16 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { change } from '#admin/session/answers.ts'
+import type { Calls } from '#admin/session/calls.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Box } from '#ui/layout/box.tsx'
+import { ActionButton } from '../action.tsx'
 import { useGoOn } from '../first-steps.ts'
 import { HistoryButton } from '../history.tsx'
+import { pageAbove } from '../menu.ts'
 import { type HeadActions, PageHead } from '../page-head.tsx'
 import { useFirstField } from './first-field.ts'
 import styles from './form.module.css'
@@ -118,5 +123,36 @@ export function FormPart({ title, hint, children }: PartProps) {
       {hint && <p className="quiet">{hint}</p>}
       {children}
     </Stack>
+  )
+}
+
+type DeleteProps = {
+  /** The call, which takes its parameters from the address of the screen. */
+  of: keyof Calls & `DELETE ${string}}/`
+  query?: { version: number }
+  /** The question, and what happens then. */
+  title: string
+  text: ReactNode
+  /** The text of a toast, where the next screen alone does not show what happened. */
+  done?: string
+} & Pick<ComponentProps<typeof Button>, 'variant'>
+
+/** Deletes the record of a screen, and goes to the screen above. */
+export function DeleteButton({ of, query, title, text, done, variant }: DeleteProps) {
+  const params = useParams()
+  const navigate = useNavigate()
+  const above = pageAbove(useLocation().pathname)
+  return (
+    <ActionButton
+      variant={variant}
+      ask={{ title, text }}
+      run={() => change(of, { params, query } as never)}
+      done={() => {
+        void navigate(above?.to ?? '/')
+        return done
+      }}
+    >
+      Delete
+    </ActionButton>
   )
 }

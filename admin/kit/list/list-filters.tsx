@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/data/icon.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { TextField } from '#ui/input/field.tsx'
+import { SelectField, TextField } from '#ui/input/field.tsx'
 import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
-import { ChoiceField } from '../choice-field.tsx'
+import { optionsOf } from '../choices.ts'
 import { DropDown } from '../drop-down.tsx'
 import { icons } from '../icons.ts'
 import styles from './list.module.css'
@@ -98,23 +98,36 @@ function FilterField({ filter, address }: { filter: Filter; address: ListAddress
   if (filter.kind === 'date') {
     return <TextField type="date" {...{ label, value }} onChange={(event) => change(event.target.value)} />
   }
-  const { none = 'All', choices } = filter
-  return <ChoiceField {...{ label, none, choices, value }} onValue={change} />
+  return (
+    <SelectField {...{ label, value }} onChange={(event) => change(event.target.value)}>
+      <option value="">{filter.none ?? 'All'}</option>
+      {optionsOf(filter.choices).map(({ value: choice, label: text }) => (
+        <option key={choice} value={choice}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  )
 }
 
 type OrderProps = Pick<Props, 'ordering' | 'address'> & { sortable: Column<never>[] }
 
 function OrderField({ sortable, ordering = '', address }: OrderProps) {
   return (
-    <ChoiceField
+    <SelectField
       label="Sort by"
       className={styles.sort}
       value={address.query.ordering ?? ordering}
-      choices={sortable.flatMap(({ label, ordering: by = '' }) => [
-        { value: by, label: `${label}, ascending` },
-        { value: `-${by}`, label: `${label}, descending` },
+      onChange={(event) => address.change({ ordering: event.target.value })}
+    >
+      {sortable.flatMap(({ label, ordering: by }) => [
+        <option key={by} value={by}>
+          {label}, ascending
+        </option>,
+        <option key={`-${by}`} value={`-${by}`}>
+          {label}, descending
+        </option>,
       ])}
-      onValue={(chosen) => address.change({ ordering: chosen })}
-    />
+    </SelectField>
   )
 }

@@ -1,7 +1,6 @@
-import { DeleteButton } from '#admin/kit/action.tsx'
 import { recordOrNewScreen } from '#admin/kit/answer.tsx'
 import { html } from '#admin/kit/editor/html-input.tsx'
-import { FormPage } from '#admin/kit/form/form-page.tsx'
+import { DeleteButton, FormPage } from '#admin/kit/form/form-page.tsx'
 import { saveTo } from '#admin/kit/form/save-to.ts'
 import { slug } from '#admin/kit/form/slug-field.tsx'
 import { text } from '#admin/kit/form/text-fields.tsx'

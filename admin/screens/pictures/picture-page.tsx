@@ -1,7 +1,6 @@
-import { DeleteButton } from '#admin/kit/action.tsx'
 import { recordScreen } from '#admin/kit/answer.tsx'
 import { fieldOf } from '#admin/kit/form/field.ts'
-import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
+import { DeleteButton, FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { changeAt } from '#admin/kit/form/save-to.ts'
 import { longText, text } from '#admin/kit/form/text-fields.tsx'
 import { useRecordForm } from '#admin/kit/form/use-record-form.ts'

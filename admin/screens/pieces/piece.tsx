@@ -1,6 +1,6 @@
-import { ActionButton, DeleteButton } from '#admin/kit/action.tsx'
+import { ActionButton } from '#admin/kit/action.tsx'
 import { recordScreen } from '#admin/kit/answer.tsx'
-import { FormPart } from '#admin/kit/form/form-page.tsx'
+import { DeleteButton, FormPart } from '#admin/kit/form/form-page.tsx'
 import { ScreenLink } from '#admin/kit/screen-link.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { change } from '#admin/session/answers.ts'

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { DeleteButton } from '#admin/kit/action.tsx'
 import { ListedAnswer } from '#admin/kit/answer.tsx'
-import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
+import { DeleteButton, FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { saveTo } from '#admin/kit/form/save-to.ts'
 import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
 import { words } from '#admin/kit/form/words-fields.tsx'

@@ -1,7 +1,6 @@
-import { DeleteButton } from '#admin/kit/action.tsx'
 import { recordOrNewScreen } from '#admin/kit/answer.tsx'
 import { countText } from '#admin/kit/count-text.ts'
-import { FormPage } from '#admin/kit/form/form-page.tsx'
+import { DeleteButton, FormPage } from '#admin/kit/form/form-page.tsx'
 import { money, number } from '#admin/kit/form/number-fields.tsx'
 import { saveTo } from '#admin/kit/form/save-to.ts'
 import { text } from '#admin/kit/form/text-fields.tsx'

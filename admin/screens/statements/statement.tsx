@@ -1,11 +1,11 @@
-import { useParams } from 'react-router'
-import { DeleteButton } from '#admin/kit/action.tsx'
+import { useNavigate, useParams } from 'react-router'
+import { ActionButton } from '#admin/kit/action.tsx'
 import { Answer } from '#admin/kit/answer.tsx'
 import { useListAddress } from '#admin/kit/list/list-address.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { Tabs } from '#admin/kit/tabs.tsx'
-import { useAnswer } from '#admin/session/answers.ts'
+import { change, useAnswer } from '#admin/session/answers.ts'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { LinesWork } from './lines-work.tsx'
 import { SetAside } from './set-aside.tsx'
@@ -36,6 +36,7 @@ function OpenLines({ query }: { query: Query }) {
 /** Exact matches are confirmed together, doubtful payments show their candidates. */
 function OneStatement({ id, query }: { id: number; query: Query }) {
   const answer = useAnswer('GET /admin/statements/{id}/', { params: { id }, query })
+  const navigate = useNavigate()
   return (
     <Answer query={answer}>
       {({ statement, lines }) => (
@@ -43,16 +44,22 @@ function OneStatement({ id, query }: { id: number; query: Query }) {
           <PageHead
             title={statement.name}
             menu={
-              <DeleteButton
-                of="DELETE /admin/statements/{id}/"
-                title={`Delete “${statement.name}”?`}
-                text={
-                  statement.lines.confirmed > 0
-                    ? 'Some of its payments are allocated to orders. Undo those first.'
-                    : 'Its payments will be deleted. You can import the file again.'
-                }
-                done={`${statement.name} was deleted`}
-              />
+              <ActionButton
+                ask={{
+                  title: `Delete “${statement.name}”?`,
+                  text:
+                    statement.lines.confirmed > 0
+                      ? 'Some of its payments are allocated to orders. Undo those first.'
+                      : 'Its payments will be deleted. You can import the file again.',
+                }}
+                run={() => change('DELETE /admin/statements/{id}/', { params: { id } })}
+                done={() => {
+                  void navigate('/statements')
+                  return `${statement.name} was deleted`
+                }}
+              >
+                Delete
+              </ActionButton>
             }
           />
           <Stack gap={4}>

@@ -1,6 +1,5 @@
-import { DeleteButton } from '#admin/kit/action.tsx'
 import { recordOrNewScreen } from '#admin/kit/answer.tsx'
-import { FormPage } from '#admin/kit/form/form-page.tsx'
+import { DeleteButton, FormPage } from '#admin/kit/form/form-page.tsx'
 import { saveTo } from '#admin/kit/form/save-to.ts'
 import { date, text } from '#admin/kit/form/text-fields.tsx'
 import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
