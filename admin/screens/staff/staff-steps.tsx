@@ -42,6 +42,7 @@ export function RoleForm({ member: { id, username, role, version } }: { member: 
       <SmallForm
         form={form}
         submit={isStale ? 'Change it anyway' : 'Change role'}
+        variant="line"
         softDisabled={chosen === role}
       />
       <p className="quiet small">
