@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         Store these codes somewhere you can reach without your phone: on paper, or in a password manager.
         They’re shown only now, and each one works once.
       </Notice>
-      <Columns as="ol" least={11} fill gap={3} className={styles.codes} aria-label="Recovery codes">
+      <Columns as="ol" least={14} fill gap={3} className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>
             <code className={styles.secret}>{code}</code>
