@@ -1,11 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { inlineClassNames, shortClassName } from './scripts/class-names.ts'
+import { fromContract } from './scripts/from-contract/plugin.ts'
 import { addressChunk, pageChunks } from './scripts/page-chunks.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), inlineClassNames(), serviceWorker()],
+  plugins: [fromContract(), reactRouter(), inlineClassNames(), serviceWorker()],
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   build: {
     // One file: each that blocks the first paint costs a slow phone more than what it does not use of it.

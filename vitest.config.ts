@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { fromContract } from './scripts/from-contract/plugin.ts'
 import { projects } from './tests/support/projects.ts'
 
 export default defineConfig({
+  plugins: [fromContract()],
   test: {
     pool: 'forks',
     setupFiles: 'tests/support/fail-on-noise.ts',

@@ -1,16 +1,18 @@
-import { CallError, isRecord, Refusal } from './call-error.ts'
+import { CallError, isRecord, Refusal, UnreadableAnswer } from './call-error.ts'
 
 type Text = string | ((error: CallError) => string | undefined)
 
 /**
  * What a place says about failures: a text for a code or status of the server, for a call without an answer (`offline`),
- * and for an answer without a detail. A text alone is the `fallback`.
+ * for an answer that is not what the call promises (`unreadable`), and for one without a detail. A text alone is the
+ * `fallback`.
  */
 export type FailureTable = string | FailureTexts
 
 type FailureTexts = {
   [codeOrStatus: string | number]: Text | undefined
   offline?: Text
+  unreadable?: Text
   withoutDetail?: Text
   fallback: string
 }
@@ -29,11 +31,15 @@ export function failureMessage(error: unknown, table: FailureTable): string {
   }
   return (
     (error.code && textFor(error.code)) ??
-    textFor(error.status || 'offline') ??
+    textFor(causeOf(error)) ??
     error.detail ??
     textFor('withoutDetail') ??
     texts.fallback
   )
+}
+
+function causeOf({ status, cause }: CallError): string | number {
+  return cause instanceof UnreadableAnswer ? 'unreadable' : status || 'offline'
 }
 
 /** The validation errors in one line: 'email: Enter a valid email address.; password: …'. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultPageSize, maxPageSize } from './limits.ts'
 import type { ProblemCode } from './problems/problems.ts'
 
 /** Money on the wire: dollars as a string with two decimals, '129.00'. */
@@ -25,9 +26,6 @@ export const Id = z.int().min(1).max(2_147_483_647)
 export const OrderNumber = z.string().max(20).toUpperCase()
 
 export const IdParam = z.coerce.number().pipe(Id)
-
-export const defaultPageSize = 24
-export const maxPageSize = 100
 
 /** Query parameters of every paginated list. */
 export const Paging = z.object({

@@ -47,7 +47,7 @@ const programs: Record<string, string[]> = {
   server: ['contract', 'model', 'sandbox'],
   sandbox: ['model', 'server/integrations/payment-2c2p', 'server/platform/database'],
   seed: ['contract', 'model', 'server'],
-  scripts: ['server/platform/database'],
+  scripts: ['contract', 'server/platform/database'],
   bench: ['scripts', 'server/platform/database'],
 }
 
@@ -113,6 +113,8 @@ const ownWidths: Record<string, string> = {
     'the density of the back office at a desk with a mouse, by tokens alone',
   'web/frame/frame.module.css (width < 1120px)': 'the links have no room in the slim bar',
 }
+
+const limits = 'contract/limits.ts'
 
 const isTest = (path: string) => /\.test\.tsx?$|^tests\//.test(path)
 const files = readSourceFiles()
@@ -272,6 +274,18 @@ describe('imports', () => {
       return unlisted.map(({ target }) => `${path} → ${target}`)
     })
     expect(found).toEqual([])
+  })
+
+  test('browser programs import from the contract only types and the limits, which import nothing', () => {
+    const found = product.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target, isType }) => /^contract\//.test(target) && !isType && target !== limits)
+        .map(({ target }) => `${path} → ${target}`),
+    )
+    // Loaded in development and tests only.
+    const ofBrowsers = found.filter((one) => /^(admin|client|ui|web)\/(?!client\/check-answers)/.test(one))
+    expect(ofBrowsers).toEqual([])
+    expect(byPath.get(limits)?.imports).toEqual([])
   })
 
   test('the initial browser code imports neither Zod nor password lists nor Node.js', () => {

@@ -1,6 +1,6 @@
 import { change } from '#admin/session/answers.ts'
-import { alertPath } from '#contract/admin/alert-path.ts'
 import type { Alert } from '#contract/admin/alerts.ts'
+import { alertPath } from '#model/alert-path.ts'
 import { StatusPill } from '#ui/data/status-pill.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import { Item } from '#ui/layout/item.tsx'

@@ -3,16 +3,13 @@ import { useState } from 'react'
 import { callFile } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
-import type { maxPapers as contractMost } from '#contract/admin/orders/order-bulk.ts'
+import { maxPapers } from '#contract/limits.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Checkbox } from '#ui/input/field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { openFile } from './files.tsx'
 import type { Selection } from './list/list-types.ts'
-
-/** The most orders whose documents the server puts into one file. */
-const maxPapers: typeof contractMost = 100
 
 const papers = {
   packing_slip: 'Packing slips',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxPageSize } from '../wire.ts'
+import { maxPageSize } from '../limits.ts'
 
 /** Counts are exact up to this number. */
 export const maxExactCount = 10_000

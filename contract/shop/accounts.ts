@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { minPasswordLength } from '#model/new-password.ts'
 import { staffRoles } from '../admin/accounts/permissions.ts'
 import { endpoint } from '../endpoint.ts'
+import { maxEmailLength, maxUsernameLength } from '../limits.ts'
 import type { ProblemCode } from '../problems/problems.ts'
+import { lenient, readBy, unread } from '../reading.ts'
 import { Id, line, tooLong } from '../wire.ts'
 
 /** An account as shown to its owner. No other customer sees the email address. */
 export const Account = z.object({
-  id: Id,
-  email: z.string(),
-  username: z.string(),
-  role: z.enum(['customer', ...staffRoles]),
-  /** Other backends may leave it out. */
+  id: lenient(Id, 0),
+  email: lenient(z.string(), ''),
+  username: lenient(z.string(), ''),
+  role: lenient(readBy(z.enum(['customer', ...staffRoles]), 'nonBlank'), ''),
+  /** Absent if the backend confirms no addresses. */
   is_email_verified: z.boolean().optional(),
 })
 export type Account = z.infer<typeof Account>
@@ -19,7 +21,6 @@ export type Account = z.infer<typeof Account>
 export const maxPasswordLength = 200
 
 export const minUsernameLength = 3
-export const maxUsernameLength = 30
 
 /** Letters and digits, with single dots, hyphens and underscores between them. */
 export const Username = line(maxUsernameLength)
@@ -41,7 +42,7 @@ export const CurrentPassword = z
   .min(1, 'blank' satisfies ProblemCode)
   .max(maxPasswordLength)
 
-const EmailAddress = line(254).pipe(z.email('email_expected' satisfies ProblemCode))
+const EmailAddress = line(maxEmailLength).pipe(z.email('email_expected' satisfies ProblemCode))
 const longEnough = (password: z.ZodString) =>
   password.min(minPasswordLength, 'password_too_short' satisfies ProblemCode).max(maxPasswordLength, tooLong)
 
@@ -68,8 +69,8 @@ export const loginCall = endpoint({
   access: 'public',
   body: z
     .object({
-      login_id: line(254).optional(),
-      email: line(254).optional(),
+      login_id: line(maxEmailLength).optional(),
+      email: line(maxEmailLength).optional(),
       password: CurrentPassword,
     })
     .refine((body) => body.login_id !== undefined || body.email !== undefined, {
@@ -77,11 +78,13 @@ export const loginCall = endpoint({
       message: 'required' satisfies ProblemCode,
       when: ({ value }) => isObject(value),
     }),
-  answer: z.object({
-    access: z.string(),
-    refresh: z.string(),
-    user: Account.omit({ is_email_verified: true }),
-  }),
+  answer: unread(
+    z.object({
+      access: z.string(),
+      refresh: z.string(),
+      user: Account.omit({ is_email_verified: true }),
+    }),
+  ),
   problems: ['unauthenticated', 'forbidden'],
 })
 
@@ -91,7 +94,7 @@ export const registerCall = endpoint({
   summary: 'Creates a customer account',
   access: 'public',
   body: z.object({ email: EmailAddress, ...confirmedPassword }).refine(isConfirmed, unconfirmed),
-  answer: Account.pick({ id: true, email: true, username: true }),
+  answer: unread(Account.pick({ id: true, email: true, username: true })),
   status: 201,
 })
 
@@ -106,7 +109,7 @@ export const refreshTokensCall = endpoint({
       .min(1, 'blank' satisfies ProblemCode)
       .max(512),
   }),
-  answer: z.object({ access: z.string(), refresh: z.string().optional() }),
+  answer: unread(z.object({ access: z.string(), refresh: z.string().optional() })),
   problems: ['unauthenticated'],
 })
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { lenient, unread } from '../reading.ts'
 import { Id, IdParam } from '../wire.ts'
 import { DeliveryAddress } from './orders.ts'
 
 export const maxAddresses = 20
 
 /** One of a customer's saved addresses, exactly one of which is the default. */
-export const SavedAddress = DeliveryAddress.extend({ id: Id, is_default: z.boolean() })
+export const SavedAddress = DeliveryAddress.extend({ id: Id, is_default: lenient(z.boolean(), false) })
 export type SavedAddress = z.infer<typeof SavedAddress>
 
 /** A new default replaces the previous one; a single address is always the default. */
@@ -27,7 +28,7 @@ export const addAddressCall = endpoint({
   summary: 'Saves an address, or returns the existing one if equal',
   access: 'signed_in',
   body,
-  answer: SavedAddress,
+  answer: unread(SavedAddress),
   status: 201,
   problems: ['conflict'],
 })
@@ -39,7 +40,7 @@ export const changeAddressCall = endpoint({
   access: 'signed_in',
   params,
   body,
-  answer: SavedAddress,
+  answer: unread(SavedAddress),
   problems: ['not_found'],
 })
 

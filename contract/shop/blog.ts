@@ -1,26 +1,29 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { formFields } from '../form.ts'
+import { maxReviewLength } from '../limits.ts'
 import type { ProblemCode } from '../problems/problems.ts'
+import { lenient, lenientRecord, readBy } from '../reading.ts'
 import { Id, IdParam, line, listOf, Paging, QueryBoolean, Slug, Time } from '../wire.ts'
 import { Picture } from './catalogue.ts'
 
 /** `username` is null for posts by the shop itself and for deleted accounts. */
-const Author = z.object({ username: z.string().nullable() })
+const Author = lenientRecord(z.object({ username: z.string().nullable() }))
 
 /** A post in a list, without its text. */
 export const PostSummary = z.object({
-  id: Id,
+  id: lenient(Id, 0),
   slug: Slug,
   title: z.string(),
   featured_image: z.string().nullable(),
-  published_at: Time,
+  published_at: lenient(Time, ''),
   /** When its text, picture or author last changed; never before `published_at`. */
   updated_at: Time.optional(),
   /** Number of visible comments, including replies. */
-  comment_count: z.int().min(0),
+  comment_count: lenient(z.int().min(0), 0),
   author: Author,
-  status: z.literal('published'),
+  /** Another backend may list drafts; their page says so. */
+  status: lenient(readBy(z.literal('published'), 'nonBlank'), ''),
   /** The featured image in all sizes. */
   featured_picture: Picture.nullable().optional(),
   /** The beginning of the text, as plain text. */
@@ -30,7 +33,7 @@ export type PostSummary = z.infer<typeof PostSummary>
 
 /** `content` is HTML. */
 export const Post = PostSummary.extend({
-  content: z.string(),
+  content: lenient(z.string(), ''),
   /** The picture for shared links, 1200 × 630 px; left out without a photo. */
   share_image: z.string().optional(),
 })
@@ -46,12 +49,12 @@ export const Comment = z
     id: Id,
     user: Author,
     content: z.string(),
-    created_at: Time,
+    created_at: lenient(Time, ''),
     parent: Id.nullable(),
     get replies() {
-      return z.array(Comment)
+      return lenient(z.array(Comment), [])
     },
-    is_approved: z.boolean(),
+    is_approved: readBy(z.boolean(), 'approval'),
     /** True if its author is the shop rather than a person. */
     by_shop: z.boolean().optional(),
   })
@@ -103,7 +106,7 @@ export const writeCommentCall = endpoint({
   access: 'signing_in',
   body: z.object({
     post: z.int('post_required' satisfies ProblemCode).pipe(Id),
-    content: line(4000, 'comment_required'),
+    content: line(maxReviewLength, 'comment_required'),
     parent: Id.nullable().default(null),
     ...formFields,
   }),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { maxQuantity } from '../limits.ts'
 import type { ProblemCode } from '../problems/problems.ts'
+import { checkedBy, complete, lenient } from '../reading.ts'
 import { boundedRecord, Id, IdParam, Money, Slug } from '../wire.ts'
 
 /** A customer's choices and texts by option key; null if nothing is customized. */
@@ -20,40 +22,41 @@ export const CustomizationInput = boundedRecord(
 /** One option as displayed: 'handle material' and 'buffalo horn'. A customer's text stays verbatim. */
 export const CustomizationLine = z.object({ label: z.string(), value: z.string() })
 
-export const maxQuantity = 999
-
 /** Maximum number of items in a cart; each different custom text is a separate item. */
 export const maxCartItems = 200
 
-export const CartItem = z.object({
-  id: Id,
-  quantity: z.int().min(1),
-  customization: Customization,
-  /** The customization as displayed. */
-  customization_lines: z.array(CustomizationLine).optional(),
-  product: z.object({
+export const CartItem = checkedBy(
+  z.object({
     id: Id,
-    name: z.string(),
-    slug: Slug,
-    price: Money,
-    stock: z.int(),
-    main_image: z
-      .object({
-        thumb_image: z.string(),
-        image: z.string(),
-        alt_text: z.string().optional(),
-        background: z.string().optional(),
-      })
-      .nullable(),
+    quantity: z.int().min(1),
+    customization: Customization,
+    /** The customization as displayed. */
+    customization_lines: z.array(CustomizationLine).optional(),
+    product: z.object({
+      id: lenient(Id, 0),
+      name: z.string(),
+      slug: lenient(Slug, ''),
+      price: Money,
+      stock: lenient(z.int(), 0),
+      main_image: z
+        .object({
+          thumb_image: lenient(z.string(), ''),
+          image: lenient(z.string(), ''),
+          alt_text: z.string().optional(),
+          background: z.string().optional(),
+        })
+        .nullable(),
+    }),
+    /** The product's price including the surcharges of this customization. */
+    unit_price: Money.optional(),
+    line_total: Money.optional(),
+    /** The unit price that the shopper last saw; set only if it differs from today's. */
+    previous_unit_price: Money.optional(),
+    /** Why this item cannot be ordered; absent if it can. */
+    unavailable_reason: z.string().optional(),
   }),
-  /** The product's price including the surcharges of this customization. */
-  unit_price: Money.optional(),
-  line_total: Money.optional(),
-  /** The unit price that the shopper last saw; set only if it differs from today's. */
-  previous_unit_price: Money.optional(),
-  /** Why this item cannot be ordered; absent if it can. */
-  unavailable_reason: z.string().optional(),
-})
+  'withLines',
+)
 export type CartItem = z.infer<typeof CartItem>
 
 /**
@@ -62,7 +65,7 @@ export type CartItem = z.infer<typeof CartItem>
  */
 export const Cart = z.object({
   id: Id.nullable(),
-  items: z.array(CartItem),
+  items: complete(z.array(CartItem)),
   total_items: z.int(),
   total_price: Money,
   /** Minimum value of goods for free shipping; null for none. */

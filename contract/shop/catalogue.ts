@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { readAmount } from '#model/read-number.ts'
 import { shapes } from '#model/shapes.ts'
 import { endpoint } from '../endpoint.ts'
+import { maxSearchLength } from '../limits.ts'
 import type { ProblemCode } from '../problems/problems.ts'
+import { checkedBy, lenient, readBy, within } from '../reading.ts'
 import { Id, listOf, Money, Paging, QueryBoolean, Slug, Time } from '../wire.ts'
 import { FacetQuery, Facets } from './list-facets.ts'
 import { Review } from './reviews.ts'
@@ -10,77 +12,93 @@ import { Review } from './reviews.ts'
 /** A point in a picture, as fractions of its width and height from the top left corner. */
 export const FocalPoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
 
+const pixels = readBy(z.int(), 'id')
+
 /** URLs are absolute or relative to the API's origin. `srcset` strings are ready for a `<source>`. */
-export const Picture = z.object({
-  image: z.string(),
-  thumb_image: z.string(),
-  alt_text: z.string(),
-  width: z.int().optional(),
-  height: z.int().optional(),
+const picture = z.object({
+  image: lenient(z.string(), ''),
+  thumb_image: lenient(z.string(), ''),
+  alt_text: lenient(z.string(), ''),
+  width: pixels.optional(),
+  height: pixels.optional(),
   /** Color of the center pixel, '#rrggbb', shown while loading. */
   background: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/)
+    .regex(/^#[0-9a-fA-F]{6}$/)
     .optional(),
   srcset: z.object({ avif: z.string(), webp: z.string() }).optional(),
   /** The point to keep visible when the picture is cropped; if absent, the center. */
   focal_point: FocalPoint.optional(),
 })
+export const Picture = checkedBy(picture, 'withAddress')
 export type Picture = z.infer<typeof Picture>
 
 /** The choices of a product that a picture shows, by option key: { blade_finish: 'mirror' }. */
 export const ShownChoices = z.record(z.string().max(60), z.string().max(120))
 export type ShownChoices = z.infer<typeof ShownChoices>
 
-export const GalleryPicture = Picture.extend({
-  id: Id,
-  order: z.int(),
-  /** Absent for a picture of the standard knife. */
-  shows: ShownChoices.optional(),
-})
+export const GalleryPicture = checkedBy(
+  picture.extend({
+    id: Id,
+    order: lenient(z.int(), 0),
+    /** Absent for a picture of the standard knife. */
+    shows: ShownChoices.optional(),
+  }),
+  'withAddress',
+)
 export type GalleryPicture = z.infer<typeof GalleryPicture>
 
-export const Attribute = z.object({ id: Id, key: z.string(), value: z.string(), order: z.int() })
+export const Attribute = z.object({
+  id: Id,
+  key: z.string(),
+  value: z.string(),
+  order: lenient(z.int(), 0),
+})
+
+const surcharge = lenient(Money, '0.00')
 
 export const CustomizationOption = z.object({
   key: z.string(),
   label: z.string(),
   kind: z.enum(['text', 'choice']),
-  choices: z.array(z.object({ value: z.string(), label: z.string(), surcharge: Money })).optional(),
+  choices: z.array(z.object({ value: z.string(), label: z.string(), surcharge })).optional(),
   /** Only for options of kind 'text': the maximum length in letters as a reader counts them. */
-  max_length: z.int().optional(),
+  max_length: readBy(z.int(), 'id').optional(),
   /** Surcharge for a text by its length: the first step that covers the length applies. */
-  surcharge_steps: z.array(z.object({ up_to: z.int(), surcharge: Money })).optional(),
+  surcharge_steps: z.array(z.object({ up_to: readBy(z.int(), 'id'), surcharge })).optional(),
   note: z.string().nullable().optional(),
 })
 export type CustomizationOption = z.infer<typeof CustomizationOption>
 
 /** Blade and overall length in cm, spine thickness in mm, weight without sheath in g. */
-export const Measures = z.object({
-  blade_cm: z.number(),
-  overall_cm: z.number(),
-  spine_mm: z.number(),
-  weight_g: z.int(),
-})
+export const Measures = checkedBy(
+  z.object({
+    blade_cm: within(z.number(), 0.1, 500),
+    overall_cm: within(z.number(), 0.1, 500),
+    spine_mm: lenient(within(z.number(), 0, 100), 0),
+    weight_g: lenient(z.int(), 0),
+  }),
+  'withBladeInside',
+)
 
 /** A product in a list, without its long texts. */
 export const ProductSummary = z.object({
-  id: Id,
+  id: lenient(Id, 0),
   slug: Slug,
   name: z.string(),
   price: Money,
   price_before_discount: Money.nullable(),
-  stock: z.int().min(0),
+  stock: lenient(z.int().min(0), 0),
   main_image: Picture.nullable(),
-  images: z.array(GalleryPicture),
-  category: z.object({ name: z.string(), slug: Slug }),
-  attributes: z.array(Attribute),
-  description: z.string(),
-  review_count: z.int(),
+  images: lenient(z.array(GalleryPicture), []),
+  category: lenient(z.object({ name: z.string(), slug: Slug }), { name: '', slug: '' }),
+  attributes: lenient(z.array(Attribute), []),
+  description: lenient(z.string(), ''),
+  review_count: lenient(z.int(), 0),
   /** '4.5', one decimal; null if there are no reviews. */
-  average_rating: z.string().nullable(),
-  is_active: z.boolean(),
-  created_at: Time,
+  average_rating: readBy(z.string(), 'rating').nullable(),
+  is_active: lenient(z.boolean(), true),
+  created_at: lenient(Time, ''),
   name_ne: z.string().nullable().optional(),
   /** Number of the plate in the printed catalogue. */
   plate: z.int().nullable().optional(),
@@ -95,12 +113,12 @@ export type ProductSummary = z.infer<typeof ProductSummary>
 export const Product = ProductSummary.extend({
   /** The picture for shared links, 1200 × 630 px; left out without a photo. */
   share_image: z.string().optional(),
-  long_html_description: z.string(),
+  long_html_description: lenient(z.string(), ''),
   /** The newest hundred reviews; `GET /products/reviews/` has all of them. */
-  reviews: z.array(Review),
+  reviews: lenient(z.array(Review), []),
   customization_options: z.array(CustomizationOption).optional(),
   /** Shipping weight of one unit in grams. Set only if the backend has `GET /shipping/check/`. */
-  packed_weight_g: z.int().optional(),
+  packed_weight_g: readBy(z.int(), 'id').optional(),
   /** The day by which an item in stock leaves the shop, if ordered today. */
   ships_by: z.iso.date().optional(),
   /** The days by which a product ordered today leaves the workshop; absent if it skips the workshop. */
@@ -118,10 +136,10 @@ export const Product = ProductSummary.extend({
 export type Product = z.infer<typeof Product>
 
 export const Category = z.object({
-  id: Id,
+  id: lenient(Id, 0),
   name: z.string(),
   slug: Slug,
-  description: z.string(),
+  description: lenient(z.string(), ''),
   /** Number of active products. */
   product_count: z.int().min(0).optional(),
   /**
@@ -149,7 +167,7 @@ export const productOrderings = ['name', 'price', '-price', '-created_at', '-ave
 export const ProductQuery = Paging.extend({
   is_active: QueryBoolean.optional(),
   category__slug: z.string().max(120).optional(),
-  search: z.string().max(200).optional(),
+  search: z.string().max(maxSearchLength).optional(),
   /** `true`: searches for the exact words, even without results. */
   exact: QueryBoolean.optional(),
   min_price: dollars.optional(),
@@ -175,7 +193,7 @@ export const findProductsCall = endpoint({
     /** The corrected search, if the typed words find nothing; `exact` prevents it. */
     searched_instead: z.string().optional(),
     /** If a search found nothing: words that would find something, the closest first. */
-    nearest_words: z.array(z.string()).optional(),
+    nearest_words: z.array(readBy(z.string(), 'searchTerm')).optional(),
   }),
 })
 

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { lenient, readBy, within } from '../reading.ts'
 import { Time } from '../wire.ts'
 import { Picture } from './catalogue.ts'
 
+const length = within(z.number(), 0, 10_000)
+
 /** The measures of one piece: lengths in cm, thickness in mm, weight in g; null where not measured. */
 export const PieceMeasures = z.object({
-  blade_cm: z.number().nullable(),
-  overall_cm: z.number().nullable(),
-  spine_mm: z.number().nullable(),
+  blade_cm: length.nullable(),
+  overall_cm: length.nullable(),
+  spine_mm: length.nullable(),
   weight_g: z.int().nullable(),
 })
 export type PieceMeasures = z.infer<typeof PieceMeasures>
@@ -16,12 +19,16 @@ export type PieceMeasures = z.infer<typeof PieceMeasures>
 export const Certificate = PieceMeasures.extend({
   serial: z.string(),
   /** The slug is null if the product is no longer on sale. */
-  product: z.object({ name: z.string(), name_ne: z.string().nullable(), slug: z.string().nullable() }),
-  pictures: z.array(Picture),
+  product: z.object({
+    name: z.string(),
+    name_ne: z.string().nullable(),
+    slug: readBy(z.string(), 'slug').nullable(),
+  }),
+  pictures: lenient(z.array(Picture), []),
   smith: z.string().nullable(),
   forged_on: z.iso.date().nullable(),
   note: z.string().nullable(),
-  issued_at: Time,
+  issued_at: lenient(Time, ''),
   /** When it was revoked; null if valid. */
   revoked_at: Time.nullable(),
 })

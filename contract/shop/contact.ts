@@ -1,33 +1,38 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { formFields } from '../form.ts'
+import { maxEmailLength, messageLengths } from '../limits.ts'
 import type { ProblemCode } from '../problems/problems.ts'
+import { lenient, lenientRecord, readBy, unread } from '../reading.ts'
 import { Id, line, oneLine, Time, tooLong } from '../wire.ts'
 import { Picture } from './catalogue.ts'
+
+/** Never one that runs a script. */
+const link = readBy(z.string(), 'httpUrl')
 
 export const Branch = z.object({
   id: Id,
   name: z.string(),
-  address: z.string(),
-  phone_number: z.string(),
-  is_hq: z.boolean(),
-  map_embed_link: z.string().nullable(),
-  map_location_url: z.string().nullable(),
+  address: lenient(z.string(), ''),
+  phone_number: lenient(z.string(), ''),
+  is_hq: lenient(z.boolean(), false),
+  map_embed_link: link.nullable(),
+  map_location_url: link.nullable(),
   image: z.string().nullable(),
   /** The image in all sizes. */
   picture: Picture.nullable().optional(),
 })
 export type Branch = z.infer<typeof Branch>
 
-export const ContactEmail = z.object({ id: Id, email_address: z.string(), purpose: z.string() })
+export const ContactEmail = z.object({ id: Id, email_address: z.string(), purpose: lenient(z.string(), '') })
 
-export const SocialProfile = z.object({ id: Id, platform_display: z.string(), link: z.string() })
+export const SocialProfile = z.object({ id: Id, platform_display: z.string(), link })
 export type SocialProfile = z.infer<typeof SocialProfile>
 
 export const ContactInfo = z.object({
-  branch_locations: z.array(Branch),
-  contact_emails: z.array(ContactEmail),
-  social_media_profiles: z.array(SocialProfile),
+  branch_locations: lenient(z.array(Branch), []),
+  contact_emails: lenient(z.array(ContactEmail), []),
+  social_media_profiles: lenient(z.array(SocialProfile), []),
 })
 export type ContactInfo = z.infer<typeof ContactInfo>
 
@@ -36,7 +41,7 @@ export const findContactInfoCall = endpoint({
   path: '/contact/info/',
   summary: 'Locations and contact details of the shop',
   access: 'public',
-  answer: ContactInfo,
+  answer: lenientRecord(ContactInfo),
 })
 
 export const sendMessageCall = endpoint({
@@ -45,19 +50,19 @@ export const sendMessageCall = endpoint({
   summary: 'Sends a message to the shop',
   access: 'public',
   body: z.object({
-    name: line(120).regex(...oneLine),
-    email: line(254).pipe(z.email('email_expected' satisfies ProblemCode)),
+    name: line(messageLengths.name).regex(...oneLine),
+    email: line(maxEmailLength).pipe(z.email('email_expected' satisfies ProblemCode)),
     phone_number: z
       .string()
       .trim()
-      .max(40, tooLong)
+      .max(messageLengths.phone_number, tooLong)
       .regex(...oneLine)
       .nullish(),
-    subject: line(200).regex(...oneLine),
-    message: line(5000),
+    subject: line(messageLengths.subject).regex(...oneLine),
+    message: line(messageLengths.message),
     ...formFields,
   }),
-  answer: z.object({ id: Id, created_at: Time }),
+  answer: unread(z.object({ id: Id, created_at: Time })),
   status: 201,
   problems: ['conflict'],
 })

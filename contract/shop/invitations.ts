@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { staffRoles } from '../admin/accounts/permissions.ts'
 import { endpoint } from '../endpoint.ts'
+import { unread } from '../reading.ts'
 import { NewOrCurrentPassword, StaffName } from './accounts.ts'
 
 /** The secret in the emailed link. */
@@ -12,15 +13,17 @@ export const findInvitationCall = endpoint({
   summary: 'What a staff invitation link is for',
   access: 'public',
   body: z.object({ token }),
-  answer: z.object({
-    email: z.string(),
-    role: z.enum(staffRoles),
-    shop_name: z.string(),
-    /**
-     * The username of an existing account with this address, whose password is then required; null if there is none.
-     */
-    username: z.string().nullable(),
-  }),
+  answer: unread(
+    z.object({
+      email: z.string(),
+      role: z.enum(staffRoles),
+      shop_name: z.string(),
+      /**
+       * The username of an existing account with this address, whose password is then required; null if there is none.
+       */
+      username: z.string().nullable(),
+    }),
+  ),
   problems: ['bad_request'],
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { facetValues } from '#model/facets.ts'
+import { lenient } from '../reading.ts'
 import { QueryBoolean } from '../wire.ts'
 
 /**
@@ -31,7 +32,7 @@ export const FacetQuery = z.object({
 })
 
 const count = z.int().min(0)
-const counts = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, count }))
+const counts = <Value extends z.ZodType>(value: Value) => lenient(z.array(z.object({ value, count })), [])
 
 /**
  * The number of products for each value, among those that match all other filters. Values without results are left out

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { orderStatuses } from '#model/order-statuses.ts'
 import { OrderAdjustment } from '../adjustments.ts'
 import { endpoint } from '../endpoint.ts'
+import { addressLengths } from '../limits.ts'
 import { Pdf } from '../pdf.ts'
 import type { ProblemCode } from '../problems/problems.ts'
+import { checkedBy, complete, lenient, lenientRecord, readBy, unread, within } from '../reading.ts'
 import { Id, line, listOf, Money, optionalLine, Paging, Time } from '../wire.ts'
 import { Customization, CustomizationLine } from './cart.ts'
 import { DeclarationKind, DeliveryDays, ShippingQuote } from './shipping.ts'
@@ -18,53 +20,62 @@ export type PaidMethod = z.infer<typeof PaidMethod>
 
 export const OrderStatus = z.enum(orderStatuses)
 export type OrderStatus = z.infer<typeof OrderStatus>
+/** A status that only another backend has is shown as it is. */
+const status = readBy(OrderStatus, 'nonBlank')
 
 /**
  * `country` is an English name from ISO 3166-1 as offered at checkout, or its two-letter code. Fields that are unknown,
  * or that the country's addresses lack, are '-'.
  */
 export const DeliveryAddress = z.object({
-  street: line(200),
+  street: lenient(line(addressLengths.street), ''),
   /** Apartment, floor, building. */
-  street2: optionalLine(200),
-  city: line(100),
+  street2: optionalLine(addressLengths.street2),
+  city: lenient(line(addressLengths.city), ''),
   /** State, province or the like, by name or code. */
-  state: optionalLine(100),
-  postalCode: line(20),
-  country: line(100),
-  fullname: line(120),
-  company: optionalLine(120),
-  contact_number: line(40),
+  state: optionalLine(addressLengths.state),
+  postalCode: lenient(line(addressLengths.postalCode), ''),
+  country: lenient(line(addressLengths.country), ''),
+  fullname: lenient(line(addressLengths.fullname), ''),
+  company: optionalLine(addressLengths.company),
+  contact_number: lenient(line(addressLengths.contact_number), ''),
   /** The buyer's tax number, for customs or for the buyer's own bookkeeping. */
-  tax_number: optionalLine(40),
+  tax_number: optionalLine(addressLengths.tax_number),
 })
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>
 
 /** The outlines of an engraved text. */
 export const Engraving = z.object({
   text: z.string(),
-  width_mm: z.number(),
-  height_mm: z.number(),
+  width_mm: within(z.number(), 0.1, 1000),
+  height_mm: within(z.number(), 0.1, 1000),
   /** SVG path data in hundredths of a millimeter, from the top left corner of a box of this size. */
   path: z.string().regex(/^[MLQCZ0-9 -]*$/),
 })
 export type Engraving = z.infer<typeof Engraving>
 
-export const OrderItem = z.object({
-  id: Id,
-  product: z.object({ name: z.string(), slug: z.string(), thumb_image: z.string().nullable() }),
-  quantity: z.int().min(1),
-  customization: Customization,
-  /** The customization as displayed when the order was placed. */
-  customization_lines: z.array(CustomizationLine).optional(),
-  /** The texts of its customization as outlines, drawn when the order was placed; absent in lists. */
-  engravings: z.array(Engraving).optional(),
-  unit_price: Money,
-  line_total: Money,
-})
+export const OrderItem = checkedBy(
+  z.object({
+    id: Id,
+    product: z.object({
+      name: z.string(),
+      slug: lenient(readBy(z.string(), 'slug'), ''),
+      thumb_image: z.string().nullable(),
+    }),
+    quantity: z.int().min(1),
+    customization: Customization,
+    /** The customization as displayed when the order was placed. */
+    customization_lines: z.array(CustomizationLine).optional(),
+    /** The texts of its customization as outlines, drawn when the order was placed; absent in lists. */
+    engravings: z.array(Engraving).optional(),
+    unit_price: Money,
+    line_total: Money,
+  }),
+  'withLines',
+)
 
 /** A step in an order's history. `note` is a sentence for the customer; null if the status is clear enough. */
-export const OrderStep = z.object({ status: OrderStatus, at: Time, note: z.string().nullable() })
+export const OrderStep = z.object({ status, at: lenient(Time, ''), note: z.string().nullable() })
 export type OrderStep = z.infer<typeof OrderStep>
 
 /** A shipped parcel; `tracking_url` is the carrier's page. */
@@ -72,28 +83,32 @@ export const Shipment = z.object({
   carrier: z.string(),
   tracking_number: z.string().nullable(),
   tracking_url: z.string().nullable(),
-  shipped_at: Time,
+  shipped_at: lenient(Time, ''),
 })
 export type Shipment = z.infer<typeof Shipment>
 
 /** A declaration that the customer confirmed, verbatim. */
-export const Declaration = z.object({ kind: DeclarationKind, text: z.string(), confirmed_at: Time })
+export const Declaration = z.object({
+  kind: DeclarationKind,
+  text: z.string(),
+  confirmed_at: lenient(Time, ''),
+})
 export type Declaration = z.infer<typeof Declaration>
 
 /** `id` is ten characters of Crockford base32 and also the payment reference. */
 export const Order = z.object({
-  id: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{10}$/),
-  status: OrderStatus,
-  payment_method: PaymentMethod,
-  items: z.array(OrderItem),
+  id: readBy(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{10}$/), 'nonBlank'),
+  status,
+  payment_method: lenient(readBy(PaymentMethod, 'nonBlank'), ''),
+  items: complete(z.array(OrderItem)),
   subtotal: Money,
   /** Absent if there are none. */
-  adjustments: z.array(OrderAdjustment).optional(),
+  adjustments: complete(z.array(OrderAdjustment)).optional(),
   shipping: Money,
   total: Money,
-  currency: z.literal('USD'),
-  delivery_address: DeliveryAddress,
-  created_at: Time,
+  currency: lenient(readBy(z.literal('USD'), 'nonBlank'), 'USD'),
+  delivery_address: lenientRecord(DeliveryAddress),
+  created_at: lenient(Time, ''),
   /** When the shop cancels the order unless it is paid; null once it is paid or closed. */
   expires_at: Time.nullable(),
   /** The amount still due; set only if part of the total has arrived. */
@@ -107,8 +122,8 @@ export const Order = z.object({
   /** Whether `GET …/invoice/` returns an invoice. */
   has_invoice: z.boolean().optional(),
   /** Oldest first; absent in lists. */
-  history: z.array(OrderStep).optional(),
-  declarations: z.array(Declaration).optional(),
+  history: complete(z.array(OrderStep)).optional(),
+  declarations: complete(z.array(Declaration)).optional(),
   /** The day by which the order leaves the workshop; absent if its items need no work there. */
   promised_on: z.iso.date().optional(),
   /**
@@ -127,7 +142,10 @@ export const quoteShippingCall = endpoint({
   summary: "Price, delivery time and rules for shipping the caller's cart to a country",
   access: 'signed_in',
   /** The postal code matters only if the quote says `by_postal_code`. */
-  body: z.object({ country: line(100), postal_code: z.string().trim().max(20).optional() }),
+  body: z.object({
+    country: line(addressLengths.country),
+    postal_code: z.string().trim().max(addressLengths.postalCode).optional(),
+  }),
   answer: ShippingQuote,
   problems: ['conflict'],
 })
@@ -149,7 +167,7 @@ export const placeOrderCall = endpoint({
     /** The total that the shopper saw; the order is refused if the total is different. */
     expected_total: Money.optional(),
   }),
-  answer: Order,
+  answer: unread(Order),
   status: 201,
   problems: ['conflict', 'idempotency_mismatch'],
 })
@@ -219,7 +237,16 @@ export const orderAgainCall = endpoint({
     /** Total quantity of items added to the cart. */
     added: z.int(),
     /** Items added in a smaller quantity than ordered, with the reason as a sentence. */
-    left_out: z.array(z.object({ item: Id, name: z.string(), slug: z.string(), reason: z.string() })),
+    left_out: complete(
+      z.array(
+        z.object({
+          item: lenient(Id, 0),
+          name: z.string(),
+          slug: lenient(readBy(z.string(), 'slug'), ''),
+          reason: lenient(z.string(), ''),
+        }),
+      ),
+    ),
   }),
   problems: ['not_found', 'idempotency_mismatch'],
 })

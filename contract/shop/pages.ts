@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { lenient } from '../reading.ts'
 import { Id, Time } from '../wire.ts'
 
 /** The settings embedded in every page, with exactly these fields. */
 export const SiteSettings = z.strictObject({
   id: z.int(),
-  site_title: z.string(),
-  site_description: z.string(),
-  favicon: z.string(),
+  site_title: lenient(z.string(), ''),
+  site_description: lenient(z.string(), ''),
+  favicon: lenient(z.string(), ''),
   theme_name: z.string(),
   logo: z.string().nullable(),
   google_analytics_id: z.string(),
-  contact_email: z.string(),
+  contact_email: lenient(z.string(), ''),
   social_media_links: z.null(),
   tenant: z.int(),
 })
@@ -36,7 +37,7 @@ export const findPublicSettingsCall = endpoint({
 })
 
 /** `answer` is HTML. */
-export const Faq = z.object({ id: Id, question: z.string(), answer: z.string() })
+export const Faq = z.object({ id: Id, question: z.string(), answer: lenient(z.string(), '') })
 export type Faq = z.infer<typeof Faq>
 
 export const findFaqsCall = endpoint({
@@ -49,9 +50,9 @@ export const findFaqsCall = endpoint({
 
 /** `content` is HTML; `in_force_on` is the first day on which it applies, in the shop's time zone. */
 export const Policy = z.object({
-  id: Id,
-  document_type: z.string(),
-  content: z.string(),
+  id: lenient(Id, 0),
+  document_type: lenient(z.string(), ''),
+  content: lenient(z.string(), ''),
   updated_at: Time.optional(),
   in_force_on: z.iso.date().optional(),
 })
@@ -72,7 +73,10 @@ export const CompanyInfo = z.object({
   history_summary: z.string().nullable(),
   mission_statement: z.string().nullable(),
   vision_statement: z.string().nullable(),
-  core_values: z.array(z.object({ id: Id, name: z.string(), description: z.string() })),
+  core_values: lenient(
+    z.array(z.object({ id: Id, name: z.string(), description: lenient(z.string(), '') })),
+    [],
+  ),
 })
 export type CompanyInfo = z.infer<typeof CompanyInfo>
 

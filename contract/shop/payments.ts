@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { lenient, readBy, unread } from '../reading.ts'
 import { Money } from '../wire.ts'
 
 export const CheckoutOptions = z.object({
-  enable_card_payment: z.boolean(),
-  enable_bank_transfer: z.boolean(),
-  enable_custom_payment: z.boolean(),
+  enable_card_payment: lenient(z.boolean(), false),
+  enable_bank_transfer: lenient(z.boolean(), false),
+  enable_custom_payment: lenient(z.boolean(), false),
   bank_account_details: z.string().nullable(),
   custom_payment_label: z.string().nullable(),
   custom_payment_instructions: z.string().nullable(),
@@ -34,15 +35,15 @@ export const declineReasons = [
 export type DeclineReason = (typeof declineReasons)[number]
 
 export const PaymentStatus = z.object({
-  status: z.enum(paymentStatuses),
-  order_identifier: z.string(),
+  status: lenient(readBy(z.enum(paymentStatuses), 'nonBlank'), ''),
+  order_identifier: lenient(z.string(), ''),
   gateway_transaction_ref: z.string().nullable(),
-  currency: z.string(),
-  amount: Money,
+  currency: lenient(z.string(), ''),
+  amount: lenient(Money, ''),
   /** A sentence from the shop, or else from the bank. */
   error_message: z.string().nullable(),
   /** Set for a failed payment if the reason is known. */
-  decline_reason: z.enum(declineReasons).optional(),
+  decline_reason: readBy(z.enum(declineReasons), 'nonBlank').optional(),
 })
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
@@ -61,7 +62,7 @@ export const startCardPaymentCall = endpoint({
   access: 'signed_in',
   idempotent: true,
   body: z.object({ order_id: z.string().min(1).max(20), currency: z.literal('USD') }),
-  answer: z.object({ redirectUrl: z.string(), payment_uuid: z.uuid() }),
+  answer: unread(z.object({ redirectUrl: z.string(), payment_uuid: z.uuid() })),
   problems: ['not_found', 'conflict', 'idempotency_mismatch', 'unavailable'],
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { unread } from '../reading.ts'
 import { Money, Slug, Time } from '../wire.ts'
 import { Account, CurrentPassword } from './accounts.ts'
 import { SavedAddress } from './addresses.ts'
@@ -106,7 +107,7 @@ export const exportAccountCall = endpoint({
   path: '/accounts/me/export/',
   summary: 'Everything the shop stores about the caller',
   access: 'signed_in',
-  answer: PersonalData,
+  answer: unread(PersonalData),
 })
 
 export const closeAccountCall = endpoint({

@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { formFields } from '../form.ts'
+import { maxReviewLength } from '../limits.ts'
 import type { ProblemCode } from '../problems/problems.ts'
+import { lenient } from '../reading.ts'
 import { Id, IdParam, line, listOf, Paging, Slug, Time } from '../wire.ts'
 
 export const Review = z.object({
   id: Id,
-  user: z.object({ username: z.string() }),
+  user: lenient(z.object({ username: z.string() }), { username: 'Anonymous' }),
   rating: z.int().min(1).max(5),
-  comment: z.string(),
-  created_at: Time,
-  is_verified_purchase: z.boolean(),
+  comment: lenient(z.string(), ''),
+  created_at: lenient(Time, ''),
+  is_verified_purchase: lenient(z.boolean(), false),
   /** The shop's answer. */
-  answer: z.object({ text: z.string(), answered_at: Time }).optional(),
+  answer: z.object({ text: z.string(), answered_at: lenient(Time, '') }).optional(),
 })
 export type Review = z.infer<typeof Review>
 
@@ -36,7 +38,7 @@ export const writeReviewCall = endpoint({
   body: z.object({
     product: z.int('product_required' satisfies ProblemCode).pipe(Id),
     rating: z.int().min(1).max(5).default(5),
-    comment: line(4000, 'review_required'),
+    comment: line(maxReviewLength, 'review_required'),
     ...formFields,
   }),
   answer: Review,
@@ -59,7 +61,11 @@ export const changeReviewCall = endpoint({
   summary: "Changes the caller's own review, which staff then check again",
   access: 'signed_in',
   params: z.object({ id: IdParam }),
-  body: z.object({ rating: z.int().min(1).max(5), comment: line(4000, 'review_required'), ...formFields }),
+  body: z.object({
+    rating: z.int().min(1).max(5),
+    comment: line(maxReviewLength, 'review_required'),
+    ...formFields,
+  }),
   answer: Review,
   problems: ['not_found', 'conflict'],
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { maxSearchLength } from '../limits.ts'
+import { lenient, readBy } from '../reading.ts'
 import { Money } from '../wire.ts'
 import { Picture } from './catalogue.ts'
 
@@ -12,7 +14,11 @@ export const FoundContent = z.object({
 })
 export type FoundContent = z.infer<typeof FoundContent>
 
-const search = z.string().max(200)
+const slug = readBy(z.string(), 'slug')
+
+const contents = lenient(z.array(FoundContent), [])
+
+const search = z.string().max(maxSearchLength)
 
 export const searchContentsCall = endpoint({
   method: 'GET',
@@ -20,7 +26,7 @@ export const searchContentsCall = endpoint({
   summary: 'Posts, answers and policies that match a search, best match first',
   access: 'public',
   query: z.object({ search }),
-  answer: z.object({ results: z.array(FoundContent) }),
+  answer: z.object({ results: contents }),
 })
 
 export const suggestCall = endpoint({
@@ -30,10 +36,11 @@ export const suggestCall = endpoint({
   access: 'public',
   query: z.object({ search }),
   answer: z.object({
-    products: z.array(
-      z.object({ slug: z.string(), name: z.string(), price: Money, main_image: Picture.nullable() }),
+    products: lenient(
+      z.array(z.object({ slug, name: z.string(), price: Money, main_image: Picture.nullable() })),
+      [],
     ),
-    categories: z.array(z.object({ slug: z.string(), name: z.string() })),
-    contents: z.array(FoundContent),
+    categories: lenient(z.array(z.object({ slug, name: z.string() })), []),
+    contents,
   }),
 })

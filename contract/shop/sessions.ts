@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { complete, lenient } from '../reading.ts'
 import { Time } from '../wire.ts'
 
 /** Maximum number of sessions in the list. */
@@ -8,13 +9,13 @@ export const maxSessions = 100
 /** A browser or program that is signed in to the caller's account. */
 export const Session = z.object({
   id: z.uuid(),
-  created_at: Time,
+  created_at: lenient(Time, ''),
   /** The time of the last token refresh; there is one every 15 minutes while the session is in use. */
-  last_used_at: Time,
+  last_used_at: lenient(Time, ''),
   /** 'Firefox on Windows'; null if unknown. */
   device: z.string().nullable(),
   /** Whether this call belongs to the session. */
-  is_current: z.boolean(),
+  is_current: lenient(z.boolean(), false),
 })
 export type Session = z.infer<typeof Session>
 
@@ -23,7 +24,7 @@ export const findSessionsCall = endpoint({
   path: '/accounts/sessions/',
   summary: `The caller's sessions, most recently used first; at most ${maxSessions}`,
   access: 'signed_in',
-  answer: z.array(Session),
+  answer: complete(z.array(Session)),
 })
 
 export const endSessionCall = endpoint({

@@ -1,31 +1,35 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { addressLengths } from '../limits.ts'
+import { complete, lenient, readBy } from '../reading.ts'
 import { line, Money } from '../wire.ts'
 
 /** Declarations that a country may require: age, purpose, customs clearance, permission to import. */
 export const declarationKinds = ['age', 'purpose', 'customs_cleared', 'import'] as const
-export const DeclarationKind = z.enum(declarationKinds)
+/** A kind that only another backend has is shown as it is. */
+export const DeclarationKind = readBy(z.enum(declarationKinds), 'nonBlank')
 export type DeclarationKind = z.infer<typeof DeclarationKind>
 
 /** The first and the last day, '2026-12-04'. */
 export const DeliveryDays = z.object({ from: z.iso.date(), to: z.iso.date() })
 export type DeliveryDays = z.infer<typeof DeliveryDays>
 
+/** Strict where a missing refusal or declaration would permit an unlawful order. */
 export const ShippingQuote = z.object({
   country: z.string(),
   /** False if an item cannot be shipped there; `refusals` gives the reason for each item. */
   allowed: z.boolean(),
   price: Money.nullable(),
   delivery_days: z.object({ from: z.int(), to: z.int() }).nullable(),
-  packed_weight_g: z.int(),
-  refusals: z.array(z.object({ product: z.string().nullable(), reason: z.string() })),
+  packed_weight_g: lenient(z.int(), 0),
+  refusals: complete(z.array(z.object({ product: z.string().nullable(), reason: z.string() }))),
   /**
    * What the buyer must confirm with the order: `age` by `age_confirmed`, others by listing their kind in
    * `declarations`.
    */
-  declarations: z.array(z.object({ kind: DeclarationKind, text: z.string() })),
+  declarations: complete(z.array(z.object({ kind: DeclarationKind, text: z.string() }))),
   /** For the buyer to read; nothing to confirm. */
-  notes: z.array(z.string()).optional(),
+  notes: complete(z.array(z.string())).optional(),
   /** Whether parts of the country have their own rules, so that the postal code matters. */
   by_postal_code: z.boolean().optional(),
   /** False if we do not ship to post boxes. */
@@ -47,8 +51,8 @@ export const checkShippingCall = endpoint({
   access: 'public',
   query: z.object({
     product: z.string().max(120),
-    country: line(100),
-    postal_code: line(20).optional(),
+    country: line(addressLengths.country),
+    postal_code: line(addressLengths.postalCode).optional(),
   }),
   answer: ShippingQuote,
   problems: ['not_found', 'gone'],
@@ -57,7 +61,7 @@ export const checkShippingCall = endpoint({
 /** Countries with the same shipping price and transit time for one item. */
 export const ShippingOffer = z.object({
   /** Two-letter codes of ISO 3166-1. */
-  countries: z.array(z.string()),
+  countries: lenient(z.array(z.string()), []),
   price: Money,
   /** Transit time in working days. */
   days: z.object({ from: z.int(), to: z.int() }),

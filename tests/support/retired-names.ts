@@ -103,7 +103,6 @@ export const retiredNames: Record<string, string> = {
   openSheet: 'createPdf',
   OrderAgain: 'Reorder',
   OrderSlip: 'OrderSummary',
-  orEmptyList: 'listOrEmpty',
   orNothing: 'orEmpty',
   PanelEntry: 'Item',
   PanelRow: 'Item',

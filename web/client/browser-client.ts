@@ -3,10 +3,10 @@ import { CallError } from '#client/call-error.ts'
 import { createBearerSource } from '#client/refresh.ts'
 import { sessionMessages } from '#messages/accounts/session.ts'
 import { offlineMessages } from '#messages/offline.ts'
+import { signedInCalls } from './call-names.ts'
 import type { Call, Calls } from './call-types.ts'
 import { noteRefusal } from './second-factor.ts'
 import { readEmbeddedRuntime } from './settings.ts'
-import { needsSignIn } from './signed-in-calls.ts'
 import { shopTokens } from './tokens.ts'
 
 /** Refreshes this tab's tokens, using the client that waits for them. */
@@ -35,7 +35,7 @@ export const browserCall: Call = (name, ...input) => {
 
 /** Loaded on the first call. */
 function loadReader() {
-  return import('./answers/table.ts').catch((cause) => {
+  return import('./answers/answers.ts').catch((cause) => {
     throw new CallError(0, undefined, cause)
   })
 }
@@ -53,7 +53,7 @@ function requestOptions() {
     apiUrl,
     lacks,
     fetch: sendOnline,
-    auth: { tokens: bearerSource, needsSignIn },
+    auth: { tokens: bearerSource, needsSignIn: (name: string) => signedInCalls.includes(name) },
   }
 }
 

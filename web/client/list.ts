@@ -1,4 +1,4 @@
-import type { defaultPageSize as ourPageSize } from '#contract/wire.ts'
+import { defaultPageSize } from '#contract/limits.ts'
 
 type Page<Item> = { results: Item[]; count?: number; next?: unknown; previous?: unknown }
 type Answer<Item> = readonly Item[] | Page<Item>
@@ -9,9 +9,6 @@ export function readList<Item>(answer: Answer<Item>): { items: Item[]; count: nu
   const { results = [], count = results.length } = answer
   return { items: results, count }
 }
-
-/** Our default; another backend may have a different one. */
-export const defaultPageSize: typeof ourPageSize = 24
 
 /**
  * Finds one page of a list, with a nearly empty last page appended to the page before it. A page beyond the last has no

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { createCall } from '#client/call.ts'
-import { readAnswer } from './answers/table.ts'
+import { readAnswer } from './answers/answers.ts'
 import type { Call, Calls } from './call-types.ts'
 import { lackingCalls } from './further-calls.ts'
 import { shopContext } from './load-context.ts'

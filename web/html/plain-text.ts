@@ -1,4 +1,4 @@
-/** Entities that our editor writes, and that other backends use in English texts. */
+/** Entities that our editor writes, and others that are common in English texts. */
 const named: Record<string, string> = {
   amp: '&',
   lt: '<',

@@ -1,3 +1,4 @@
+import { maxPictureBytes } from '#contract/limits.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
 import { FileButton } from '#ui/input/file-button.tsx'
@@ -6,13 +7,7 @@ import { FileDrop } from '../file-drop.tsx'
 import { icons } from '../icons.ts'
 import styles from './pictures.module.css'
 import type { InTurn } from './turns.ts'
-import {
-  maxPictureBytes,
-  pictureTypes,
-  type Upload,
-  type UploadedPicture,
-  useUploads,
-} from './use-uploads.ts'
+import { pictureTypes, type Upload, type UploadedPicture, useUploads } from './use-uploads.ts'
 
 type Props = {
   /** Called with each picture as soon as it is stored, and with each picture that the shop already had. */

@@ -3,12 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { type AnswerTo, answers } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
+import { maxPictureBytes } from '#contract/limits.ts'
 import { type InTurn, nextTurn } from './turns.ts'
-
-/**
- * The server's limits, checked before the upload; repeated here, since this program imports only types of the contract.
- */
-export const maxPictureBytes = 25 * 1024 * 1024
 
 /** Phones that store HEIC convert it to JPEG when asked for these types. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']

@@ -1,6 +1,7 @@
 import { ActionButton } from '#admin/kit/action.tsx'
 import { change } from '#admin/session/answers.ts'
 import type { ModeratedComment } from '#contract/admin/conversations/comments.ts'
+import { maxReviewLength } from '#contract/limits.ts'
 import { BlockButton, InboxCard } from './inbox-card.tsx'
 
 const states = {
@@ -46,7 +47,7 @@ export function CommentCard({ comment }: { comment: ModeratedComment }) {
         label: 'Reply from the shop',
         hint: isWaiting ? 'This also publishes the comment.' : 'Shown below the comment.',
         send: isWaiting ? 'Publish and reply' : 'Reply',
-        maxLength: 4000,
+        maxLength: maxReviewLength,
         onSend: (text, idempotencyKey) =>
           change('POST /admin/comments/{id}/reply/', { params, body: { content: text }, idempotencyKey }),
       }}

@@ -1,6 +1,7 @@
 import { ActionButton } from '#admin/kit/action.tsx'
 import { change } from '#admin/session/answers.ts'
 import type { ContactMessage } from '#contract/admin/conversations/messages.ts'
+import { messageLengths } from '#contract/limits.ts'
 import { InboxCard, ShopAnswer } from './inbox-card.tsx'
 
 /** A message from the contact page. */
@@ -36,7 +37,7 @@ export function MessageCard({ message }: { message: ContactMessage }) {
         label: `Answer to ${name}`,
         hint: `Sent by email to ${email}, with the message quoted below it. A copy stays here.`,
         send: 'Send answer',
-        maxLength: 5000,
+        maxLength: messageLengths.message,
         onSend: (text, idempotencyKey) =>
           change('POST /admin/messages/{id}/answer/', { params, body: { text }, idempotencyKey }),
       }}

@@ -2,6 +2,7 @@ import { ActionButton } from '#admin/kit/action.tsx'
 import { change } from '#admin/session/answers.ts'
 import { useMe } from '#admin/session/me.ts'
 import type { ModeratedReview } from '#contract/admin/conversations/reviews.ts'
+import { maxReviewLength } from '#contract/limits.ts'
 import { Stars } from '#ui/data/stars.tsx'
 import { BlockButton, InboxCard, ShopAnswer } from './inbox-card.tsx'
 
@@ -49,7 +50,7 @@ export function ReviewCard({ review }: { review: ModeratedReview }) {
         hint: 'Shown below the review on the product page. Leave it empty to remove it.',
         send: 'Publish answer',
         initial: answer?.text ?? '',
-        maxLength: 4000,
+        maxLength: maxReviewLength,
         onSend: (text) => change('PUT /admin/reviews/{id}/answer/', { params, body: { text, version } }),
       }}
       actions={

@@ -6,6 +6,7 @@ import { Scanner } from '#admin/kit/scanner/scanner.tsx'
 import { change } from '#admin/session/answers.ts'
 import { readStored, store } from '#admin/session/device.ts'
 import type { PackingOrder } from '#contract/admin/orders/packing.ts'
+import { maxCarrierLength } from '#contract/limits.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { IconButton } from '#ui/input/button.tsx'
@@ -83,7 +84,7 @@ export function ParcelSteps({ order, waiting }: Props) {
           label="Carrier"
           suggestions={carriers}
           value={carrier}
-          maxLength={60}
+          maxLength={maxCarrierLength}
           error={problems.carrier}
           onChange={({ currentTarget }) => type('carrier', currentTarget.value.trimStart())}
           onBlur={() => keep('carrier')}

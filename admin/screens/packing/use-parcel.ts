@@ -5,7 +5,7 @@ import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { CallError } from '#client/call-error.ts'
 import type { PackingOrder, Parcel } from '#contract/admin/orders/packing.ts'
-import { longestTrackingNumber } from '#model/parcel-limits.ts'
+import { maxTrackingNumberLength } from '#contract/limits.ts'
 
 type ParcelField = keyof Parcel
 type Value = string | number | null
@@ -118,7 +118,7 @@ export function weightProblem(weight: Value, expected: number | null): string | 
  */
 export function tooLongText(code: string): string | undefined {
   const { length } = code.trim()
-  return length > longestTrackingNumber
-    ? `A tracking number has at most ${longestTrackingNumber} characters; this one has ${length}. Type the number printed next to the code.`
+  return length > maxTrackingNumberLength
+    ? `A tracking number has at most ${maxTrackingNumberLength} characters; this one has ${length}. Type the number printed next to the code.`
     : undefined
 }

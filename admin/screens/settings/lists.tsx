@@ -2,6 +2,7 @@ import { flag } from '#admin/kit/form/choice-fields.tsx'
 import { longText, optionalText, text } from '#admin/kit/form/text-fields.tsx'
 import { orderedRecords } from '#admin/kit/ordered-records.ts'
 import { picture } from '#admin/kit/pictures/picture-input.tsx'
+import { maxEmailLength } from '#contract/limits.ts'
 
 /** Where customers can visit the shop. */
 export const branches = orderedRecords({
@@ -54,7 +55,7 @@ export const emails = orderedRecords({
   lineOf: ({ purpose }) => purpose,
   deletion: () => 'It will be removed from the shop’s pages immediately.',
   fields: {
-    email_address: text('Email address', { type: 'email', maxLength: 254 }),
+    email_address: text('Email address', { type: 'email', maxLength: maxEmailLength }),
     purpose: text('Purpose', { maxLength: 120, hint: 'Such as “Orders” or “Press”.' }),
   },
 })

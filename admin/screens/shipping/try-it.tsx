@@ -9,6 +9,7 @@ import { useDebounced } from '#admin/kit/use-debounced.ts'
 import { type AnswerTo, useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
+import { addressLengths } from '#contract/limits.ts'
 import { TextField } from '#ui/input/field.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Box } from '#ui/layout/box.tsx'
@@ -63,7 +64,7 @@ export function TryIt({ code }: { code: string }) {
         />
         <TextField
           label="Postal code"
-          maxLength={20}
+          maxLength={addressLengths.postalCode}
           autoComplete="off"
           value={postalCode}
           onChange={({ target }) => setPostalCode(target.value)}

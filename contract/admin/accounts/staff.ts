@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { maxEmailLength } from '../../limits.ts'
 import type { ProblemCode } from '../../problems/problems.ts'
 import { Id, IdParam, line, Time } from '../../wire.ts'
 import { AdminPaging, adminListOf, Search } from '../list.ts'
@@ -120,7 +121,7 @@ export const inviteStaffCall = endpoint({
   access: 'staff',
   permission: 'staff.manage',
   body: z.object({
-    email: line(254).pipe(z.email('email_expected' satisfies ProblemCode)),
+    email: line(maxEmailLength).pipe(z.email('email_expected' satisfies ProblemCode)),
     role: Role,
   }),
   answer: Invitation,

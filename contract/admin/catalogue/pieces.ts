@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { maxPictureBytes } from '../../limits.ts'
 import { Pdf } from '../../pdf.ts'
 import type { ProblemCode } from '../../problems/problems.ts'
 import { Picture } from '../../shop/catalogue.ts'
 import { PieceMeasures } from '../../shop/certificates.ts'
 import { Id, IdParam, line, OrderNumber, Time } from '../../wire.ts'
-import { maxPictureBytes } from '../contents/media.ts'
 import { AdminPaging, adminListOf, Search } from '../list.ts'
 import { Version, versioned } from '../version.ts'
 

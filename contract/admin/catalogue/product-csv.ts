@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Csv } from '../../csv.ts'
 import { endpoint } from '../../endpoint.ts'
+import { tableLimits } from '../../limits.ts'
 import { Id, line, Time } from '../../wire.ts'
 import { AdminPaging, adminListOf } from '../list.ts'
-import { tableLimits } from '../money/table-files.ts'
 import { ProductFilter } from './products.ts'
 
 const ImportId = z.uuid()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxEmailLength } from '../../limits.ts'
 import type { ProblemCode } from '../../problems/problems.ts'
 import { line, WebAddress } from '../../wire.ts'
 import { orderedEndpoints } from '../ordered.ts'
@@ -25,7 +26,7 @@ export const branchesCalls = orderedEndpoints({
 })
 
 export const ContactEmailInput = z.object({
-  email_address: line(254).pipe(z.email('email_expected' satisfies ProblemCode)),
+  email_address: line(maxEmailLength).pipe(z.email('email_expected' satisfies ProblemCode)),
   purpose: line(120),
 })
 

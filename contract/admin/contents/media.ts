@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { maxPictureBytes } from '../../limits.ts'
 import { FocalPoint, Picture } from '../../shop/catalogue.ts'
 import { QueryBoolean, Time } from '../../wire.ts'
 import { AdminPaging, adminListOf, Search } from '../list.ts'
 import { Version, versioned } from '../version.ts'
-
-/** Maximum size of an uploaded picture. */
-export const maxPictureBytes = 25 * 1024 * 1024
 
 const MediaKey = z.string().regex(/^[0-9a-f]{24}$/)
 const params = z.object({ key: MediaKey })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { maxReviewLength } from '../../limits.ts'
 import { Id, IdParam, line, Slug, Time } from '../../wire.ts'
 import { AdminPaging, adminListOf } from '../list.ts'
 
@@ -71,7 +72,7 @@ export const replyToCommentCall = endpoint({
   access: 'staff',
   permission: 'moderation.manage',
   params,
-  body: z.object({ content: line(4000, 'comment_required') }),
+  body: z.object({ content: line(maxReviewLength, 'comment_required') }),
   idempotent: true,
   answer: ModeratedComment,
   status: 201,

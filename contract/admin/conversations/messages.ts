@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { messageLengths } from '../../limits.ts'
 import { Id, IdParam, line, QueryBoolean, Time } from '../../wire.ts'
 import { AdminPaging, adminListOf } from '../list.ts'
 
@@ -49,7 +50,7 @@ export const answerMessageCall = endpoint({
   access: 'staff',
   permission: 'messages.manage',
   params: z.object({ id: IdParam }),
-  body: z.object({ text: line(5000) }),
+  body: z.object({ text: line(messageLengths.message) }),
   idempotent: true,
   answer: ContactMessage,
   status: 201,

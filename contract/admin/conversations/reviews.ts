@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { maxReviewLength } from '../../limits.ts'
 import { Review } from '../../shop/reviews.ts'
 import { Id, IdParam, QueryBoolean, Slug, Time, tooLong } from '../../wire.ts'
 import { AdminPaging, adminListOf } from '../list.ts'
@@ -56,7 +57,7 @@ export const answerReviewCall = endpoint({
   access: 'staff',
   permission: 'moderation.manage',
   params,
-  body: z.object({ text: z.string().trim().max(4000, tooLong), ...versioned }),
+  body: z.object({ text: z.string().trim().max(maxReviewLength, tooLong), ...versioned }),
   answer: ModeratedReview,
   problems: ['not_found', 'conflict'],
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { tableLimits } from '../../limits.ts'
 import type { ProblemCode } from '../../problems/problems.ts'
 import { Id, IdParam, line, Money, Time } from '../../wire.ts'
 import { AdminPaging, adminListOf } from '../list.ts'
 import { lineStatuses, StatementLine } from './statement-lines.ts'
-import { tableLimits } from './table-files.ts'
 
 /** A column, named by its header; case, accents and punctuation do not matter. */
 const Column = line(100)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { maxPapers } from '../../limits.ts'
 import { Pdf } from '../../pdf.ts'
 import { Order } from '../../shop/orders.ts'
 import { bulkAnswerOf, bulked } from '../bulk.ts'
@@ -7,9 +8,6 @@ import { orderFilters } from './orders.ts'
 
 /** Maximum number of orders in one call. */
 export const maxBulkOrders = 10_000
-
-/** Maximum number of orders in one file of documents. */
-export const maxPapers = 100
 
 export const paperKinds = ['packing_slip', 'address_label', 'customs_declaration', 'invoice'] as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { longestTrackingNumber } from '#model/parcel-limits.ts'
 import { endpoint } from '../../endpoint.ts'
+import { maxCarrierLength, maxTrackingNumberLength } from '../../limits.ts'
 import { Order, OrderItem, OrderStatus, PaidMethod, PaymentMethod } from '../../shop/orders.ts'
 import { reasonCodes } from '../../status-reasons.ts'
 import { Id, IdParam, line, Money, OrderNumber, QueryBoolean, Time, WebAddress } from '../../wire.ts'
@@ -168,7 +168,7 @@ export const changeOrderStatusCall = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
-const trackingNumber = line(longestTrackingNumber)
+const trackingNumber = line(maxTrackingNumberLength)
 
 export const shipOrderCall = endpoint({
   method: 'POST',
@@ -179,7 +179,7 @@ export const shipOrderCall = endpoint({
   permission: 'orders.manage',
   params,
   body: z.object({
-    carrier: line(60),
+    carrier: line(maxCarrierLength),
     tracking_number: trackingNumber.optional(),
     tracking_url: WebAddress.optional(),
   }),
@@ -195,7 +195,7 @@ export const correctShipmentCall = endpoint({
   permission: 'orders.manage',
   params,
   body: z.object({
-    carrier: line(60).optional(),
+    carrier: line(maxCarrierLength).optional(),
     tracking_number: trackingNumber.nullable().optional(),
     tracking_url: WebAddress.nullable().optional(),
   }),

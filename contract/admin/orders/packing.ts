@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { longestTrackingNumber } from '#model/parcel-limits.ts'
 import { endpoint } from '../../endpoint.ts'
+import { maxCarrierLength, maxPictureBytes, maxTrackingNumberLength } from '../../limits.ts'
 import { Pdf } from '../../pdf.ts'
 import { CustomizationLine } from '../../shop/cart.ts'
 import { DeliveryAddress, Engraving, Order, OrderStatus, Shipment } from '../../shop/orders.ts'
 import { Id, IdParam, line, OrderNumber, Time, WebAddress } from '../../wire.ts'
-import { maxPictureBytes } from '../contents/media.ts'
 import { AdminPaging, adminListOf, Search } from '../list.ts'
 import { WorkStage } from './workshop.ts'
 
@@ -155,8 +154,8 @@ export const scanCodeCall = endpoint({
 const seen = z
   .object({
     weight_g: z.int().nullable(),
-    carrier: z.string().max(60).nullable(),
-    tracking_number: z.string().max(longestTrackingNumber).nullable(),
+    carrier: z.string().max(maxCarrierLength).nullable(),
+    tracking_number: z.string().max(maxTrackingNumberLength).nullable(),
   })
   .partial()
   .optional()
@@ -169,8 +168,8 @@ export const saveParcelCall = endpoint({
   params,
   body: z.object({
     weight_g: z.int().min(1).max(100_000).nullable().optional(),
-    carrier: line(60).nullable().optional(),
-    tracking_number: line(longestTrackingNumber).nullable().optional(),
+    carrier: line(maxCarrierLength).nullable().optional(),
+    tracking_number: line(maxTrackingNumberLength).nullable().optional(),
     seen,
   }),
   answer: PackingOrder,
@@ -222,8 +221,8 @@ export const shipPackedCall = endpoint({
   summary: 'Marks a paid order as shipped; the customer gets an email. Repeating it has no effect',
   params,
   body: z.object({
-    carrier: line(60),
-    tracking_number: line(longestTrackingNumber).optional(),
+    carrier: line(maxCarrierLength),
+    tracking_number: line(maxTrackingNumberLength).optional(),
     tracking_url: WebAddress.optional(),
     seen,
   }),

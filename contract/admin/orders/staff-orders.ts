@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { maxEmailLength } from '../../limits.ts'
 import type { ProblemCode } from '../../problems/problems.ts'
 import { addCartItemCall, CustomizationInput } from '../../shop/cart.ts'
 import { DeliveryAddress } from '../../shop/orders.ts'
@@ -80,7 +81,7 @@ export const placeStaffOrderCall = endpoint({
     ...DeliveryAddress.pick({ fullname: true, company: true, tax_number: true }).shape,
     contact_number: z.string().trim().max(40).optional(),
     /** Address for emails about the order, if the customer has no account. */
-    contact_email: line(254)
+    contact_email: line(maxEmailLength)
       .pipe(z.email('email_expected' satisfies ProblemCode))
       .nullable(),
     /** `cash`: already received from the customer. */

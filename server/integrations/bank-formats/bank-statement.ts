@@ -1,4 +1,4 @@
-import { tableLimits } from '#contract/admin/money/table-files.ts'
+import { tableLimits } from '#contract/limits.ts'
 import type { CodedProblem } from '#contract/problems/problems.ts'
 import type { LineDoubt } from '#contract/problems/statement-problems.ts'
 

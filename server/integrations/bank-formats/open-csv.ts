@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { StatementMapping } from '#contract/admin/money/statements.ts'
-import { cellProblem, tableLimits } from '#contract/admin/money/table-files.ts'
+import { cellProblem } from '#contract/admin/money/table-files.ts'
+import { tableLimits } from '#contract/limits.ts'
 import { decimalOf } from './amount-text.ts'
 import { maxLines, plainText, UnreadableStatement, unreadable } from './bank-statement.ts'
 import { type Columns, fields, findColumns } from './csv-columns.ts'

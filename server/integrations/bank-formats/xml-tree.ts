@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { tableLimits } from '#contract/admin/money/table-files.ts'
+import { tableLimits } from '#contract/limits.ts'
 import { unreadable } from './bank-statement.ts'
 
 /** An element in the document's namespace; its name has no prefix. */

@@ -1,4 +1,4 @@
-import { tableLimits } from '#contract/admin/money/table-files.ts'
+import { tableLimits } from '#contract/limits.ts'
 import { amountText } from '#model/money-text.ts'
 import { dollars } from '#server/platform/kernel/money.ts'
 import { type ProblemTexts, sentenceFor } from '../problem-texts.ts'

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { z } from 'zod'
-import { alertPath } from '#contract/admin/alert-path.ts'
 import { type Alert as AlertAnswer, type listAlertsCall, resolveAlertCall } from '#contract/admin/alerts.ts'
+import { alertPath } from '#model/alert-path.ts'
 import { type Alert, type AlertKind, alertText } from '#server/messages/alert-reasons.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'

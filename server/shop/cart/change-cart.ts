@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { addCartItemCall, changeCartItemCall, maxCartItems, maxQuantity } from '#contract/shop/cart.ts'
+import { maxQuantity } from '#contract/limits.ts'
+import { addCartItemCall, changeCartItemCall, maxCartItems } from '#contract/shop/cart.ts'
 import { Id } from '#contract/wire.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'

@@ -1,4 +1,5 @@
-import { type Customization, maxQuantity } from '#contract/shop/cart.ts'
+import { maxQuantity } from '#contract/limits.ts'
+import type { Customization } from '#contract/shop/cart.ts'
 import type { Tx } from '#server/platform/kernel/context.ts'
 import { offerProblem } from '#server/shop/catalogue/customization.ts'
 import { findPricedProducts, type PricedProduct } from '#server/shop/catalogue/find-priced-products.ts'

@@ -1,5 +1,6 @@
+import { maxQuantity } from '#contract/limits.ts'
 import type { ItemProblem } from '#contract/problems/problems.ts'
-import { type Cart, type CartItem, maxQuantity } from '#contract/shop/cart.ts'
+import type { Cart, CartItem } from '#contract/shop/cart.ts'
 import { customizationByKey } from '#model/customization.ts'
 import { itemCents } from '#model/totals.ts'
 import { problemText } from '#server/messages/problem-text.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maxQuantity } from '#contract/shop/cart.ts'
+import { maxQuantity } from '#contract/limits.ts'
 import type { Shape } from '#model/shapes.ts'
 import { idArray } from '#server/platform/database/id-array.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

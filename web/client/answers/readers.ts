@@ -1,9 +1,11 @@
 import { UnreadableAnswer } from '#client/call-error.ts'
 
-/**
- * Reads one value of an answer into the contract's type, or throws `UnreadableAnswer`. Schemas are too large for a
- * page's bundle, and would reject a whole list because of one bad record.
+/*
+ * What `answers.ts` is composed of. Schemas are too large for a page's bundle, and would reject a whole list because of
+ * one bad record.
  */
+
+/** Reads one value of an answer into the contract's type, or throws `UnreadableAnswer`. */
 export type Reader<T> = (value: unknown) => T
 
 export function unreadable(): never {
@@ -37,10 +39,8 @@ function integerFrom(min: number): Reader<number> {
 export const id = integerFrom(1)
 export const count = integerFrom(0)
 
-/** An amount that may be negative, such as a discount. */
-export const signedMoney: Reader<string> = (value) => {
-  const read = String(value)
-  return /^-?\d{1,9}\.\d{2}$/.test(read) ? read : unreadable()
+export function matching(pattern: RegExp): Reader<string> {
+  return (value) => (pattern.test(text(value)) ? text(value) : unreadable())
 }
 
 /** An amount in dollars; some backends send it as a number. */
@@ -56,6 +56,18 @@ export const day: Reader<string> = (value) =>
 /** An HTTP or HTTPS URL, so never one that runs a script. */
 export const httpUrl: Reader<string> = (value) =>
   URL.canParse(text(value)) && /^https?:/i.test(text(value).trim()) ? text(value) : unreadable()
+
+export const nothing: Reader<null> = () => null
+
+/** '4.5' */
+export const rating: Reader<string> = (value) => `${numberBetween(0, 5)(value)}`
+
+/** A lone surrogate cannot be encoded in an address. */
+export const searchTerm: Reader<string> = (value) =>
+  nonBlank(value).isWellFormed() ? nonBlank(value) : unreadable()
+
+/** A backend without this field lists only what is approved; any value but true means not approved. */
+export const approval: Reader<boolean> = (value) => value === undefined || value === true
 
 export function oneOf<T extends string>(...allowed: T[]): Reader<T> {
   return (value) => allowed.find((candidate) => candidate === value) ?? unreadable()
@@ -80,11 +92,8 @@ export function or<T, Other>(read: Reader<T>, other: Other): Reader<T | Other> {
 export const orNull = <T>(read: Reader<T>) => or(read, null)
 export const optional = <T>(read: Reader<T>) => or(read, undefined)
 
-/** For backends that send null, or no field, for an empty list. */
-export const listOrEmpty =
-  <T>(read: Reader<T>): Reader<T> =>
-  (value) =>
-    value == null ? ([] as T) : read(value)
+/** A record whose fields may all be missing. */
+export const orEmpty = <T>(read: Reader<T>) => or(read, read({}))
 
 /** A record with exactly these fields; unreadable if any field is. */
 export function record<Fields extends Record<string, Reader<unknown>>>(
@@ -102,35 +111,101 @@ export function record<Fields extends Record<string, Reader<unknown>>>(
   }
 }
 
-/** A list whose items must all be readable: if an unreadable cart item were hidden, customers would order it unseen. */
-export function strictList<T>(read: Reader<T>): Reader<T[]> {
+/** Texts by key. */
+export const dictionary: Reader<Record<string, string>> = (value) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) unreadable()
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, or(text, '')(item)]))
+}
+
+/** Requires one of a picture's two URLs, and uses it for both if the other is missing. */
+export function withAddress<T extends { image: string; thumb_image: string }>(read: Reader<T>): Reader<T> {
+  return (value) => {
+    const picture = read(value)
+    const { image, thumb_image } = picture
+    if (!image && !thumb_image) unreadable()
+    return { ...picture, image: image || thumb_image, thumb_image: thumb_image || image }
+  }
+}
+
+/** Requires a blade that is not longer than its knife. */
+export function withBladeInside<T extends { blade_cm: number; overall_cm: number }>(
+  read: Reader<T>,
+): Reader<T> {
+  return (value) => {
+    const measures = read(value)
+    return measures.blade_cm <= measures.overall_cm ? measures : unreadable()
+  }
+}
+
+type Customized = {
+  customization: Record<string, string> | null
+  customization_lines: { label: string; value: string }[] | undefined
+}
+
+/** The choices of a customization by their keys, if they do not come as displayed. */
+export function withLines<T extends Customized>(read: Reader<T>): Reader<T> {
+  return (value) => {
+    const item = read(value)
+    const lines = Object.entries(item.customization ?? {}).map(([key, chosen]) => ({
+      label: key.replaceAll('_', ' '),
+      value: chosen,
+    }))
+    return item.customization_lines || lines.length === 0 ? item : { ...item, customization_lines: lines }
+  }
+}
+
+/** A list whose items must all be readable. */
+export function completeList<T>(read: Reader<T>): Reader<T[]> {
   return (value) => (Array.isArray(value) ? value.map((item) => read(item)) : unreadable())
 }
 
 /** A list's readable items; unreadable ones are dropped. */
 export function list<T>(read: Reader<T>): Reader<T[]> {
   return (value) => {
-    const found = strictList(optional(read))(value).filter((item) => item !== undefined)
+    const found = completeList(optional(read))(value).filter((item) => item !== undefined)
     return found as T[]
   }
 }
 
+/** Records in records of the same kind, such as replies; those below this depth are left out. */
+const maxDepth = 50
+
+export function nested<T>(of: (self: Reader<T>) => Reader<T>): Reader<T> {
+  const at =
+    (depth: number): Reader<T> =>
+    (value) =>
+      depth > maxDepth ? unreadable() : of(at(depth + 1))(value)
+  return at(0)
+}
+
 type Page<T> = { count: number; next: string | null; previous: string | null; results: T[] }
 
-/** A list in either shape, plain or paged. A non-empty list without a readable record is unreadable, not empty. */
-function items<T>(read: Reader<T>): Reader<T[] | Page<T>> {
-  const readAll: Reader<T[]> = (value) => {
-    const all = list(read)(value)
-    return all.length > 0 || (value as unknown[]).length === 0 ? all : unreadable()
-  }
+const page = record({ count: optional(count), next: orNull(nonBlank), previous: orNull(nonBlank) })
+
+/** A non-empty list without a readable record is unreadable, not empty. */
+function readItems<T>(read: Reader<T>, value: unknown): T[] {
+  const items = list(read)(value)
+  return items.length > 0 || (value as unknown[]).length === 0 ? items : unreadable()
+}
+
+/** A list, which another backend may send as a page; null stands for an empty one. */
+export function plain<T>(read: Reader<T>): Reader<T[]> {
   return (value) => {
-    if (Array.isArray(value)) return readAll(value)
-    const page = record({ count: optional(count), next: orNull(nonBlank), previous: orNull(nonBlank) })(value)
-    const results = readAll((value as { results?: unknown }).results)
-    return { ...page, count: page.count ?? results.length, results }
+    if (value == null) return []
+    return readItems(read, Array.isArray(value) ? value : (value as { results?: unknown }).results)
   }
 }
 
-/** Both accept either shape, as `readList` does; their names state the contract's shape. */
-export const plain = items as <T>(read: Reader<T>) => Reader<T[]>
-export const paged = items as <T>(read: Reader<T>) => Reader<Page<T>>
+/** A page with further fields, which another backend may send as a list without them; null stands for an empty one. */
+export function paged<T, Further>(
+  read: Reader<T>,
+  further: Reader<Further>,
+): Reader<T[] | (Page<T> & Further)> {
+  return (value) => {
+    if (value == null) return []
+    if (Array.isArray(value)) return readItems(read, value)
+    const around = page(value)
+    const results = readItems(read, (value as { results?: unknown }).results)
+    return { ...around, ...further(value), count: around.count ?? results.length, results }
+  }
+}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { maxSearchLength } from '#contract/limits.ts'
 import { layoutMessages } from '#messages/layout.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
@@ -43,7 +44,7 @@ export function SearchBox() {
             placeholder={layoutMessages.search.placeholder}
             autoComplete="off"
             enterKeyHint="search"
-            maxLength={200}
+            maxLength={maxSearchLength}
             // Before hydration the browser's own validation stops a blank term.
             required={!hydrated}
             pattern={hydrated ? undefined : '.*\\S.*'}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { addressLengths } from '#contract/limits.ts'
 import { addressFormMessages } from '#messages/orders/address-form.ts'
 import { countries } from '#model/countries.ts'
 import { SelectField, TextField } from '#ui/input/field.tsx'
@@ -27,12 +28,17 @@ export function AddressForm({ address, onChange, errors }: Props) {
   })
   const field = (name: AddressField, more: ComponentProps<'input'> & { hint?: string }) =>
     fieldUse(name, country) !== 'unused' && (
-      <TextField {...control(name)} {...more} onChange={(event) => onChange(name, event.target.value)} />
+      <TextField
+        {...control(name)}
+        maxLength={addressLengths[name]}
+        {...more}
+        onChange={(event) => onChange(name, event.target.value)}
+      />
     )
 
   return (
     <Stack gap={5}>
-      {field('fullname', { autoComplete: 'shipping name', maxLength: 120 })}
+      {field('fullname', { autoComplete: 'shipping name' })}
       <SelectField
         {...control('country')}
         autoComplete="shipping country-name"
@@ -48,24 +54,22 @@ export function AddressForm({ address, onChange, errors }: Props) {
       {field('street', {
         hint: addressFormMessages.streetHint,
         autoComplete: 'shipping address-line1',
-        maxLength: 200,
       })}
-      {field('street2', { autoComplete: 'shipping address-line2', maxLength: 200 })}
+      {field('street2', { autoComplete: 'shipping address-line2' })}
       <FieldGroup>
         {field('postalCode', {
           autoComplete: 'shipping postal-code',
-          maxLength: 20,
           ...(fieldUse('postalCode', country) === 'optional' && { hint: addressFormMessages.postalCodeHint }),
         })}
-        {field('city', { autoComplete: 'shipping address-level2', maxLength: 100 })}
+        {field('city', { autoComplete: 'shipping address-level2' })}
       </FieldGroup>
       <FieldGroup>
-        {field('state', { autoComplete: 'shipping address-level1', maxLength: 100 })}
-        {field('contact_number', { type: 'tel', autoComplete: 'shipping tel', maxLength: 40 })}
+        {field('state', { autoComplete: 'shipping address-level1' })}
+        {field('contact_number', { type: 'tel', autoComplete: 'shipping tel' })}
       </FieldGroup>
       <FieldGroup>
-        {field('company', { autoComplete: 'shipping organization', maxLength: 120 })}
-        {field('tax_number', { hint: addressFormMessages.taxNumberHint, autoComplete: 'off', maxLength: 40 })}
+        {field('company', { autoComplete: 'shipping organization' })}
+        {field('tax_number', { hint: addressFormMessages.taxNumberHint, autoComplete: 'off' })}
       </FieldGroup>
     </Stack>
   )

@@ -3,6 +3,7 @@ import { useActionData } from 'react-router'
 import { bodyText } from '#client/failure-message.ts'
 import { useFormAge } from '#client/use-form-age.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
+import { maxReviewLength } from '#contract/limits.ts'
 import type { Comment, Post } from '#contract/shop/blog.ts'
 import { postMessages } from '#messages/post.ts'
 import { Outcome } from '#ui/feedback/outcome.tsx'
@@ -63,7 +64,7 @@ export function CommentForm({ post, replyTo, onWritten, onCancel }: Props) {
         label={messages.comment}
         name="content"
         required
-        maxLength={4000}
+        maxLength={maxReviewLength}
         value={content}
         onChange={(event) => setContent(event.target.value)}
         error={fieldErrors.content}

@@ -1,13 +1,10 @@
 import type { Comment } from '#contract/shop/blog.ts'
 
-/**
- * The tree of approved comments, without duplicates. The list may be nested, flat, or both: another backend may list
- * replies at the top level too.
- */
+/** The tree of approved comments, without duplicates. The list may be nested, flat, or both. */
 export function commentTree(list: readonly Comment[]): Comment[] {
   const all = new Map<number, Comment>()
   for (const comment of list.flatMap((top) => flatten(top, null))) all.set(comment.id, comment)
-  const approved = [...all.values()].filter(({ is_approved }) => is_approved !== false)
+  const approved = [...all.values()].filter(({ is_approved }) => is_approved)
   const repliesTo = Map.groupBy(approved, ({ parent }) => parent)
   const withTree = (comment: Comment): Comment => ({
     ...comment,
@@ -19,7 +16,7 @@ export function commentTree(list: readonly Comment[]): Comment[] {
 
 function flatten(comment: Comment, container: number | null): Comment[] {
   const parent = comment.parent ?? container
-  return [{ ...comment, parent }, ...(comment.replies ?? []).flatMap((reply) => flatten(reply, comment.id))]
+  return [{ ...comment, parent }, ...comment.replies.flatMap((reply) => flatten(reply, comment.id))]
 }
 
 /** The tree with one more comment, first in the list or first among its parent's replies, at any depth. */

@@ -82,7 +82,7 @@ function useConversation(post: Pick<Post, 'id' | 'comment_count'>, first: Commen
   // If staff approve comments between two loads, each page repeats the end of the previous one, and the count grows.
   const { comments: newest, count } = pages.at(-1) ?? first
   const complete = listed.length >= count || newest.length === 0
-  const total = complete ? countComments(tree) : Math.max(post.comment_count ?? 0, countComments(tree))
+  const total = complete ? countComments(tree) : Math.max(post.comment_count, countComments(tree))
 
   return {
     comments,

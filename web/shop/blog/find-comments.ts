@@ -15,6 +15,6 @@ export async function findComments(
   { post, page }: { post: number; page: number },
 ): Promise<CommentPage> {
   const query = { post, is_approved: 'true' as const, ...(page > 1 ? { page } : {}) }
-  const { items, count } = readList((await call('GET /blog/comments/', { query })) ?? [])
+  const { items, count } = readList(await call('GET /blog/comments/', { query }))
   return { comments: items, count }
 }

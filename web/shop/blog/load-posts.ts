@@ -14,7 +14,7 @@ export function loadPosts(call: Call, address: URLSearchParams): Promise<Loaded<
 async function findPosts(call: Call, page: number): Promise<PostPage> {
   const { items, pages } = await findPage(async (number) => {
     const query = { status: 'published', ...(number > 1 ? { page: number } : {}) }
-    return (await call('GET /blog/posts/', { query })) ?? []
+    return await call('GET /blog/posts/', { query })
   }, page)
   return { posts: items, page, pages }
 }

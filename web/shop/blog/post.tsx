@@ -76,6 +76,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
 function loadPost(call: Call, slug: string) {
   const post = load(call('GET /blog/posts/{slug}/', { params: { slug } }), {
     404: messages.notFoundOrNotPublished,
+    unreadable: messages.notFound,
     fallback: messages.loadFailed,
   }).then(published)
   return { post, comments: post.then((loaded) => loadComments(call, loaded)), isPreview: false }
@@ -99,10 +100,8 @@ async function loadComments(call: Call, post: Loaded<Post>): Promise<Loaded<Comm
   return post.ok ? load(findComments(call, { post: post.value.id, page: 1 }), messages.loadFailed) : undefined
 }
 
-/** Another backend may answer with an empty body, or with a draft. */
+/** Drafts are not shown. */
 function published(loaded: Loaded<Post>): Loaded<Post> {
-  if (!loaded.ok) return loaded
-  if (!loaded.value?.slug) return { ok: false, status: 404, message: messages.notFound }
-  if (loaded.value.status === 'published') return loaded
+  if (!loaded.ok || loaded.value.status === 'published') return loaded
   return { ok: false, status: 404, message: messages.notPublished }
 }

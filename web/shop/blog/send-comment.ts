@@ -24,8 +24,7 @@ export async function sendComment({ post, content, ...rest }: CommentInput): Pro
   if (!post) throw new Refusal(messages.missingPost)
   const error = contentError(content)
   if (error) throw new Refusal(error)
-  const comment = await browserCall('POST /blog/comments/', {
+  return browserCall('POST /blog/comments/', {
     body: { post, content: content.trim(), ...rest },
   })
-  return { ...comment, replies: comment.replies ?? [] }
 }

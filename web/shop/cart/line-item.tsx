@@ -11,8 +11,7 @@ export function LinePicture({ picture }: { picture: CartItem['product']['main_im
   return <Picture picture={{ src: mediaUrl(address), alt: '', width: 400, height: 300 }} />
 }
 
-/** Another backend may not send `customization_lines`. */
-export type CustomizedItem = Partial<Pick<CartItem, 'customization' | 'customization_lines'>> & {
+export type CustomizedItem = Partial<Pick<CartItem, 'customization_lines'>> & {
   engravings?: readonly Engraving[] | undefined
 }
 
@@ -21,7 +20,7 @@ export type CustomizedItem = Partial<Pick<CartItem, 'customization' | 'customiza
  * engraving.
  */
 export function CustomizationList({ item }: { item: CustomizedItem }) {
-  const lines = customizationLines(item)
+  const { customization_lines: lines = [] } = item
   if (lines.length === 0) return null
   return (
     <>
@@ -38,13 +37,5 @@ export function CustomizationList({ item }: { item: CustomizedItem }) {
         <EngravingPicture key={place} engraving={engraving} />
       ))}
     </>
-  )
-}
-
-/** Without `customization_lines`, choices and texts cannot be told apart, so all values are shown verbatim. */
-export function customizationLines({ customization, customization_lines }: CustomizedItem) {
-  return (
-    customization_lines ??
-    Object.entries(customization ?? {}).map(([key, value]) => ({ label: key.replaceAll('_', ' '), value }))
   )
 }

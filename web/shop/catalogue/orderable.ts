@@ -1,14 +1,12 @@
+import { maxQuantity } from '#contract/limits.ts'
 import type { Product, ProductSummary } from '#contract/shop/catalogue.ts'
-
-/** The contract's `maxQuantity` of a cart line, repeated because importing it would add the schemas to the bundle. */
-const most = 999
 
 /** The quantity that can be ordered now: the stock, or the maximum if made to order. */
 export function orderable({
   stock,
   is_made_to_order,
 }: Pick<ProductSummary, 'stock' | 'is_made_to_order'>): number {
-  return is_made_to_order ? Math.max(stock, most) : stock
+  return is_made_to_order ? Math.max(stock, maxQuantity) : stock
 }
 
 /** The day by which this quantity leaves the workshop; undefined if it needs no work. */

@@ -41,11 +41,9 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-async function loadCertificate(call: Call, token: string): Promise<Loaded<Certificate>> {
-  const loaded = await load(call('GET /certificates/{token}/', { params: { token } }), {
+function loadCertificate(call: Call, token: string): Promise<Loaded<Certificate>> {
+  return load(call('GET /certificates/{token}/', { params: { token } }), {
     404: messages.notFound,
     fallback: messages.loadFailed,
   })
-  if (!loaded.ok || loaded.value) return loaded as Loaded<Certificate>
-  return { ok: false, status: 503, message: messages.loadFailed }
 }

@@ -36,7 +36,6 @@ export function CheckoutSummary({ cart, quoted, onRetry, isPaidLater }: Props) {
           name: item.product.name,
           picture: item.product.main_image?.thumb_image || item.product.main_image?.image,
           quantity: item.quantity,
-          customization: item.customization,
           customization_lines: item.customization_lines,
           total: lineTotal(item),
         }))}

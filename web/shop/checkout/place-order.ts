@@ -32,7 +32,7 @@ export async function placeOrder({ expected_total, ...input }: OrderInput): Prom
     })
     clearOrderKey()
     clearLocalCart()
-    // Another backend may answer with only the order number.
+    // The answer may state only the number of the order.
     const { declarations: _, ...sent } = input
     return { ...sent, ...order }
   } catch (error) {

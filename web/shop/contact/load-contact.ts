@@ -5,15 +5,5 @@ import { type Loaded, load } from '#web/client/loaded.ts'
 
 /** Loads the data of the contact page and the footer; never rejects. */
 export function loadContact(call: Call): Promise<Loaded<ContactInfo>> {
-  return load(findContact(call), contactMessages.loadFailed)
-}
-
-/** Another backend may leave out empty lists. */
-async function findContact(call: Call): Promise<ContactInfo> {
-  const info: Partial<ContactInfo> | undefined = await call('GET /contact/info/')
-  return {
-    branch_locations: info?.branch_locations ?? [],
-    contact_emails: info?.contact_emails ?? [],
-    social_media_profiles: info?.social_media_profiles ?? [],
-  }
+  return load(call('GET /contact/info/'), contactMessages.loadFailed)
 }

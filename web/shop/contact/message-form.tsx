@@ -1,5 +1,6 @@
 import { useFormAge } from '#client/use-form-age.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
+import { maxEmailLength, messageLengths } from '#contract/limits.ts'
 import { contactFormMessages } from '#messages/contact-form.ts'
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Button } from '#ui/input/button.tsx'
@@ -45,7 +46,7 @@ export function MessageForm({ before, sent }: { before: PostedForm | undefined; 
           name="name"
           autoComplete="name"
           required
-          maxLength={120}
+          maxLength={messageLengths.name}
           error={fieldErrors.name}
           defaultValue={typed('name')}
         />
@@ -55,7 +56,7 @@ export function MessageForm({ before, sent }: { before: PostedForm | undefined; 
           type="email"
           autoComplete="email"
           required
-          maxLength={254}
+          maxLength={maxEmailLength}
           error={fieldErrors.email}
           defaultValue={typed('email')}
         />
@@ -65,7 +66,7 @@ export function MessageForm({ before, sent }: { before: PostedForm | undefined; 
         name="phone_number"
         type="tel"
         autoComplete="tel"
-        maxLength={40}
+        maxLength={messageLengths.phone_number}
         error={fieldErrors.phone_number}
         defaultValue={typed('phone_number')}
       />
@@ -73,7 +74,7 @@ export function MessageForm({ before, sent }: { before: PostedForm | undefined; 
         label={messages.subject}
         name="subject"
         required
-        maxLength={200}
+        maxLength={messageLengths.subject}
         error={fieldErrors.subject}
         defaultValue={typed('subject')}
       />
@@ -81,7 +82,7 @@ export function MessageForm({ before, sent }: { before: PostedForm | undefined; 
         label={messages.message}
         name="message"
         required
-        maxLength={5000}
+        maxLength={messageLengths.message}
         rows={8}
         error={fieldErrors.message}
         defaultValue={typed('message')}

@@ -1,7 +1,8 @@
+import { defaultPageSize } from '#contract/limits.ts'
 import type { Picture, ProductSummary } from '#contract/shop/catalogue.ts'
 import { galleryMessages } from '#messages/gallery.ts'
 import type { Call } from '#web/client/call-types.ts'
-import { defaultPageSize, findPage, readList } from '#web/client/list.ts'
+import { findPage, readList } from '#web/client/list.ts'
 import { type Loaded, load } from '#web/client/loaded.ts'
 import { galleryPictures } from '#web/shop/catalogue/product/gallery-pictures.ts'
 

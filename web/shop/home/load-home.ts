@@ -47,7 +47,6 @@ async function findPlates(call: Call): Promise<Plates> {
 async function findDiscounted(call: Call): Promise<ProductPart> {
   const query = { is_active: 'true', discounted: 'true', page_size: saleCount } as const
   const { items, count } = readList(await call('GET /products/products/', { query }))
-  // A backend without this filter returns all products.
   const discounted = items.filter(({ price_before_discount: before }) => before != null)
   return { products: discounted.slice(0, saleCount).map(cardProduct), count }
 }

@@ -10,7 +10,7 @@ import { isInWork, isUnpaid } from './order-steps.ts'
 export function OrderDates({ order }: { order: Order }) {
   const text = orderDeliveryText(order, useShopTexts().dispatch_place)
   if (text === undefined) {
-    // Another backend may state only when the items are ready.
+    // Without a delivery time, the day when the items are ready is all that is known.
     if (!order.promised_on || !isInWork(order.status)) return null
     return <p className="name">{ordersMessages.readyBy(longDay(order.promised_on))}</p>
   }

@@ -22,14 +22,14 @@ export function isInWork(status: OrderStatus): boolean {
   return isUnpaid(status) || status === 'paid' || status === 'processing'
 }
 
-/** The status as text; unknown statuses of another backend stay unchanged. */
+/** The status as text; unknown ones stay unchanged. */
 export function orderStatusText(status: OrderStatus): string {
   return ordersMessages.status[status] ?? status
 }
 
 /**
- * The steps of an order from the first to the last expected one. Without a history (another backend) only the order
- * date and the current status are known.
+ * The steps of an order from the first to the last expected one. Without a history only the order date and the current
+ * status are known.
  */
 export function orderSteps({
   status,

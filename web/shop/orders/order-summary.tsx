@@ -4,7 +4,7 @@ import { dollars } from '#model/money-text.ts'
 import { Summary, SummarySums } from '#web/shop/cart/summary.tsx'
 import { OrderLines } from '#web/shop/checkout/order-lines.tsx'
 
-/** The items of a placed order and its sums. Another backend may answer with only the order number. */
+/** The items of an order and its sums, which may be unknown of one that was just placed. */
 export function OrderSummary({ order }: { order: Order }) {
   if (!order.items || !order.total) return null
   return (

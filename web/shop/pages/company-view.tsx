@@ -48,7 +48,7 @@ export function CompanyView({ company }: { company: CompanyInfo }) {
           </Notch>
         </section>
       )}
-      <CoreValues values={core_values ?? []} />
+      <CoreValues values={core_values} />
     </>
   )
 }

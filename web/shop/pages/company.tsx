@@ -40,9 +40,11 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
 
 /** Never rejects. */
 function loadCompany(call: Call): Promise<Loaded<CompanyInfo>> {
-  return load(call('GET /company/info/'), { 404: messages.notFound, fallback: messages.loadFailed }).then(
-    withContent,
-  )
+  return load(call('GET /company/info/'), {
+    404: messages.notFound,
+    unreadable: messages.unavailable,
+    fallback: messages.loadFailed,
+  }).then(withContent)
 }
 
 /** Treats an empty record as missing. */
@@ -51,9 +53,6 @@ function withContent(loaded: Loaded<CompanyInfo>): Loaded<CompanyInfo> {
   return { ok: false, status: 404, message: messages.unavailable }
 }
 
-function hasContent(company: CompanyInfo | undefined | null): boolean {
-  const { core_values: values, ...texts } = company ?? ({} as Partial<CompanyInfo>)
-  return (
-    Boolean(values?.length) || Object.values(texts).some((text) => typeof text === 'string' && text.trim())
-  )
+function hasContent({ core_values: values, ...texts }: CompanyInfo): boolean {
+  return values.length > 0 || Object.values(texts).some((text) => text?.trim())
 }

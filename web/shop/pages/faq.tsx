@@ -37,7 +37,7 @@ function loadFaqs(call: Call): Promise<Loaded<Faq[]>> {
 }
 
 async function findFaqs(call: Call): Promise<Faq[]> {
-  return readList((await call('GET /pages/manage/faqs/')) ?? []).items
+  return readList(await call('GET /pages/manage/faqs/')).items
 }
 
 export default function FaqPage({ loaderData }: Route.ComponentProps) {

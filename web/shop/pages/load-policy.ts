@@ -22,6 +22,6 @@ export async function loadPolicy(call: Call, type: PolicyType): Promise<Loaded<P
 /** The first document in the answer, if it has text. */
 async function findText(call: Call, document_type: PolicyType): Promise<PolicyText | undefined> {
   const answer = await call('GET /pages/manage/documents/', { query: { document_type } })
-  const [policy] = readList(answer ?? []).items
+  const [policy] = readList(answer).items
   return policy?.content ? { html: policy.content, since: policy.in_force_on } : undefined
 }

@@ -4,6 +4,7 @@ import { CallError } from '#client/call-error.ts'
 import { bodyText } from '#client/failure-message.ts'
 import { useFormAge } from '#client/use-form-age.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
+import { maxReviewLength } from '#contract/limits.ts'
 import type { Product } from '#contract/shop/catalogue.ts'
 import type { Review } from '#contract/shop/reviews.ts'
 import { reviewMessages } from '#messages/reviews.ts'
@@ -125,7 +126,7 @@ function ReviewForm({ product, titleId, own, setOwn, findAgain, onWritten, onCha
         label={messages.comment}
         name="comment"
         required
-        maxLength={4000}
+        maxLength={maxReviewLength}
         value={comment}
         onChange={(event) => setComment(event.target.value)}
         error={fieldErrors.comment}

@@ -16,7 +16,7 @@ type Props = { product: Product; onWritten: (review: Review) => void; onChanged:
 /** The reviews of a product, with the review form next to them. */
 export function Reviews({ product, ...on }: Props) {
   const [showAll, setShowAll] = useState(false)
-  const reviews = product.reviews ?? []
+  const reviews = product.reviews
   const shown = showAll ? reviews : reviews.slice(0, initialCount)
   return (
     <section className="section wrap not-printed" id="reviews" aria-labelledby="reviews-title">

@@ -19,5 +19,5 @@ export function useOwnReview(slug: string) {
 }
 
 async function findOwn(slug: string): Promise<Review | null> {
-  return (await browserCall('GET /products/reviews/own/', { query: { product: slug } }))?.review ?? null
+  return (await browserCall('GET /products/reviews/own/', { query: { product: slug } })).review
 }

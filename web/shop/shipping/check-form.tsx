@@ -1,3 +1,4 @@
+import { addressLengths } from '#contract/limits.ts'
 import { shippingMessages } from '#messages/shipping.ts'
 import { countries } from '#model/countries.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
@@ -31,7 +32,7 @@ export function CheckForm({ country, choose, result, again, postal }: ReturnType
             label={shippingMessages.postalCode}
             name="check_postal_code"
             value={postal.code}
-            maxLength={20}
+            maxLength={addressLengths.postalCode}
             autoComplete="off"
             onChange={(event) => postal.change(event.target.value)}
           />

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { shipOrdersCall } from '#contract/admin/orders/order-bulk.ts'
 import { correctShipmentCall, shipOrderCall } from '#contract/admin/orders/orders.ts'
 import { shipPackedCall } from '#contract/admin/orders/packing.ts'
+import { maxCarrierLength, maxTrackingNumberLength } from '#contract/limits.ts'
 import { Order } from '#contract/shop/orders.ts'
-import { longestTrackingNumber } from '#model/parcel-limits.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -157,7 +157,8 @@ function readLines(text: string): Map<string, Line> {
     const id = number.replace(/^#/, '').toUpperCase()
     const name = `Line ${index + 1}: ${line.trim().slice(0, 80)}`
     const [tracking_number = ''] = rest
-    const isWrong = carrier === '' || carrier.length > 60 || tracking_number.length > longestTrackingNumber
+    const isWrong =
+      carrier === '' || carrier.length > maxCarrierLength || tracking_number.length > maxTrackingNumberLength
     if (!Order.shape.id.safeParse(id).success || isWrong || rest.length > 1)
       read.set(name, { problem: 'shipping_line_unreadable' })
     else if (read.has(id)) read.set(name, { problem: 'shipping_line_repeated' })

@@ -1,7 +1,7 @@
 export const accountOrdersMessages = {
   account: 'Your account',
   listFailed: 'We couldn’t load your orders.',
-  /** For backends without a list of orders. */
+  /** If there is no list of orders, rather than an empty one. */
   notListed: 'We have no orders to show here. If one is missing, please contact us.',
   loadingOrders: 'Loading your orders…',
   none: 'No orders yet',

@@ -1,4 +1,5 @@
 import { useFormSubmit } from '#client/use-submit.ts'
+import { maxUsernameLength } from '#contract/limits.ts'
 import type { Account } from '#contract/shop/accounts.ts'
 import { detailsMessages } from '#messages/accounts/account-details.ts'
 import { accountsMessages } from '#messages/accounts/accounts.ts'
@@ -45,7 +46,7 @@ export function ChangeUsername({ account, onChanged }: Props) {
           spellCheck={false}
           defaultValue={account.username}
           required
-          maxLength={30}
+          maxLength={maxUsernameLength}
           error={fieldErrors.username}
         />
         <Stack align="start" gap={4}>

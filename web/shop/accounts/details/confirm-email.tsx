@@ -19,7 +19,6 @@ export function ConfirmEmail({ is_email_verified }: Account) {
     },
     failed: { 404: accountsMessages.notFound, fallback: accountsMessages.mailedLink.sendFailed },
   })
-  // Backends without this field have no confirmation.
   if (is_email_verified !== false) return null
   return (
     <section aria-label={words.title}>

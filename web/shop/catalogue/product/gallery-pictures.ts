@@ -6,7 +6,7 @@ export function galleryPictures({
   main_image,
   images,
 }: Pick<Product, 'main_image' | 'images'>): ShownPicture[] {
-  const others = (images ?? []).toSorted((a, b) => a.order - b.order)
+  const others = images.toSorted((a, b) => a.order - b.order)
   const all: ShownPicture[] = main_image ? [main_image, ...others] : others
   const seen = new Set<string>()
   return all.filter(({ image }) => !seen.has(image) && seen.add(image))

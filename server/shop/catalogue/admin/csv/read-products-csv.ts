@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
-import { cellProblem, tableLimits } from '#contract/admin/money/table-files.ts'
+import { cellProblem } from '#contract/admin/money/table-files.ts'
+import { tableLimits } from '#contract/limits.ts'
 import { refuseField, refuseFields } from '#server/platform/kernel/problem.ts'
 import { type ProductColumn, productColumns, withoutEdges } from './product-columns.ts'
 

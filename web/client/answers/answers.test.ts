@@ -5,7 +5,7 @@ import { Pdf } from '#contract/pdf.ts'
 import { shopTable } from '#contract/shop/table.ts'
 import { brokenVersions } from '#tests/support/broken-records.ts'
 import { sampleAnswer } from '#tests/support/sample-answers.ts'
-import { readAnswer, readers } from './table.ts'
+import { readAnswer, readers } from './answers.ts'
 
 const calls = shopTable.filter(({ method, path }) => `${method} ${path}` in readers)
 const nameOf = ({ method, path }: (typeof shopTable)[number]) => `${method} ${path}`
@@ -120,6 +120,23 @@ test('a cart leaves out no line, which the customer would buy unseen', () => {
   expect(() => readAnswer('GET /orders/cart/', cart(line, { ...line, product: null }))).toThrow(
     UnreadableAnswer,
   )
+})
+
+test('CART-03 ENT-39 without lines from the backend, underscores in keys become spaces and values stay verbatim', () => {
+  const read = (customization: unknown, lines: Record<string, unknown> = {}) => {
+    const line = { id: 1, quantity: 1, customization, product: { ...product, main_image: null }, ...lines }
+    const cart = { id: 1, items: [line], total_items: 1, total_price: 135 }
+    const { items } = readAnswer('GET /orders/cart/', cart) as { items: { customization_lines?: unknown }[] }
+    return items[0]?.customization_lines
+  }
+  expect(read({ handle_material: 'Buffalo horn', engraving: 'mira_tom' })).toEqual([
+    { label: 'handle material', value: 'Buffalo horn' },
+    { label: 'engraving', value: 'mira_tom' },
+  ])
+  expect(read(null)).toBeUndefined()
+  expect(read(undefined)).toBeUndefined()
+  const customization_lines = [{ label: 'Handle', value: 'Buffalo horn' }]
+  expect(read({ handle_material: 'buffalo_horn' }, { customization_lines })).toEqual(customization_lines)
 })
 
 test('replies beyond the maximum depth are left out', () => {
