@@ -28,6 +28,9 @@ export const addressLengths = {
 /** Of a message to the shop. */
 export const messageLengths = { name: 120, phone_number: 40, subject: 200, message: 5000 }
 
+/** Of a product, in centimeters or millimeters. */
+export const maxMeasure = 1000
+
 /** Size of an uploaded picture. */
 export const maxPictureBytes = 25 * 1024 * 1024
 

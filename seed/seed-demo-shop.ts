@@ -6,6 +6,7 @@ import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
 import { demoCustomer, openAccount } from '#server/shop/accounts/bootstrap-accounts.ts'
 import { createCategory } from '#server/shop/catalogue/admin/categories.ts'
 import { createProduct } from '#server/shop/catalogue/admin/create-product.ts'
+import { blankProduct } from '#server/shop/catalogue/admin/csv/product-from-row.ts'
 import { addProductPicture } from '#server/shop/catalogue/admin/write-product.ts'
 import { recordPurchases } from '#server/shop/catalogue/reviewed-products.ts'
 import { saveCheckoutOptions } from '#server/shop/orders/payment/payment-settings.ts'
@@ -78,16 +79,14 @@ async function plantCatalogue(ctx: Context): Promise<Map<string, number>> {
 function productInput(product: SeedProduct) {
   const { price_cents, price_before_discount_cents, stock, ...rest } = product
   return {
+    ...blankProduct,
     ...rest,
     opening_stock: stock,
     price: moneyText(price_cents),
     price_before_discount: moneyTextOrNull(price_before_discount_cents),
     attributes: product.attributes.map(({ key, value }) => ({ key, value })),
     customization_options: product.customization_options.map(optionInput),
-    // The pictures are added afterwards, one at a time.
-    pictures: [],
     is_active: true,
-    publish_at: null,
   }
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { changeCategory, createCategory } from '#server/shop/catalogue/admin/categories.ts'
 import { changeProduct } from '#server/shop/catalogue/admin/change-product.ts'
 import { createProduct } from '#server/shop/catalogue/admin/create-product.ts'
+import { blankProduct } from '#server/shop/catalogue/admin/csv/product-from-row.ts'
 import { readProduct } from '#server/shop/catalogue/admin/product-values.ts'
 import { addProductPicture } from '#server/shop/catalogue/admin/write-product.ts'
 import { moveStock } from '#server/shop/catalogue/move-stock.ts'
@@ -62,28 +63,7 @@ export async function setStock(system: Context, id: number, stock: number): Prom
   )
 }
 
-const plainProduct = {
-  name_ne: null,
-  plate: null,
-  price: '129.00',
-  price_before_discount: null,
-  description: '',
-  long_html_description: '',
-  blade_cm: null,
-  overall_cm: null,
-  spine_mm: null,
-  weight_g: null,
-  shape: null,
-  steel: null,
-  handle: null,
-  tang: null,
-  packed_weight_g: 900,
-  customization_options: [],
-  attributes: [],
-  pictures: [],
-  is_active: true,
-  publish_at: null,
-}
+const plainProduct = { ...blankProduct, price: '129.00', packed_weight_g: 900, is_active: true }
 
 async function idOf(
   system: Context,

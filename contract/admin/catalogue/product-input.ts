@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { facetValues } from '#model/facets.ts'
 import { shapes } from '#model/shapes.ts'
 import { centsOf } from '#model/totals.ts'
+import { maxMeasure } from '../../limits.ts'
 import type { ProblemCode } from '../../problems/problems.ts'
 import { maxOptions } from '../../shop/cart.ts'
 import { boundedRecord, line, Slug, Time, tooLong } from '../../wire.ts'
@@ -51,7 +52,7 @@ const byLabel = (choice: { label: string }) => choice.label
 const length = z
   .number('number_expected' satisfies ProblemCode)
   .positive('not_positive')
-  .max(1000)
+  .max(maxMeasure)
   .nullable()
 const grams = whole.positive('not_positive').max(100_000).nullable()
 

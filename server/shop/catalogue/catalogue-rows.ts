@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { ShownChoices } from '#contract/shop/catalogue.ts'
+import { ProductSummary, type ShownChoices } from '#contract/shop/catalogue.ts'
 import type { ProductAttributes, Products } from '#server/platform/database/rows.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 
@@ -29,30 +29,36 @@ export function wholeProducts(ctx: Context) {
     .select([attributesOf.as('attributes'), galleryOf.as('pictures')])
 }
 
+/** Fields of a product in lists that are made of other columns or tables; all others are columns of the same name. */
+const made = [
+  'price',
+  'price_before_discount',
+  'average_rating',
+  'measures',
+  'category',
+  'attributes',
+  'main_image',
+  'images',
+] as const
+type OwnField = Exclude<keyof ProductSummary, (typeof made)[number]>
+const ownFields = (Object.keys(ProductSummary.shape) as (keyof ProductSummary)[]).filter(
+  (field): field is OwnField => !made.some((one) => one === field),
+)
+
 /** The columns that lists show: the long texts and search documents of products would take half of the time. */
 const listedColumns = [
-  'slug',
-  'name',
-  'name_ne',
-  'plate',
+  ...ownFields,
   'price_cents',
   'price_before_discount_cents',
-  'stock',
-  'description',
+  'rating_sum',
   'blade_cm',
   'overall_cm',
   'spine_mm',
   'weight_g',
-  'shape',
-  'review_count',
-  'rating_sum',
-  'is_active',
-  'is_made_to_order',
-  'created_at',
 ] as const
 export type ListedProduct = Pick<
   ProductWithDetails,
-  'id' | (typeof listedColumns)[number] | 'category_name' | 'category_slug' | 'attributes' | 'pictures'
+  (typeof listedColumns)[number] | 'category_name' | 'category_slug' | 'attributes' | 'pictures'
 >
 
 /** Products for lists, in the order of `ids`. */
@@ -61,7 +67,7 @@ export async function listedProducts(ctx: Context, ids: number[]): Promise<Liste
   const rows = await ctx.database
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
-    .select(['products.id', ...listedColumns.map((column) => `products.${column}` as const)])
+    .select(listedColumns.map((column) => `products.${column}` as const))
     .select(['categories.name as category_name', 'categories.slug as category_slug'])
     .select([attributesOf.as('attributes'), galleryOf.as('pictures')])
     .where('products.id', '=', sql<number>`any(${ids}::int[])`)

@@ -1,21 +1,17 @@
-import type { ProductSummary } from '#contract/shop/catalogue.ts'
+import { z } from 'zod'
+import { Product, ProductSummary } from '#contract/shop/catalogue.ts'
 import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
 import { pictureAnswer, shareImage } from '#server/shop/media/picture-answer.ts'
 import type { ListedProduct, ProductWithDetails } from './catalogue-rows.ts'
 import { optionAnswer, type StoredOption } from './customization.ts'
 
-/** A product as shown in lists. */
+/** A product as shown in lists. Fields that are not here are columns of the same name. */
 export function summaryAnswer(product: ListedProduct): ProductSummary {
   const [main] = product.pictures
   return {
-    id: product.id,
-    slug: product.slug,
-    name: product.name,
-    name_ne: product.name_ne,
-    plate: product.plate,
+    ...columnsOf<ProductSummary>(product, ProductSummary),
     price: moneyText(product.price_cents),
     price_before_discount: moneyTextOrNull(product.price_before_discount_cents),
-    stock: product.stock,
     main_image: main ? pictureAnswer(main) : null,
     images: product.pictures.map((picture) => ({
       ...pictureAnswer(picture),
@@ -30,26 +26,29 @@ export function summaryAnswer(product: ListedProduct): ProductSummary {
       value,
       order: position,
     })),
-    description: product.description,
-    review_count: product.review_count,
     average_rating: product.review_count > 0 ? (product.rating_sum / product.review_count).toFixed(1) : null,
-    is_active: product.is_active,
     created_at: product.created_at.toISOString(),
     measures: measuresOf(product),
-    shape: product.shape as ProductSummary['shape'],
-    ...(product.is_made_to_order && { is_made_to_order: true }),
+    is_made_to_order: product.is_made_to_order || undefined,
   }
 }
 
 /** A product as shown on its page, without its reviews, which belong to another domain. */
 export function detailAnswer(product: ProductWithDetails) {
   return {
+    ...columnsOf<Pick<Product, 'long_html_description' | 'packed_weight_g'>>(product, Product),
     ...summaryAnswer(product),
-    long_html_description: product.long_html_description,
-    packed_weight_g: product.packed_weight_g,
     ...shareImage(product.pictures[0]?.media_key),
     customization_options: (product.customization_options as StoredOption[]).map(optionAnswer),
   }
+}
+
+/** The columns that an answer has as fields. One that is null is left out, unless its field may be null. */
+function columnsOf<Answer>(product: ListedProduct, { shape }: z.ZodObject): Answer {
+  const columns = Object.entries(product).filter(
+    ([name, value]) => shape[name] && (value !== null || z.safeParse(shape[name], null).success),
+  )
+  return Object.fromEntries(columns) as Answer
 }
 
 function measuresOf({ blade_cm, overall_cm, spine_mm, weight_g }: ListedProduct) {

@@ -1,3 +1,4 @@
+import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import type { Certificate } from '#contract/shop/certificates.ts'
 import { dayIn, dayText } from '#server/platform/kernel/calendar.ts'
 import { createPdf, type PdfDocument, page } from '#server/platform/pdf/pdf-document.ts'
@@ -6,7 +7,7 @@ import type { Seller } from '#server/shop/invoices/pdf-header.ts'
 const paper = { width: 595, height: 842 }
 const middle = { x: 100, width: paper.width - 200 }
 
-type Printed = { certificate: Certificate; url: string }
+type Printed = { certificate: Certificate; product: ProductInput; url: string }
 type Printer = { seller: Seller; timeZone: string }
 
 /** Draws a certificate for each piece, on separate pages. */
@@ -23,8 +24,8 @@ export async function drawCertificates(
 function drawCertificate(pdf: PdfDocument, printed: Printed, printer: Printer): void {
   pdf.begin('')
   drawFrame(pdf)
-  const { certificate } = printed
-  const { product, serial, note } = certificate
+  const { certificate, product } = printed
+  const { serial, note } = certificate
   let y = centered(pdf, printer.seller.name, 92, { face: 'heading', size: 17 })
   y = centered(pdf, 'Certificate of origin', y + 34, { face: 'heading', size: 34 })
   pdf.rule({ x: paper.width / 2 - 40, y: y + 12, width: 80, color: 'brass', weight: 1.4 })
@@ -35,7 +36,7 @@ function drawCertificate(pdf: PdfDocument, printed: Printed, printer: Printer): 
     color: 'quiet',
     size: 12,
   })
-  y = writeMeasures(pdf, certificate, y + 34)
+  y = writeFacts(pdf, printed, y + 34)
   if (note) centered(pdf, note, y + 26, { size: 12 })
   drawFoot(pdf, printed, printer)
 }
@@ -52,7 +53,7 @@ function drawFrame(pdf: PdfDocument): void {
   }
 }
 
-function writeMeasures(pdf: PdfDocument, piece: Certificate, top: number): number {
+function writeFacts(pdf: PdfDocument, { certificate: piece }: Printed, top: number): number {
   const facts: [string, string][] = [
     ['Blade', piece.blade_cm && `${piece.blade_cm} cm`],
     ['Overall', piece.overall_cm && `${piece.overall_cm} cm`],

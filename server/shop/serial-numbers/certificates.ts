@@ -4,6 +4,7 @@ import type { Certificate } from '#contract/shop/certificates.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
+import { readProductValues } from '#server/shop/catalogue/admin/product-values.ts'
 import { findSeller } from '#server/shop/invoices/invoice-settings.ts'
 import { drawCertificates } from './certificate-pdf.ts'
 import { picturesOfPieces } from './piece-pictures.ts'
@@ -52,6 +53,7 @@ function certificates(ctx: Context) {
       'issued_at',
       'revoked_at',
       'pieces.id as piece_id',
+      'product_id',
       'serial',
       'smith',
       'forged_on',
@@ -73,23 +75,26 @@ type CertificateRow = Awaited<ReturnType<ReturnType<typeof certificates>['execut
 async function answers(
   ctx: Context,
   rows: CertificateRow[],
-): Promise<{ url: string; certificate: Certificate }[]> {
+): Promise<{ url: string; product_id: number; certificate: Certificate }[]> {
   const pictures = await picturesOfPieces(
     ctx,
     rows.map(({ piece_id }) => piece_id),
   )
-  return rows.map(({ token, piece_id, name, name_ne, slug, is_active, issued_at, revoked_at, ...piece }) => ({
-    url: certificateUrl(ctx, token),
-    certificate: {
-      ...piece,
-      product: { name, name_ne, slug: is_active ? slug : null },
-      pictures: pictures
-        .filter((one) => one.piece_id === piece_id)
-        .map(({ picture }) => ({ ...picture, alt_text: `${name}, ${piece.serial}` })),
-      issued_at: issued_at.toISOString(),
-      revoked_at: revoked_at?.toISOString() ?? null,
-    },
-  }))
+  return rows.map(
+    ({ token, piece_id, product_id, name, name_ne, slug, is_active, issued_at, revoked_at, ...piece }) => ({
+      url: certificateUrl(ctx, token),
+      product_id,
+      certificate: {
+        ...piece,
+        product: { name, name_ne, slug: is_active ? slug : null },
+        pictures: pictures
+          .filter((one) => one.piece_id === piece_id)
+          .map(({ picture }) => ({ ...picture, alt_text: `${name}, ${piece.serial}` })),
+        issued_at: issued_at.toISOString(),
+        revoked_at: revoked_at?.toISOString() ?? null,
+      },
+    }),
+  )
 }
 
 /** The certificates of the pieces that are assigned to an order or were sold with it. */
@@ -102,6 +107,11 @@ export async function showCertificates(ctx: Context, orderId: string): Promise<P
     const order = await ctx.database.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst()
     return order ? refuse('no_certificate') : notFound()
   }
-  const bytes = await drawCertificates(issued, { ...(await findSeller(ctx)), now: ctx.clock() })
+  const products = await readProductValues(
+    ctx,
+    issued.map(({ product_id }) => product_id),
+  )
+  const printed = issued.map((one) => ({ ...one, product: products.get(one.product_id) ?? notFound() }))
+  const bytes = await drawCertificates(printed, { ...(await findSeller(ctx)), now: ctx.clock() })
   return { name: `certificates-${id}.pdf`, bytes }
 }

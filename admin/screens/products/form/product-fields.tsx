@@ -8,6 +8,7 @@ import { longText, optionalText, text, time } from '#admin/kit/form/text-fields.
 import type { Form } from '#admin/kit/form/use-form.ts'
 import type { AdminCategory } from '#contract/admin/catalogue/categories.ts'
 import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
+import { maxMeasure } from '#contract/limits.ts'
 import type { TypedOption } from './option-keys.ts'
 import { OptionsInput } from './options-input.tsx'
 import { PicturesInput } from './pictures-input.tsx'
@@ -15,6 +16,19 @@ import { materialNames, shapeNames } from './product-words.ts'
 import { DetailsInput } from './rows.tsx'
 
 type Context = { categories?: AdminCategory[]; saved?: ProductInput['customization_options'] }
+
+/** As the form shows them, in this order. */
+export const measures = {
+  blade_cm: optionalNumber('Blade (cm)', { most: maxMeasure }),
+  overall_cm: optionalNumber('Overall (cm)', { most: maxMeasure }),
+  spine_mm: optionalNumber('Spine (mm)', { most: maxMeasure }),
+  weight_g: optionalNumber('Weight without sheath (g)', { whole: true }),
+}
+export const materials = {
+  steel: select('Steel', choicesOf(materialNames.steel)),
+  handle: select('Handle', choicesOf(materialNames.handle)),
+  tang: select('Tang', choicesOf(materialNames.tang)),
+}
 
 /** The fields of a product; `saved` are its options as the server has them. */
 export function productFields({ categories = [], saved = [] }: Context = {}) {
@@ -39,10 +53,7 @@ export function productFields({ categories = [], saved = [] }: Context = {}) {
       hint: 'Plain text, for lists and the top of the page.',
     }),
     long_html_description: html('Full description'),
-    blade_cm: optionalNumber('Blade (cm)', { most: 1000 }),
-    overall_cm: optionalNumber('Overall (cm)', { most: 1000 }),
-    spine_mm: optionalNumber('Spine (mm)', { most: 1000 }),
-    weight_g: optionalNumber('Weight without sheath (g)', { whole: true }),
+    ...measures,
     shape: select('Outline', choicesOf(shapeNames), {
       hint: 'The outline in the scale drawing. Without one, the handle and blade are drawn as plain bars.',
     }),
@@ -50,9 +61,7 @@ export function productFields({ categories = [], saved = [] }: Context = {}) {
       whole: true,
       hint: 'Including the sheath and box, as the carrier charges. Required before the product can be shown.',
     }),
-    steel: select('Steel', choicesOf(materialNames.steel)),
-    handle: select('Handle', choicesOf(materialNames.handle)),
-    tang: select('Tang', choicesOf(materialNames.tang)),
+    ...materials,
     attributes: fieldOf<ProductInput['attributes']>('Details', [], undefined, (name) => (
       <DetailsInput name={name} />
     )),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Answer } from '#admin/kit/answer.tsx'
 import { Drawer } from '#admin/kit/drawer.tsx'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
@@ -8,7 +8,7 @@ import { useMay } from '#admin/session/me.ts'
 import { Price } from '#ui/data/price.tsx'
 import { FieldGroup } from '#ui/input/field-group.tsx'
 import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
-import type { ProductInputs } from './product-fields.tsx'
+import { materials, measures, type ProductInputs } from './product-fields.tsx'
 
 type Props = {
   inputs: ProductInputs
@@ -63,12 +63,7 @@ export function ProductParts({ inputs, id }: Props) {
         hint="As it leaves the workshop. The shop draws the blade to scale and applies countries’ knife laws to anything with a blade, so leave the blade empty only if there is none."
       >
         <CatalogueFields>
-          <Columns least={8} gap={4}>
-            {inputs.blade_cm}
-            {inputs.overall_cm}
-            {inputs.spine_mm}
-            {inputs.weight_g}
-          </Columns>
+          <Group of={measures} inputs={inputs} />
           {inputs.shape}
           {inputs.packed_weight_g}
         </CatalogueFields>
@@ -78,11 +73,7 @@ export function ProductParts({ inputs, id }: Props) {
         hint="Customers filter by these. If you leave one empty, that filter doesn’t find the product."
       >
         <CatalogueFields>
-          <Columns least={8} gap={4}>
-            {inputs.steel}
-            {inputs.handle}
-            {inputs.tang}
-          </Columns>
+          <Group of={materials} inputs={inputs} />
         </CatalogueFields>
       </FormPart>
       <FormPart title="Details" hint="Facts that customers read, such as steel, handle and sheath.">
@@ -95,6 +86,17 @@ export function ProductParts({ inputs, id }: Props) {
         <CatalogueFields>{inputs.in_merchant_feed}</CatalogueFields>
       </FormPart>
     </>
+  )
+}
+
+function Group({ of, inputs }: { of: Partial<Record<keyof ProductInputs, unknown>>; inputs: ProductInputs }) {
+  const names = Object.keys(of) as (keyof ProductInputs)[]
+  return (
+    <Columns least={8} gap={4}>
+      {names.map((name) => (
+        <Fragment key={name}>{inputs[name]}</Fragment>
+      ))}
+    </Columns>
   )
 }
 

@@ -54,34 +54,25 @@ type Stored = Pick<ProductRow, (keyof ProductRow & keyof Row) | 'category_slug'>
   pictures: (Pick<PictureRow, 'media_key' | 'alt_text'> & { shows?: PictureRow['shows'] | undefined })[]
 }
 
-/** A product's fields in the order of the contract, so that equal products have equal JSON. */
+const fields = Object.keys(ProductInput.shape)
+
+/**
+ * A product's fields in the order of the contract, so that equal products have equal JSON. All but those below are
+ * columns of the same name.
+ */
 export function valuesOf(row: Stored): ProductInput {
-  return {
-    slug: row.slug,
-    name: row.name,
-    name_ne: row.name_ne,
-    plate: row.plate,
+  const values: Record<string, unknown> = {
+    ...row,
     category: row.category_slug,
     price: moneyText(row.price_cents),
     price_before_discount: moneyTextOrNull(row.price_before_discount_cents),
-    description: row.description,
-    long_html_description: row.long_html_description,
-    blade_cm: row.blade_cm,
-    overall_cm: row.overall_cm,
-    spine_mm: row.spine_mm,
-    weight_g: row.weight_g,
-    shape: row.shape as ProductInput['shape'],
-    steel: row.steel as ProductInput['steel'],
-    handle: row.handle as ProductInput['handle'],
-    tang: row.tang as ProductInput['tang'],
     packed_weight_g: row.packed_weight_g || null,
     customization_options: (row.customization_options as StoredOption[]).map(optionAnswer),
     attributes: row.attributes.map(({ key, value }) => ({ key, value })),
     pictures: row.pictures.map(pictureValues),
-    is_active: row.is_active,
-    in_merchant_feed: row.in_merchant_feed,
     publish_at: row.publish_at?.toISOString() ?? null,
   }
+  return Object.fromEntries(fields.map((field) => [field, values[field]])) as ProductInput
 }
 
 type Picture = ProductInput['pictures'][number]

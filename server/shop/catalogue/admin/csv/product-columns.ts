@@ -1,61 +1,50 @@
-import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
+import { z } from 'zod'
+import { ProductInput } from '#contract/admin/catalogue/product-input.ts'
+import { Amount } from '#contract/admin/money/amount.ts'
+import { maxMeasure } from '#contract/limits.ts'
 import type { CodedProblem } from '#contract/problems/problems.ts'
+import { Slug, Time } from '#contract/wire.ts'
 import { readAmount, readFitting } from '#model/read-number.ts'
 import { amountOf } from '#model/totals.ts'
 import { centsOf } from '#server/platform/kernel/money.ts'
 import { coded } from '#server/platform/kernel/problem.ts'
 import { type CsvCell, unguarded } from '#server/platform/text/csv.ts'
 
-/** 'code' is an identifier rather than free text, so invisible characters are removed from it. */
-export type Kind =
-  | 'text'
-  | 'text?'
-  | 'code'
-  | 'code?'
-  | 'whole?'
-  | 'length?'
-  | 'money'
-  | 'money?'
-  | 'boolean'
-  | 'time?'
-  | 'json'
+/** '?' marks values that may be null. 'code' is an identifier, from which invisible characters are removed. */
+export type Kind = Value | `${Value}?`
+type Value = 'text' | 'code' | 'whole' | 'length' | 'money' | 'boolean' | 'time' | 'json'
 
-/** The columns of the file, in order: everything that staff edit except pictures. */
-export const productColumns = {
-  slug: 'code',
-  name: 'text',
-  name_ne: 'text?',
-  plate: 'whole?',
-  category: 'code',
-  price: 'money',
-  price_before_discount: 'money?',
-  description: 'text',
-  long_html_description: 'text',
-  blade_cm: 'length?',
-  overall_cm: 'length?',
-  spine_mm: 'length?',
-  weight_g: 'whole?',
-  shape: 'code?',
-  steel: 'code?',
-  handle: 'code?',
-  tang: 'code?',
-  packed_weight_g: 'whole?',
-  is_active: 'boolean',
-  in_merchant_feed: 'boolean',
-  publish_at: 'time?',
-  attributes: 'json',
-  customization_options: 'json',
-} as const satisfies Partial<Record<keyof ProductInput, Kind>>
+export type ProductColumn = Exclude<keyof ProductInput, 'pictures'>
 
-export type ProductColumn = keyof typeof productColumns
+const { pictures: _, ...columnSchemas } = ProductInput.shape
+const kinds = Object.entries(columnSchemas).map(([column, schema]) => [column, kindOf(schema)] as const)
+
+/** The columns of the file, in the order of the contract: everything that staff edit except pictures. JSON comes last. */
+export const productColumns = Object.fromEntries(
+  kinds.toSorted(([, a], [, b]) => Number(a === 'json') - Number(b === 'json')),
+) as Record<ProductColumn, Kind>
+
+function kindOf(schema: z.ZodType): Kind {
+  if (schema instanceof z.ZodDefault) return kindOf(schema.unwrap() as z.ZodType)
+  return schema instanceof z.ZodNullable ? `${valueKind(schema.unwrap() as z.ZodType)}?` : valueKind(schema)
+}
+
+function valueKind(schema: z.ZodType): Value {
+  if (schema === Amount) return 'money'
+  if (schema === Time) return 'time'
+  if (schema === Slug || schema instanceof z.ZodEnum) return 'code'
+  if (schema instanceof z.ZodNumber) return schema.isInt ? 'whole' : 'length'
+  if (schema instanceof z.ZodBoolean) return 'boolean'
+  return schema instanceof z.ZodArray ? 'json' : 'text'
+}
 
 export function cellOf(values: ProductInput, column: ProductColumn): CsvCell {
   const value = values[column]
-  const kind: Kind = productColumns[column]
+  const kind = productColumns[column]
   if (value === null) return null
   if (kind === 'json') return JSON.stringify(value)
-  if (kind === 'money' || kind === 'money?') return BigInt(centsOf(String(value)))
-  return kind === 'whole?' ? Number(value) : String(value)
+  if (kind.startsWith('money')) return BigInt(centsOf(String(value)))
+  return kind.startsWith('whole') ? Number(value) : String(value)
 }
 
 /** Parses a cell into a value of the product, or returns its problem. Leaves to the schema what it can check. */
@@ -63,16 +52,30 @@ export function readCell(
   column: ProductColumn,
   cell: string,
 ): { value: unknown } | { problem: CodedProblem } {
-  const kind: Kind = productColumns[column]
+  const kind = productColumns[column]
   const text = unguarded(cell)
-  if (kind === 'text') return { value: text }
   const bare = withoutEdges(text)
   if (bare === '' && kind.endsWith('?')) return { value: null }
-  if (kind === 'text?') return { value: text }
-  if (kind === 'code' || kind === 'code?' || kind === 'time?') return { value: bare }
-  if (kind === 'money' || kind === 'money?') return amountIn(bare)
-  if (kind === 'whole?' || kind === 'length?') return numberIn(bare, kind)
-  if (kind === 'boolean') return booleanOf(bare.toLowerCase())
+  switch (kind.replace('?', '') as Value) {
+    case 'text':
+      return { value: text }
+    case 'code':
+    case 'time':
+      return { value: bare }
+    case 'money':
+      return amountIn(bare)
+    case 'whole':
+      return numberIn(bare, { whole: true })
+    case 'length':
+      return numberIn(bare, { most: maxMeasure })
+    case 'boolean':
+      return booleanOf(bare.toLowerCase())
+    case 'json':
+      return jsonIn(text)
+  }
+}
+
+function jsonIn(text: string) {
   try {
     return { value: JSON.parse(text) }
   } catch {
@@ -101,11 +104,8 @@ function amountIn(text: string) {
   return twoReadings(text, amountOf(whole), amountOf(fraction))
 }
 
-/** The contract's limit on lengths, in centimeters or millimeters. */
-const longest = 1000
-
-function numberIn(text: string, kind: 'whole?' | 'length?') {
-  const reading = readFitting(text, kind === 'whole?' ? { whole: true } : { most: longest })
+function numberIn(text: string, fit: Parameters<typeof readFitting>[1]) {
+  const reading = readFitting(text, fit)
   if (reading.kind === 'number') return { value: Number(reading.plain) }
   return reading.kind === 'either' ? twoReadings(text, ...reading.plain) : malformed('number')
 }

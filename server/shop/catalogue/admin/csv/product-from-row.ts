@@ -21,16 +21,18 @@ export function readCells({ cells }: CsvRow): ReadCells {
   return { values, errors }
 }
 
-/** The values of a new product whose columns are missing from the file; a slug, name and category are required. */
 const {
   slug: _,
   name: __,
   category: ___,
-  ...blank
-} = {
-  ...Object.fromEntries(Object.entries(productColumns).map(([column, kind]) => [column, blankOf(kind)])),
-  pictures: [],
-} as Record<string, unknown>
+  ...others
+} = Object.fromEntries(Object.entries(productColumns).map(([column, kind]) => [column, blankOf(kind)]))
+
+/** A new product of which only slug, name and category are known, which are required. */
+export const blankProduct = { ...others, pictures: [] } as unknown as Omit<
+  ProductInput,
+  'slug' | 'name' | 'category'
+>
 
 function blankOf(kind: Kind) {
   if (kind.endsWith('?')) return null
@@ -38,7 +40,7 @@ function blankOf(kind: Kind) {
 }
 
 /** Stand-ins for refused values, so that the other values can be checked too, without conflicting with any of them. */
-const harmless: Record<string, unknown> = { ...blank, slug: 'none', name: 'None', category: 'none' }
+const harmless: Record<string, unknown> = { ...blankProduct, slug: 'none', name: 'None', category: 'none' }
 
 /**
  * The product after the import: its current values, overridden by the cells of the row. Values whose column is missing
@@ -52,7 +54,7 @@ export function productFromRow(
   const errors = { ...unread }
   const html = ofRow.long_html_description
   const values = {
-    ...blank,
+    ...blankProduct,
     ...before,
     ...ofRow,
     ...(typeof html === 'string' &&
