@@ -63,7 +63,3 @@ export type FileCall<Table extends CallTable> = <Name extends FileCallName<Table
   name: Name,
   ...input: Arguments<InputOf<Table, Name>>
 ) => Promise<Blob>
-
-export type SignedInCall<Table extends CallTable> = {
-  [Name in CallName<Table>]: Table[Name]['access'] extends 'public' ? never : Name
-}[CallName<Table>]

@@ -7,7 +7,5 @@ export type Calls = ShopCalls & Pick<AdminCalls, 'POST /admin/session/second-fac
 
 /** The client's types for these calls. */
 export type Call = table.Call<Calls>
-export type JsonCallName = table.JsonCallName<Calls>
-export type SignedInCall = table.SignedInCall<Calls>
 export type AnswerOf<Name extends keyof Calls> = table.AnswerOf<Calls, Name>
 export type InputOf<Name extends keyof Calls> = table.InputOf<Calls, Name>

@@ -12,7 +12,7 @@ export function unreadable(): never {
   throw new UnreadableAnswer()
 }
 
-export const text: Reader<string> = (value) =>
+const text: Reader<string> = (value) =>
   typeof value === 'string' ? value : Number.isFinite(value) ? `${value}` : unreadable()
 
 export const nonBlank: Reader<string> = (value) => (text(value).trim() ? text(value) : unreadable())
