@@ -2,6 +2,10 @@
 
 export const defaultPageSize = 24
 export const maxPageSize = 100
+export const maxPage = 100_000
+
+/** By which a list can be filtered. */
+export const maxPriceCents = 999_999_999
 
 /** In one line of a cart. */
 export const maxQuantity = 999

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaultPageSize, maxPageSize } from './limits.ts'
+import { defaultPageSize, maxPage, maxPageSize } from './limits.ts'
 import type { ProblemCode } from './problems/problems.ts'
 
 /** Money on the wire: dollars as a string with two decimals, '129.00'. */
@@ -29,7 +29,7 @@ export const IdParam = z.coerce.number().pipe(Id)
 
 /** Query parameters of every paginated list. */
 export const Paging = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: z.coerce.number().int().min(1).max(maxPage).default(1),
   page_size: z.coerce.number().int().min(1).max(maxPageSize).default(defaultPageSize),
 })
 

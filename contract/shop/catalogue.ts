@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readAmount } from '#model/read-number.ts'
 import { shapes } from '#model/shapes.ts'
 import { endpoint } from '../endpoint.ts'
-import { maxSearchLength } from '../limits.ts'
+import { maxPriceCents, maxSearchLength } from '../limits.ts'
 import type { ProblemCode } from '../problems/problems.ts'
 import { checkedBy, lenient, readBy, within } from '../reading.ts'
 import { Id, listOf, Money, Paging, QueryBoolean, Slug, Time } from '../wire.ts'
@@ -160,7 +160,7 @@ const dollars = z.coerce
     addIssue({ code: 'custom', message: 'amount_expected' satisfies ProblemCode })
     return z.NEVER
   })
-  .pipe(z.number().max(10_000_000))
+  .pipe(z.number().max(maxPriceCents / 100))
 
 export const productOrderings = ['name', 'price', '-price', '-created_at', '-average_rating'] as const
 

@@ -1,3 +1,4 @@
+import { maxPage, maxPriceCents } from '#contract/limits.ts'
 import type { ProductQuery } from '#contract/shop/catalogue.ts'
 import { productListMessages } from '#messages/product-list.ts'
 import { type FacetName, facetNames, facetValues } from '#model/facets.ts'
@@ -42,18 +43,15 @@ export function readListQuery(address: URLSearchParams): ListQuery {
       return facetValues[name].filter((value) => chosen.includes(value))
     }),
     ...(text('exact') !== '' && { exact: true }),
-    page: Number.isInteger(page) && page > 1 ? Math.min(page, 100_000) : 1,
+    page: Number.isInteger(page) && page > 1 ? Math.min(page, maxPage) : 1,
   }
 }
-
-/** The highest price that the API accepts, in cents. */
-const highest = 999_999_999
 
 /** Reads '99', '$99', ' 99,50 ' as a price: '99', '99.50'. Leaves an invalid or ambiguous price unchanged. */
 export function readPrice(text: string): string {
   const reading = readAmount(text)
   if (reading.kind === 'empty') return ''
-  if (reading.kind !== 'amount' || reading.cents > highest) return text.trim().slice(0, longestText)
+  if (reading.kind !== 'amount' || reading.cents > maxPriceCents) return text.trim().slice(0, longestText)
   return amountOf(reading.cents).replace(/\.00$/, '')
 }
 
