@@ -61,6 +61,7 @@ test('staff choose the status column like the others, or declare it missing', as
   expect(column.value).toBe('Status')
   await user.selectOptions(column, 'Where')
   await waitFor(() => expect(previews().at(-1)?.mapping).toMatchObject({ state: 'Where' }))
-  await user.selectOptions(screen.getByLabelText('Booked or pending'), 'None')
+  // Each reading of the file shows the fields anew.
+  await user.selectOptions(await screen.findByLabelText('Booked or pending'), 'None')
   await waitFor(() => expect(previews().at(-1)?.mapping).toMatchObject({ state: null }))
 })

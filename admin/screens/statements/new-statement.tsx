@@ -24,20 +24,15 @@ type StatementInput = { name: string; content: string; account: string; mapping?
 
 /** Imports a file: staff see how the shop reads it, and can correct that, before the import. */
 export default function NewStatement() {
-  const [statement, setStatement] = useState<StatementInput>()
   const [account, setAccount] = useState('')
   const accounts = useAnswer('GET /admin/statement-accounts/')
   const preview = useMutation({
     mutationFn: (body: StatementInput) => call('POST /admin/statements/preview/', { body }),
   })
-  const read = (next: StatementInput) => {
-    setStatement(next)
-    preview.mutate(next)
-  }
+  const { data, variables: statement, mutate: read } = preview
   async function take([file]: File[]) {
     if (file) read({ name: file.name, content: await base64Of(file), account })
   }
-  const { data } = preview
   return (
     <>
       <PageHead title="Import a statement" />

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Answer } from '#admin/kit/answer.tsx'
 import { DownloadButton } from '#admin/kit/files.tsx'
@@ -46,7 +45,13 @@ export default function ProductImportPage() {
               nothing; stock is never imported. Up to {tableLimits.rows.toLocaleString('en-US')} rows and{' '}
               {tableLimits.columns} columns.
             </p>
-            <FileChoice busy={check.isPending} onFile={(file) => check.mutate(file)} />
+            <FileButton
+              accept=".csv,text/csv"
+              pending={check.isPending}
+              onFiles={([file]) => file && check.mutate(file)}
+            >
+              {check.variables ? `${check.variables.name}. Choose another file` : 'Choose a file'}
+            </FileButton>
             {check.isPending && <p role="status">Checking every line. Nothing has been changed yet.</p>}
             {check.error && <Notice kind="error">{failureText(check.error)}</Notice>}
           </Section>
@@ -70,22 +75,5 @@ function Import({ id }: { id: string }) {
     <Answer query={useAnswer('GET /admin/product-imports/{id}/', { params: { id } })}>
       {(found) => <ImportOutcomes found={found} />}
     </Answer>
-  )
-}
-
-function FileChoice({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
-  const [name, setName] = useState<string>()
-  return (
-    <FileButton
-      accept=".csv,text/csv"
-      pending={busy}
-      onFiles={([file]) => {
-        if (!file) return
-        setName(file.name)
-        onFile(file)
-      }}
-    >
-      {name ? `${name}. Choose another file` : 'Choose a file'}
-    </FileButton>
   )
 }
