@@ -61,7 +61,7 @@ test('staff choose the status column like the others, or declare it missing', as
   expect(column.value).toBe('Status')
   await user.selectOptions(column, 'Where')
   await waitFor(() => expect(previews().at(-1)?.mapping).toMatchObject({ state: 'Where' }))
-  // Each reading of the file shows the fields anew.
+  // Each reading of the file shows the fields again.
   await user.selectOptions(await screen.findByLabelText('Booked or pending'), 'None')
   await waitFor(() => expect(previews().at(-1)?.mapping).toMatchObject({ state: null }))
 })
