@@ -81,11 +81,11 @@ const packages: [rooms: RegExp, allowed: RegExp][] = [
   [/^admin\/shell$/, /^(react|react-router|@tanstack\/react-query)$/],
   [
     /^admin\/kit$/,
-    /^(p-limit|react|react-dom|react-router|react-hook-form|react-aria-components|@tanstack\/react-query|@tiptap\/.+|d3-.+|zxing-wasm)$/,
+    /^(p-limit|react|react-dom|react-router|react-aria-components|@tanstack\/react-query|@tiptap\/.+|d3-.+|zxing-wasm)$/,
   ],
   [
     /^admin\/screens\/.+$/,
-    /^(react|react-dom|react-router|react-hook-form|react-aria-components|@tanstack\/react-query|uqr|zxing-wasm)$/,
+    /^(react|react-dom|react-router|react-aria-components|@tanstack\/react-query|uqr|zxing-wasm)$/,
   ],
   [/^admin\/.+$/, /^(react|react-dom|react-router|@tanstack\/react-query)$/],
 ]

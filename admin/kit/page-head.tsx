@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#ui/data/icon.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
@@ -45,8 +45,9 @@ export function PageHead({ title, documentTitle = title, badge, action, actions,
   const cameFromHere = useRef(key !== firstKey)
   cameFromHere.current = key !== firstKey
 
+  // Before the paint, so that it takes the focus from no field in which the person types at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new screen
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (cameFromHere.current) heading.current?.focus({ preventScroll: true })
   }, [pathname])
 

@@ -19,7 +19,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     isReady() {
       if (allowedAddress.test(addressOf(form.values().address.trim()))) return true
       const message = 'Enter an address such as https://example.com, /products or name@example.com.'
-      form.form.setError('address', { message }, { shouldFocus: true })
+      form.form.setError('address', message)
       return false
     },
     async send({ address }) {

@@ -1,11 +1,11 @@
-import { type ReactNode, useId } from 'react'
+import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { type Choice, ChoiceGroup } from '#ui/input/choice-group.tsx'
 import { Checkbox, FieldError, SelectField } from '#ui/input/field.tsx'
 import { Switch } from '#ui/input/switch.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import { type Choices, type Option, optionsOf } from '../choices.ts'
 import { type Field, fieldOf } from './field.ts'
-import { useField, useValue } from './form-context.ts'
+import { useValue } from './form-context.ts'
 
 /** One of many, in a list that opens; at first the first of them. The choices may load after the value. */
 export function select<Value extends string | number | null>(
@@ -64,9 +64,18 @@ function ChoiceInput({
 }
 
 function CheckInput({ name, label }: Props) {
-  const field = useField(name)
-  const input = field.form.register(name, { onChange: field.clearError })
-  return <Checkbox {...input} label={label} error={field.error} />
+  const { error, ...input } = useChecked(name)
+  return <Checkbox {...input} label={label} error={error} />
+}
+
+function useChecked(name: string) {
+  const { value, set, error } = useValue<boolean | undefined>(name)
+  return {
+    name,
+    error,
+    checked: value ?? false,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => set(event.target.checked),
+  }
 }
 
 type ChecksProps = Props & { options: readonly Option<string | number>[]; hideLegend: boolean }
@@ -99,17 +108,12 @@ function ChecksInput({ name, label, options, hideLegend }: ChecksProps) {
 }
 
 function SwitchInput({ name, label, hint }: Props & { hint?: string | undefined }) {
-  const field = useField(name)
+  const { error, ...input } = useChecked(name)
   const id = useId()
-  const input = field.form.register(name, { onChange: field.clearError })
-  const describedBy = [hint && `${id}-hint`, field.error && `${id}-error`].filter(Boolean).join(' ')
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div>
-      <Switch
-        {...input}
-        aria-describedby={describedBy || undefined}
-        aria-invalid={field.error ? true : undefined}
-      >
+      <Switch {...input} aria-describedby={describedBy || undefined} aria-invalid={error ? true : undefined}>
         <strong>{label}</strong>
       </Switch>
       {hint && (
@@ -117,7 +121,7 @@ function SwitchInput({ name, label, hint }: Props & { hint?: string | undefined 
           {hint}
         </p>
       )}
-      {field.error && <FieldError id={`${id}-error`} text={field.error} />}
+      {error && <FieldError id={`${id}-error`} text={error} />}
     </div>
   )
 }
@@ -125,11 +129,10 @@ function SwitchInput({ name, label, hint }: Props & { hint?: string | undefined 
 type OptionsProps = Props & { options: readonly Option<string | number | null>[]; hint: ReactNode }
 
 function OptionsInput({ name, label, options, hint }: OptionsProps) {
-  const { value: chosen, set, error, control } = useValue<string | number | null | undefined>(name)
+  const { value: chosen, set, error } = useValue<string | number | null | undefined>(name)
   return (
     <SelectField
-      {...control}
-      {...{ label, hint, error }}
+      {...{ name, label, hint, error }}
       // Controlled: the browser would otherwise show the first option while the options load.
       value={String(chosen)}
       onChange={({ currentTarget }) =>

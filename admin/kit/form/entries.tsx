@@ -1,4 +1,3 @@
-import { type Control, type FieldValues, useFieldArray } from 'react-hook-form'
 import { Icon } from '#ui/data/icon.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
@@ -6,8 +5,8 @@ import { Box } from '#ui/layout/box.tsx'
 import { Actions } from '#ui/layout/section.tsx'
 import { icons } from '../icons.ts'
 import { type Field, type Fields, fieldOf, initialsOf, type ValuesOf } from './field.ts'
-import { useField } from './form-context.ts'
 import { inputsOf } from './use-form.ts'
+import { useRows } from './use-rows.ts'
 
 /** A record of fields, such as an address. */
 export function group<F extends Fields>(label: string, fields: F): Field<ValuesOf<F>> {
@@ -34,16 +33,12 @@ export function entries<F extends Fields>(label: string, options: Options<F>): F
 }
 
 function EntriesInput({ name, label, one, max, fields }: Options<Fields> & { name: string; label: string }) {
-  const { form } = useField(name)
-  const list = useFieldArray({
-    control: form.control as unknown as Control<Record<string, FieldValues[]>>,
-    name,
-  })
+  const list = useRows(name)
   return (
     <Stack gap={4}>
       <Stack as="ol" gap={3} aria-label={label}>
-        {list.fields.map(({ id }, index) => (
-          <Box as="li" key={id}>
+        {list.keys.map((key, index) => (
+          <Box as="li" key={key}>
             <Cluster unbroken align="start" gap={3} grows="first">
               <Stack gap={3}>{Object.values(inputsOf(fields, `${name}.${index}.`))}</Stack>
               <Stack className="quiet">
@@ -56,7 +51,7 @@ function EntriesInput({ name, label, one, max, fields }: Options<Fields> & { nam
                 </IconButton>
                 <IconButton
                   label={`Move ${one} ${index + 1} down`}
-                  disabled={index === list.fields.length - 1}
+                  disabled={index === list.keys.length - 1}
                   onClick={() => list.move(index, index + 1)}
                 >
                   <Icon small path={icons.down} />
@@ -69,9 +64,9 @@ function EntriesInput({ name, label, one, max, fields }: Options<Fields> & { nam
           </Box>
         ))}
       </Stack>
-      {list.fields.length < max && (
+      {list.keys.length < max && (
         <Actions>
-          <Button variant="line" onClick={() => list.append(initialsOf(fields))}>
+          <Button variant="line" onClick={() => list.add(initialsOf(fields))}>
             Add a {one}
           </Button>
         </Actions>

@@ -1,5 +1,5 @@
-import { createContext, useContext } from 'react'
-import { get, useController, useFormState } from 'react-hook-form'
+import { createContext, useContext, useEffect, useEffectEvent } from 'react'
+import { useFormState, useWatch } from './form-state.ts'
 import type { Form } from './use-form.ts'
 
 type FormOfPage = Form & { isReadOnly?: boolean; isNew?: boolean; isChanged?: boolean }
@@ -15,37 +15,29 @@ export function useFormOfPage(): FormOfPage {
 /** The form state of a field. */
 export function useField(name: string) {
   const { form, labels, isReadOnly = false } = useFormOfPage()
-  const { errors } = useFormState({ control: form.control, name, exact: true })
-  const { message } = (get(errors, name) ?? {}) as { message?: unknown }
   return {
     form,
     isReadOnly,
     label: labels[name] ?? name,
-    error: typeof message === 'string' ? message : undefined,
+    error: useFormState(form, () => form.errors()[name]),
     /** The server checks the new value when the form is saved. */
     clearError: () => form.clearErrors(name),
   }
 }
 
-/**
- * The value of a field whose control is not an element of the form. `problemOf` says why the form cannot be sent with
- * this value.
- */
+/** The value of a field. `problemOf` says why the form cannot be sent with it. */
 export function useValue<Value>(name: string, problemOf?: (value: Value) => string | undefined) {
   const field = useField(name)
-  const { field: input } = useController({
-    control: field.form.control,
-    name,
-    rules: { validate: (value) => problemOf?.(value as Value) ?? true },
-  })
+  const { form } = field
+  const value = useWatch(form, name) as Value
+  const check = useEffectEvent(() => problemOf?.(value))
+  useEffect(() => form.addCheck(name, () => check()), [form, name])
   return {
     ...field,
-    value: input.value as Value,
-    set(value: Value) {
+    value,
+    set(next: Value) {
       field.clearError()
-      input.onChange(value)
+      form.setValue(name, next)
     },
-    /** For the element that takes the focus. */
-    control: { ref: input.ref, name, onBlur: input.onBlur },
   }
 }

@@ -52,18 +52,14 @@ type Props = Look & { name: string; label: string }
 export function NumberInput({ name, most, whole, ...rest }: Props & NumberLimits) {
   const limits = { most, whole }
   const field = useValue<TypedNumber | undefined>(name, (typed = null) => numberProblem(typed, limits))
-  const { value = null, set, error, control } = field
-  const { onBlur, ...place } = control
-  return <NumberField {...rest} {...limits} {...place} {...{ value, error }} onValue={set} onLeave={onBlur} />
+  const { value = null, set, error } = field
+  return <NumberField {...rest} {...limits} {...{ name, value, error }} onValue={set} />
 }
 
 /** The form is not sent while the text is ambiguous. */
 export function MoneyInput({ name, ...rest }: Props & { required?: boolean }) {
-  const { value, set, error, control } = useValue<TypedAmount | undefined>(name, (typed = null) =>
+  const { value, set, error } = useValue<TypedAmount | undefined>(name, (typed = null) =>
     amountProblem(typed),
   )
-  const { onBlur, ...place } = control
-  return (
-    <AmountField {...rest} {...place} error={error} value={value || null} onValue={set} onLeave={onBlur} />
-  )
+  return <AmountField {...rest} {...{ name, error }} value={value || null} onValue={set} />
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
 import { slugOf } from '#model/slug-of.ts'
 import { TextField } from '#ui/input/field.tsx'
 import { fieldOf } from './field.ts'
-import { useField, useFormOfPage } from './form-context.ts'
+import { useFormOfPage, useValue } from './form-context.ts'
+import { useWatch } from './form-state.ts'
 
 type Options = {
   /** The field that provides the default until the person types a slug. */
@@ -21,27 +21,22 @@ export function slug(label: string, options: Options) {
 }
 
 function SlugInput({ name, label, from, path }: Options & { name: string; label: string }) {
-  const field = useField(name)
+  const { form, value: slug = '', set, error } = useValue<string | undefined>(name)
   const { isNew } = useFormOfPage()
-  const { [from]: knownName = '', [name]: knownSlug } = (field.form.formState.defaultValues ?? {}) as Record<
-    string,
-    string | undefined
-  >
+  const { [from]: knownName = '', [name]: knownSlug } = form.initial() as Record<string, string | undefined>
   const isCopy = / \(copy(?: \d+)?\)$/.test(knownName) && knownSlug === slugOf(knownName)
   const isFollowing = isNew || isCopy
-  const source = useWatch({ control: field.form.control, name: from }) as string | undefined
-  const slug = (useWatch({ control: field.form.control, name }) ?? '') as string
+  const source = useWatch(form, from) as string | undefined
   const previous = useRef(source ?? '')
   const follow = useEffectEvent((text: string) => {
     const isOwn = slug !== '' && slug !== slugOf(previous.current)
     previous.current = text
-    if (!isOwn) field.form.setValue(name, slugOf(text), { shouldDirty: true })
+    if (!isOwn) form.setValue(name, slugOf(text))
   })
   useEffect(() => {
     if (isFollowing) follow(source ?? '')
   }, [isFollowing, source])
 
-  const input = field.form.register(name, { onChange: field.clearError })
   const isRenamed = !isFollowing && slug !== knownSlug
   const hint = `${path}${slug || '…'}${isRenamed ? ' The old address will redirect here.' : ''}`
   return (
@@ -49,10 +44,9 @@ function SlugInput({ name, label, from, path }: Options & { name: string; label:
       autoCapitalize="none"
       autoComplete="off"
       spellCheck={false}
-      {...input}
-      label={label}
-      hint={hint}
-      error={field.error}
+      {...{ name, label, hint, error }}
+      value={slug}
+      onChange={({ target }) => set(target.value)}
     />
   )
 }

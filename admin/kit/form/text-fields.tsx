@@ -1,9 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { useMe } from '#admin/session/me.ts'
 import { TextArea, TextField } from '#ui/input/field.tsx'
 import { fromShopClock, toShopClock } from '../shop-clock.ts'
 import { type Field, type FieldOptions, fieldOf } from './field.ts'
-import { useField, useValue } from './form-context.ts'
+import { useValue } from './form-context.ts'
 import { SuggestedField } from './suggested-field.tsx'
 
 export type Native<Tag extends 'input' | 'textarea'> = Omit<
@@ -59,12 +59,16 @@ export function time(label: string, hint?: string): Field<string | null> {
 type Common = { name: string; label: string; emptyIsNull?: boolean | undefined }
 
 function useText({ name, label, emptyIsNull = false }: Common) {
-  const field = useField(name)
-  const input = field.form.register(name, {
-    onChange: field.clearError,
-    ...(emptyIsNull && { setValueAs: (value: string | null) => (value?.trim() ? value : null) }),
-  })
-  return { ...input, label, error: field.error }
+  const { value, set, error } = useValue<string | null | undefined>(name)
+  return {
+    name,
+    label,
+    error,
+    value: value ?? '',
+    onChange({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
+      set(emptyIsNull && target.value.trim() === '' ? null : target.value)
+    },
+  }
 }
 
 type TextProps = Omit<Native<'input'>, 'name'> & Common & { required?: boolean | string | undefined }
@@ -91,15 +95,15 @@ function LongTextInput({ name, label, emptyIsNull, required, ...rest }: LongText
 }
 
 function TimeInput({ name, label, hint }: { name: string; label: string; hint: string | undefined }) {
-  const { value, set, error, control } = useValue<string | null>(name)
+  const { value, set, error } = useValue<string | null>(name)
   const { time_zone } = useMe().shop
   return (
     <TextField
       type="datetime-local"
+      name={name}
       label={label}
       hint={hint ?? `In the shop’s time zone, ${time_zone.replace('_', ' ')}.`}
       error={error}
-      {...control}
       value={value ? toShopClock(value, time_zone) : ''}
       onChange={({ target }) => set(target.value ? fromShopClock(target.value, time_zone) : null)}
     />

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { createElement, Fragment, type ReactNode, useRef, useState } from 'react'
-import { type UseFormReturn, useForm as useHookForm } from 'react-hook-form'
 import { failureText, fieldName, namedText, someFields } from '#admin/session/failure-text.ts'
 import { CallError } from '#client/call-error.ts'
 import { newKey } from '#client/new-key.ts'
 import { logUnexpected } from '#client/use-submit.ts'
 import { toast } from '../toasts.tsx'
 import { type Fields, initialsOf, missingIn, trimmed, type ValuesOf } from './field.ts'
+import { createFormState, type FormState } from './form-state.ts'
 import type { Values } from './record/merge-changes.ts'
 
 export type Done<Answer> = string | ((answer: Answer) => string | false | undefined) | undefined
@@ -28,7 +28,7 @@ export type FormOptions<F extends Fields, Answer> = {
   asTyped?: boolean
   /** Loads no answers again: sending changes none that a screen shows, or this screen's record is gone. */
   keepsAnswers?: boolean
-  /** Whether the values may be sent, once every field is filled in and clear. */
+  /** Whether the values may be sent, once every field is filled in and clear; it may set errors. */
   isReady?: (() => boolean) | undefined
 }
 
@@ -43,8 +43,8 @@ export type Failure = {
 }
 
 export type Form<F extends Fields = Fields> = {
-  /** React Hook Form, for inputs. */
-  form: UseFormReturn<Values>
+  /** For inputs. */
+  form: FormState
   labels: Record<string, string>
   /** The control of each field, to place in the page. */
   inputs: { [Name in keyof F]: ReactNode }
@@ -72,8 +72,7 @@ export type Form<F extends Fields = Fields> = {
  */
 export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer>): Form<F> {
   const { fields } = options
-  const [defaultValues] = useState<Values>(() => options.values ?? initialsOf(fields))
-  const form = useHookForm<Values>({ defaultValues })
+  const [form] = useState(() => createFormState(options.values ?? initialsOf(fields)))
   const [failure, setFailure] = useState<Failure>()
   const isSending = useRef(false)
   const key = useRef('')
@@ -81,12 +80,14 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
     mutationFn: (values: ValuesOf<F>) => options.send(values, key.current),
     meta: { keepsAnswers: options.keepsAnswers },
   })
+  /** With the first values of fields that the form has had only since it opened. */
+  const current = (): Values => ({ ...initialsOf(fields), ...form.values() })
   const labels = Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
 
   function showFailure(error: unknown): void {
     const answered = error instanceof CallError ? (error.fields ?? {}) : {}
     const found = Object.entries(answered).filter(([field]) => rootOf(field) in fields)
-    for (const [field, texts] of found) form.setError(field, { message: texts.join(' ') })
+    for (const [field, texts] of found) form.setError(field, texts.join(' '))
     const refused = found.map(([field, texts]) => {
       const text = texts.join(' ')
       return { text, announced: namedText(labels[rootOf(field)] ?? fieldName(field), text) }
@@ -94,14 +95,14 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
     setFailure({ text: failureText(error, (field) => rootOf(field) in fields), refused })
   }
 
-  /** Whether every number is clear and every required field filled in. */
-  async function isComplete(): Promise<boolean> {
-    const isClear = await form.trigger()
-    const missing = missingIn(fields, form.getValues())
-    for (const [name, message] of missing) form.setError(name, { message })
-    if (isClear && missing.length === 0) return true
-    setFailure({ text: someFields, refused: [] })
-    return false
+  /** Whether every number is clear, every required field filled in, and the form ready. */
+  function isComplete(): boolean {
+    const hasErrors = () => Object.keys(form.errors()).length > 0
+    form.check()
+    for (const [name, text] of missingIn(fields, current())) form.setError(name, text)
+    const isReady = !hasErrors() && options.isReady?.() !== false
+    if (hasErrors()) setFailure({ text: someFields, refused: [] })
+    return isReady
   }
 
   async function submit(): Promise<boolean> {
@@ -110,8 +111,10 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
     setFailure(undefined)
     form.clearErrors()
     try {
-      if (!(await isComplete()) || options.isReady?.() === false) return false
-      const values = structuredClone(form.getValues())
+      // An error that is there again is a new one, which screen readers announce.
+      await undefined
+      if (!isComplete()) return false
+      const values = current()
       key.current ||= newKey()
       const answer = await sending.mutateAsync(
         (options.asTyped ? values : trimmed(fields, values)) as ValuesOf<F>,
@@ -141,10 +144,8 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
     form,
     labels,
     inputs: inputsOf(fields),
-    values: () => form.getValues() as ValuesOf<F>,
-    setValues(values) {
-      for (const [field, value] of Object.entries(values)) form.setValue(field, value, { shouldDirty: true })
-    },
+    values: () => current() as ValuesOf<F>,
+    setValues: form.setValues,
     isPending: sending.isPending,
     failure,
     clearFailure: () => setFailure(undefined),

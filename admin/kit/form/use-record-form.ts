@@ -83,7 +83,7 @@ export function useRecordForm<F extends Fields, Answer>(options: RecordFormOptio
     asTyped: true,
   })
   const { form, labels } = core
-  const current = (): Values => form.getValues()
+  const current = form.values
 
   /** Compares the form with the values that it started from, and stores the difference as a draft. */
   function compare(): void {
@@ -99,7 +99,7 @@ export function useRecordForm<F extends Fields, Answer>(options: RecordFormOptio
   }
 
   const onChange = useEffectEvent(compare)
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => onChange() }), [form])
+  useEffect(() => form.onChange(() => onChange()), [form])
 
   /** Shows newer values from the server while the form has no unsaved changes. */
   function follow(): void {
@@ -128,7 +128,7 @@ export function useRecordForm<F extends Fields, Answer>(options: RecordFormOptio
       if (!stale) throw error
       if (!join(stale)) throw notSent
       if (merges >= maxMerges) throw error
-      return save(structuredClone(core.values()), key, merges + 1)
+      return save(core.values(), key, merges + 1)
     }
   }
 
@@ -200,7 +200,8 @@ export function useRecordForm<F extends Fields, Answer>(options: RecordFormOptio
     /** Resets the form to the server's values. */
     discard() {
       // For clashing fields, the server has the colleague's value, not the one that both started from.
-      for (const { field, theirs } of clashes) base.current.values[field] = theirs
+      for (const { field, theirs } of clashes)
+        base.current.values = { ...base.current.values, [field]: theirs }
       form.reset(base.current.values)
       setClashes([])
       setRestored(undefined)

@@ -33,11 +33,11 @@ type NameAndLabel = { name: string; label: string }
 type Parts = NameAndLabel & { read: (text: string) => string[]; between: string }
 
 function useParts({ name, label, read, between }: Parts) {
-  const { value: parts, set, error, control } = useValue<string[]>(name)
+  const { value: parts, set, error } = useValue<string[]>(name)
   /** What is typed while the field has the focus: 'machete, ' is not yet another word. */
   const [typed, setTyped] = useState<string>()
   return {
-    ...control,
+    name,
     label,
     error,
     value: typed ?? parts.join(between),
@@ -45,10 +45,7 @@ function useParts({ name, label, read, between }: Parts) {
       setTyped(value)
       set(read(value))
     },
-    onBlur() {
-      setTyped(undefined)
-      control.onBlur()
-    },
+    onBlur: () => setTyped(undefined),
   }
 }
 

@@ -44,7 +44,7 @@ export default function ReplyForm(props: ReplyFormProps) {
     if (text === initial) forgetDraft(id, name)
     else keepInput(id, name, { text })
   })
-  useEffect(() => form.form.subscribe({ formState: { values: true }, callback: () => keep() }), [form.form])
+  useEffect(() => form.form.onChange(() => keep()), [form.form])
   return (
     <Stack className={classNames('measure', styles.reply)}>
       <SmallForm

@@ -1,5 +1,5 @@
-import { useWatch } from 'react-hook-form'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
+import { useWatch } from '#admin/kit/form/form-state.ts'
 import type { AdminPolicy } from '#contract/admin/contents/policies.ts'
 import { Button } from '#ui/input/button.tsx'
 
@@ -51,11 +51,11 @@ function outlineOf(type: AdminPolicy['document_type']): string {
 /** An outline for an empty page. */
 export function Outline({ type }: { type: AdminPolicy['document_type'] }) {
   const { form } = useFormOfPage()
-  const content = useWatch({ control: form.control, name: 'content' }) as string
+  const content = useWatch(form, 'content') as string
   if (content) return null
   return (
     <div>
-      <Button variant="line" onClick={() => form.setValue('content', outlineOf(type), { shouldDirty: true })}>
+      <Button variant="line" onClick={() => form.setValue('content', outlineOf(type))}>
         Start with an outline
       </Button>
       <p className="quiet small">

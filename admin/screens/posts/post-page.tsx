@@ -1,10 +1,10 @@
-import { useWatch } from 'react-hook-form'
 import { ActionButton } from '#admin/kit/action.tsx'
 import { recordOrNewScreen } from '#admin/kit/answer.tsx'
 import { html } from '#admin/kit/editor/html-input.tsx'
 import { openInTab } from '#admin/kit/files.tsx'
 import { choice, select } from '#admin/kit/form/choice-fields.tsx'
 import { DeleteButton, FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
+import { useWatch } from '#admin/kit/form/form-state.ts'
 import { saveTo } from '#admin/kit/form/save-to.ts'
 import { slug } from '#admin/kit/form/slug-field.tsx'
 import { text, time } from '#admin/kit/form/text-fields.tsx'
@@ -42,7 +42,7 @@ export default recordOrNewScreen('GET /admin/posts/{id}/', function PostPage({ r
     opens: ({ id }) => `/posts/${id}`,
   })
   const { title, content, status, published_at, picture: shown, author_id, slug: address } = form.inputs
-  const isScheduled = useWatch({ control: form.form.control, name: 'status' }) === 'scheduled'
+  const isScheduled = useWatch(form.form, 'status') === 'scheduled'
 
   async function preview(): Promise<string> {
     const input = inputOf(form.values())

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { EmailFrame, PlainEmail } from '#admin/kit/email-frame.tsx'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
+import { useWatch } from '#admin/kit/form/form-state.ts'
 import { Tabs } from '#admin/kit/tabs.tsx'
 import { useDebounced } from '#admin/kit/use-debounced.ts'
 import { call } from '#admin/session/calls.ts'
@@ -13,7 +13,7 @@ import { Stack } from '#ui/layout/arrange.tsx'
 /** A preview of the email with the unsaved texts, rendered by the server like every real email. */
 export function EmailPreview({ id }: { id: EmailTextId }) {
   const { form } = useFormOfPage()
-  const debounced = useDebounced(JSON.stringify(useWatch({ control: form.control })))
+  const debounced = useDebounced(JSON.stringify(useWatch(form)))
   const [parameters] = useSearchParams()
   const { data, error } = useQuery({
     queryKey: ['mail-preview', id, debounced],

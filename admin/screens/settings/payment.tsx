@@ -1,7 +1,7 @@
-import { useWatch } from 'react-hook-form'
 import { flag } from '#admin/kit/form/choice-fields.tsx'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
+import { useWatch } from '#admin/kit/form/form-state.ts'
 import { optionalLongText, optionalText } from '#admin/kit/form/text-fields.tsx'
 import { setting } from '#admin/kit/setting.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -65,10 +65,8 @@ export const payment = setting({
 
 function NoMethod() {
   const { form } = useFormOfPage()
-  const isOn = useWatch({
-    control: form.control,
-    name: ['enable_card_payment', 'enable_bank_transfer', 'enable_custom_payment'],
-  })
-  if (isOn.some(Boolean)) return null
+  const values = useWatch(form) as Record<string, unknown>
+  const methods = ['enable_card_payment', 'enable_bank_transfer', 'enable_custom_payment']
+  if (methods.some((method) => values[method])) return null
   return <Notice>With every payment method turned off, customers can’t order.</Notice>
 }

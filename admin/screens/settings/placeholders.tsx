@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { placeholderWords } from './email-names.ts'
@@ -16,11 +17,12 @@ export function Placeholders({ placeholders, needed, field }: Props) {
   const { form, setValues } = useFormOfPage()
   const put = (name: string) => {
     const input = document.querySelector<HTMLInputElement>(`[name="${field}"]`)
-    const text = String(form.getValues(field))
+    const text = String(form.valueAt(field))
     const at = input?.selectionStart ?? text.length
     const rest = text.slice(input?.selectionEnd ?? at)
     const start = `${text.slice(0, at)}{${name}}`
-    setValues({ [field]: start + rest })
+    // The cursor would go to the end once the new text is shown.
+    flushSync(() => setValues({ [field]: start + rest }))
     input?.focus()
     input?.setSelectionRange(start.length, start.length)
   }

@@ -1,7 +1,7 @@
-import { useWatch } from 'react-hook-form'
 import { ChoiceField } from '#admin/kit/choice-field.tsx'
 import { select } from '#admin/kit/form/choice-fields.tsx'
 import { useField } from '#admin/kit/form/form-context.ts'
+import { useWatch } from '#admin/kit/form/form-state.ts'
 import { NumberField } from '#admin/kit/form/number-field.tsx'
 import { longText, optionalText, text } from '#admin/kit/form/text-fields.tsx'
 import { inputsOf } from '#admin/kit/form/use-form.ts'
@@ -38,8 +38,8 @@ const fieldsOf = ({ effect }: Rule) => ({
  */
 export function RuleFields({ path }: { path: string }) {
   const { form } = useField(path)
-  const rule = useWatch({ control: form.control, name: path }) as Rule
-  const set = (change: Partial<Rule>) => form.setValue(path, { ...rule, ...change }, { shouldDirty: true })
+  const rule = useWatch(form, path) as Rule
+  const set = (change: Partial<Rule>) => form.setValue(path, { ...rule, ...change })
   const { region, postal_codes, ...others } = inputsOf(fieldsOf(rule), `${path}.`)
   return (
     <Box gap={4}>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { type Control, get, useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { fieldOf } from '#admin/kit/form/field.ts'
-import { useField } from '#admin/kit/form/form-context.ts'
+import { useValue } from '#admin/kit/form/form-context.ts'
+import { isWithin, useFormState } from '#admin/kit/form/form-state.ts'
+import { useRows } from '#admin/kit/form/use-rows.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Item } from '#ui/layout/item.tsx'
@@ -25,22 +26,19 @@ export function rules(label: string) {
 }
 
 function RulesInput({ name }: { name: string }) {
-  const { form } = useField(name)
-  const control = form.control as unknown as Control<Record<string, Rule[]>>
-  const list = useFieldArray({ control, name, rules: { validate: areClear } })
-  const values = useWatch({ control, name }) ?? []
-  const { errors } = useFormState({ control, name })
+  const { form } = useValue<Rule[]>(name, unclearIn)
+  const list = useRows<Rule>(name)
+  const errors = useFormState(form, form.errors)
   const [open, setOpen] = useState<number>()
   return (
     <Stack gap={4}>
-      {list.fields.length === 0 && <p className="quiet">No rules: everything can be sold here.</p>}
+      {list.keys.length === 0 && <p className="quiet">No rules: everything can be sold here.</p>}
       <Stack as="ol" lined>
-        {list.fields.map((field, index) => {
-          const rule = values[index] ?? field
+        {list.rows.map((rule, index) => {
           const path = `${name}.${index}`
-          const isOpen = open === index || get(errors, path) !== undefined
+          const isOpen = open === index || Object.keys(errors).some((one) => isWithin(path, one))
           return (
-            <Stack as="li" gap={4} key={field.id}>
+            <Stack as="li" gap={4} key={list.keys[index]}>
               <Item
                 title={
                   <span className={rule.effect === 'refuse' ? 'danger' : undefined}>
@@ -80,8 +78,8 @@ function RulesInput({ name }: { name: string }) {
         <Button
           variant="line"
           onClick={() => {
-            setOpen(list.fields.length)
-            list.append(newRule)
+            setOpen(list.rows.length)
+            list.add(newRule)
           }}
         >
           Add a rule
@@ -91,11 +89,12 @@ function RulesInput({ name }: { name: string }) {
   )
 }
 
-/** Whether no length is ambiguous; its field says so itself. */
-function areClear(rules: Rule[]): boolean {
-  return rules.every(
-    ({ blade_from_cm, blade_over_cm }) => typeof (blade_from_cm ?? blade_over_cm ?? 0) === 'number',
+/** Whether a length is ambiguous; its field says so itself, so the error has no text. */
+function unclearIn(rules: Rule[]): string | undefined {
+  const isUnclear = rules.some(
+    ({ blade_from_cm, blade_over_cm }) => typeof (blade_from_cm ?? blade_over_cm ?? 0) !== 'number',
   )
+  return isUnclear ? '' : undefined
 }
 
 /** The text for shoppers, and its legal source. */

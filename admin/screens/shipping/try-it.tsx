@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { ChoiceField } from '#admin/kit/choice-field.tsx'
 import { countText } from '#admin/kit/count-text.ts'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
+import { useWatch } from '#admin/kit/form/form-state.ts'
 import { useDebounced } from '#admin/kit/use-debounced.ts'
 import { type AnswerTo, useAnswer } from '#admin/session/answers.ts'
 import { call } from '#admin/session/calls.ts'
@@ -22,7 +22,7 @@ type Preview = AnswerTo<'POST /admin/shipping/countries/{code}/preview/'>
 /** Previews the unsaved rules next to the form: what saving would change, and what shoppers would read. */
 export function TryIt({ code }: { code: string }) {
   const { form, isChanged = false } = useFormOfPage()
-  const law = useWatch({ control: form.control }) as Law
+  const law = useWatch(form) as Law
   const [product, setProduct] = useState('')
   const [postalCode, setPostalCode] = useState('')
   const products = useAnswer('GET /admin/shipping/products/')

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ActionButton } from '#admin/kit/action.tsx'
 import { choice } from '#admin/kit/form/choice-fields.tsx'
+import { useWatch } from '#admin/kit/form/form-state.ts'
 import { SmallForm } from '#admin/kit/form/small-form.tsx'
 import { useForm } from '#admin/kit/form/use-form.ts'
 import { answers, change } from '#admin/session/answers.ts'
@@ -34,9 +34,9 @@ export function RoleForm({ member: { id, username, role, version } }: { member: 
     done: `${username}’s role was changed.`,
     onSent: () => setStale(false),
   })
-  const { setValue, control } = form.form
+  const { setValue } = form.form
   useEffect(() => setValue('role', role), [setValue, role])
-  const chosen = useWatch({ control, name: 'role' })
+  const chosen = useWatch(form.form, 'role')
   return (
     <Section look="panel" title="Role">
       <SmallForm

@@ -1,10 +1,9 @@
-import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { fieldOf } from '#admin/kit/form/field.ts'
-import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { MoneyInput } from '#admin/kit/form/number-fields.tsx'
 import { SmallForm } from '#admin/kit/form/small-form.tsx'
 import { amountProblem, type TypedAmount } from '#admin/kit/form/typed-number.ts'
 import { useForm } from '#admin/kit/form/use-form.ts'
+import { useRows } from '#admin/kit/form/use-rows.ts'
 import { change } from '#admin/session/answers.ts'
 import type { StatementLine } from '#contract/admin/money/statement-lines.ts'
 import { dollars } from '#model/money-text.ts'
@@ -51,14 +50,12 @@ export function DivideForm({ line, onDone }: { line: StatementLine; onDone: () =
 }
 
 function Parts({ whole }: { whole: string }) {
-  const control = useFormOfPage().form.control as unknown as Control<{ parts: Part[] }>
-  const { fields, append } = useFieldArray({ control, name: 'parts' })
-  const parts = useWatch({ control, name: 'parts' })
+  const { rows: parts, keys, add } = useRows<Part>('parts')
   const left = parts.reduce((rest, { amount }) => rest - readCents(amount), centsOf(whole))
   return (
     <>
-      {fields.map(({ id }, index) => (
-        <Columns key={id} least={8} gap={3}>
+      {keys.map((key, index) => (
+        <Columns key={key} least={8} gap={3}>
           <OrderInput name={`parts.${index}.order`} label={`Order ${index + 1}`} />
           <MoneyInput name={`parts.${index}.amount`} label="Amount" />
         </Columns>
@@ -67,7 +64,7 @@ function Parts({ whole }: { whole: string }) {
         <p role="status">
           {dollars(amountOf(Math.abs(left)))} {left < 0 ? 'too much' : 'left'}
         </p>
-        <Button variant="text" onClick={() => append(blank)}>
+        <Button variant="text" onClick={() => add(blank)}>
           Add another order
         </Button>
       </Actions>

@@ -1,5 +1,5 @@
-import { useWatch } from 'react-hook-form'
 import { DialogForm } from '#admin/kit/form/dialog-form.tsx'
+import { useWatch } from '#admin/kit/form/form-state.ts'
 import { date, longText } from '#admin/kit/form/text-fields.tsx'
 import { useForm } from '#admin/kit/form/use-form.ts'
 import { call } from '#admin/session/calls.ts'
@@ -21,7 +21,7 @@ export function NewDay({ job, today, onClose }: { job: WorkItem; today: string; 
     done: `Order ${order_id} has a new date. The customer has been emailed.`,
     onSent: onClose,
   })
-  const day = useWatch({ control: form.form.control, name: 'promised_on' })
+  const day = useWatch(form.form, 'promised_on')
   return (
     <DialogForm
       form={form}

@@ -17,7 +17,7 @@ export function ConflictPanel({ form }: { form: RecordForm }) {
     if (isOpen) heading.current?.focus()
   }, [isOpen])
   if (!first) return null
-  const values = form.form.getValues()
+  const values = form.form.values()
   return (
     <Box as="section" edge="danger" aria-labelledby="conflict">
       <h2 id="conflict" ref={heading} tabIndex={-1}>

@@ -66,14 +66,12 @@ function StaffOrderForm({ draft }: { draft: ReturnType<typeof useStaffOrderDraft
   const missing = missingInOrder(order, quote)
   const onChange = useEffectEvent(() => {
     // Each country has its own law.
-    if (form.values().country !== order.country) form.setValues({ declared: [] })
+    const { country, declared } = form.values()
+    if (country !== order.country && declared.length > 0) form.setValues({ declared: [] })
     setOrder(form.values())
     draft.keep(form.values())
   })
-  useEffect(
-    () => form.form.subscribe({ formState: { values: true }, callback: () => onChange() }),
-    [form.form],
-  )
+  useEffect(() => form.form.onChange(() => onChange()), [form.form])
   const change = (changes: Partial<StaffOrderInput>) => form.setValues(changes)
 
   /** The fields of an address are fields of this form. */

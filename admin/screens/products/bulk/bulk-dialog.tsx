@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { countText } from '#admin/kit/count-text.ts'
 import { choice, select } from '#admin/kit/form/choice-fields.tsx'
 import { DialogForm } from '#admin/kit/form/dialog-form.tsx'
 import type { ValuesOf } from '#admin/kit/form/field.ts'
+import { useWatch } from '#admin/kit/form/form-state.ts'
 import { optionalNumber } from '#admin/kit/form/number-fields.tsx'
 import { notSent, useForm } from '#admin/kit/form/use-form.ts'
 import type { Selection } from '#admin/kit/list/list-types.ts'
@@ -80,7 +80,7 @@ export default function BulkDialog({ kind, title, selection, categories, onClose
       finish()
     },
   })
-  const change = changeOf(kind, useWatch({ control: form.form.control }) as Rule)
+  const change = changeOf(kind, useWatch(form.form) as Rule)
   const known = last?.rule === JSON.stringify(change) ? last : undefined
   const token = known?.isRun ? undefined : (known?.answer.token ?? undefined)
   const { direction, percent, round_to, before_discount, category } = form.inputs

@@ -1,8 +1,8 @@
-import { useWatch } from 'react-hook-form'
 import { Answer } from '#admin/kit/answer.tsx'
 import { Drawer } from '#admin/kit/drawer.tsx'
 import { choice } from '#admin/kit/form/choice-fields.tsx'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
+import { useWatch } from '#admin/kit/form/form-state.ts'
 import { optionalNumber } from '#admin/kit/form/number-fields.tsx'
 import { SmallForm } from '#admin/kit/form/small-form.tsx'
 import { useForm } from '#admin/kit/form/use-form.ts'
@@ -75,7 +75,8 @@ function MadeToOrder({ product }: { product: ProductMaking }) {
       }),
     done: (): string => `${name} is now ${made === 'yes' ? 'made to order' : 'sold from stock only'}`,
   })
-  const [made, days] = useWatch({ control: form.form.control, name: ['made', 'making_days'] })
+  const made = useWatch(form.form, 'made')
+  const days = useWatch(form.form, 'making_days')
   return (
     <SmallForm
       form={form}

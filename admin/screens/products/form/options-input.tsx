@@ -1,16 +1,17 @@
-import { useWatch } from 'react-hook-form'
 import { countText } from '#admin/kit/count-text.ts'
 import { useField, useFormOfPage } from '#admin/kit/form/form-context.ts'
+import { useWatch } from '#admin/kit/form/form-state.ts'
 import { optionalMoney, optionalNumber } from '#admin/kit/form/number-fields.tsx'
 import { optionalText, text } from '#admin/kit/form/text-fields.tsx'
 import { inputsOf } from '#admin/kit/form/use-form.ts'
+import { useRows } from '#admin/kit/form/use-rows.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
 import { FieldError } from '#ui/input/field.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { Box } from '#ui/layout/box.tsx'
 import type { TypedOption } from './option-keys.ts'
-import { Rows, useRows } from './rows.tsx'
+import { Rows } from './rows.tsx'
 
 const blankChoice = { value: '', label: '', surcharge: '0.00' }
 const blank = { key: '', label: '', note: null, choices: [], max_length: null, surcharge_steps: [] }
@@ -47,7 +48,7 @@ export function OptionsInput({ name }: { name: string }) {
 /** An option: a choice, such as the material, or a text, such as an engraving. */
 function OptionCard({ path, onRemove }: { path: string; onRemove: () => void }) {
   const { form } = useFormOfPage()
-  const { label, kind } = (useWatch({ control: form.control, name: path }) ?? newChoice) as TypedOption
+  const { label, kind } = (useWatch(form, path) ?? newChoice) as TypedOption
   const isChoice = kind === 'choice'
   const fields = {
     label: text('Question for the customer', {

@@ -1,6 +1,6 @@
-import { useWatch } from 'react-hook-form'
 import { ChoiceField } from '#admin/kit/choice-field.tsx'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
+import { useWatch } from '#admin/kit/form/form-state.ts'
 import { Thumbnail } from '#admin/kit/pictures/picture-grid.tsx'
 import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import type { Picture } from '#contract/shop/catalogue.ts'
@@ -27,7 +27,7 @@ type Props = {
 /** What a picture shows: in words, and by the choices of options, by which the shop switches to it. */
 export function PictureTexts({ picture, saved, onChange, onDone }: Props) {
   const { form } = useFormOfPage()
-  const options = useWatch({ control: form.control, name: 'customization_options' }) as TypedOption[]
+  const options = useWatch(form, 'customization_options') as TypedOption[]
   const { shows = {}, ...rest } = picture
   const show = (key: string, value: string) => {
     const { [key]: _, ...others } = shows

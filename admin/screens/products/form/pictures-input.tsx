@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { get, useFormState } from 'react-hook-form'
 import { useValue } from '#admin/kit/form/form-context.ts'
+import { useFormState } from '#admin/kit/form/form-state.ts'
 import { OpenButton } from '#admin/kit/open-button.tsx'
 import { OrderedList } from '#admin/kit/ordered-list.tsx'
 import { Thumbnail } from '#admin/kit/pictures/picture-grid.tsx'
@@ -24,11 +24,11 @@ type Props = { name: string; saved: ProductInput['customization_options'] }
 /** The pictures of a product in order: staff add, move, describe and remove them. No picture appears twice. */
 export function PicturesInput({ name, saved }: Props) {
   const { form, label, value: pictures, set, error } = useValue<Chosen[]>(name)
-  const { errors } = useFormState({ control: form.control })
+  const errors = useFormState(form, form.errors)
   /** The pictures to describe, one after the other. */
   const [described, setDescribed] = useState<string[]>([])
   const open = pictures.find(({ media_key }) => media_key === described[0])
-  const isUndescribed = pictures.some((_, index) => get(errors, `${name}.${index}.alt_text`))
+  const isUndescribed = pictures.some((_, index) => errors[`${name}.${index}.alt_text`])
   const text = error ?? (isUndescribed ? 'Describe each picture.' : undefined)
   const goOn = () => setDescribed(described.slice(1))
   const add = (media: Media[]) => {

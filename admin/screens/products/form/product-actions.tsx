@@ -17,14 +17,13 @@ export function PreviewButton({ product }: { product: AdminProduct | undefined }
   const { form } = useFormOfPage()
 
   async function addressOf(): Promise<string> {
-    const values = sentValues(form.getValues() as TypedProduct, product?.customization_options ?? [])
+    const values = sentValues(form.values() as TypedProduct, product?.customization_options ?? [])
     const body = { ...values, product_id: product?.id ?? null }
     try {
       return (await call('POST /admin/product-previews/', { body })).path
     } catch (error) {
       const fields = error instanceof CallError ? error.fields : undefined
-      for (const [field, texts] of Object.entries(fields ?? {}))
-        form.setError(field, { message: texts.join(' ') })
+      for (const [field, texts] of Object.entries(fields ?? {})) form.setError(field, texts.join(' '))
       throw error
     }
   }

@@ -1,6 +1,6 @@
-import { useWatch } from 'react-hook-form'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
+import { useWatch } from '#admin/kit/form/form-state.ts'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
 import { Stack } from '#ui/layout/arrange.tsx'
@@ -34,7 +34,7 @@ export function ProductAside({ product, inputs }: { product: AdminProduct; input
 /** Whether shoppers see the product, or the date when they will. */
 export function Visibility({ inputs }: { inputs: ProductInputs }) {
   const { form } = useFormOfPage()
-  const isVisible = useWatch({ control: form.control, name: 'is_active' })
+  const isVisible = useWatch(form, 'is_active')
   return (
     <FormPart title="In the shop">
       <CatalogueFields>

@@ -1,38 +1,12 @@
-import { type Control, type FieldValues, useFieldArray, useWatch } from 'react-hook-form'
 import type { Fields } from '#admin/kit/form/field.ts'
-import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import type { FieldsFor } from '#admin/kit/form/save-to.ts'
 import { text } from '#admin/kit/form/text-fields.tsx'
 import { inputsOf } from '#admin/kit/form/use-form.ts'
+import { useRows } from '#admin/kit/form/use-rows.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import styles from '../products.module.css'
-
-/** The rows of a field whose value is a list; what changes them clears their errors, which tell the place of a row. */
-export function useRows(name: string) {
-  const { form } = useFormOfPage()
-  const { fields, append, move, remove } = useFieldArray({
-    control: form.control as unknown as Control<Record<string, FieldValues[]>>,
-    name,
-  })
-  const clear = () => form.clearErrors(name)
-  return {
-    keys: fields.map(({ id }) => id),
-    add(row: object) {
-      clear()
-      append(row)
-    },
-    moveUp(index: number) {
-      clear()
-      move(index, index - 1)
-    },
-    remove(index: number) {
-      clear()
-      remove(index)
-    },
-  }
-}
 
 type Props<Row> = {
   /** The path of the list in the form's values. */
@@ -48,15 +22,13 @@ type Props<Row> = {
 
 /** A sortable list of short rows, such as choices with their surcharges. */
 export function Rows<Row extends object>({ name, blank, add, nameOf, fields }: Props<Row>) {
-  const { form } = useFormOfPage()
-  const rows = useRows(name)
-  const values = (useWatch({ control: form.control, name }) ?? []) as Row[]
+  const { rows: values, keys, add: append, move, remove } = useRows<Row>(name)
   return (
     <Stack gap={3}>
-      {rows.keys.length > 0 && (
+      {keys.length > 0 && (
         <Stack as="ul" gap={2}>
-          {rows.keys.map((key, index) => {
-            const rowName = nameOf(values[index] ?? blank(values), index)
+          {keys.map((key, index) => {
+            const rowName = nameOf(values[index] as Row, index)
             return (
               <Cluster as="li" unbroken align="end" gap={1} key={key} className={styles.row}>
                 {Object.values(inputsOf(fields(index) as Fields, `${name}.${index}.`))}
@@ -64,12 +36,12 @@ export function Rows<Row extends object>({ name, blank, add, nameOf, fields }: P
                   label={`Move ${rowName} up`}
                   // A disabled button would lose the focus that follows the row.
                   aria-disabled={index === 0}
-                  onClick={() => index > 0 && rows.moveUp(index)}
+                  onClick={() => index > 0 && move(index, index - 1)}
                   className="quiet"
                 >
                   <Icon name="up" />
                 </IconButton>
-                <IconButton label={`Remove ${rowName}`} onClick={() => rows.remove(index)} className="quiet">
+                <IconButton label={`Remove ${rowName}`} onClick={() => remove(index)} className="quiet">
                   <Icon name="close" />
                 </IconButton>
               </Cluster>
@@ -78,7 +50,7 @@ export function Rows<Row extends object>({ name, blank, add, nameOf, fields }: P
         </Stack>
       )}
       <div>
-        <Button variant="line" onClick={() => rows.add(blank(values))}>
+        <Button variant="line" onClick={() => append(blank(values))}>
           {add}
         </Button>
       </div>

@@ -1,7 +1,7 @@
-import { useWatch } from 'react-hook-form'
 import { choice, select } from '#admin/kit/form/choice-fields.tsx'
 import { DialogForm } from '#admin/kit/form/dialog-form.tsx'
 import type { ValuesOf } from '#admin/kit/form/field.ts'
+import { useWatch } from '#admin/kit/form/form-state.ts'
 import { optionalNumber } from '#admin/kit/form/number-fields.tsx'
 import { text } from '#admin/kit/form/text-fields.tsx'
 import { useForm } from '#admin/kit/form/use-form.ts'
@@ -65,7 +65,7 @@ export function StockDialog({ product: { id, name, stock }, onClose }: Props) {
     done: (answer) => `${name}: ${answer.stock} in stock`,
     onSent: onClose,
   })
-  const change = useWatch({ control: form.form.control }) as Change
+  const change = useWatch(form.form) as Change
   const delta = deltaOf(change)
   const isReady = delta !== 0 && stock + delta >= 0
   const { inputs } = form
