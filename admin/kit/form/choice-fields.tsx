@@ -1,7 +1,6 @@
-import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type Choice, ChoiceGroup } from '#ui/input/choice-group.tsx'
 import { Checkbox, FieldError, SelectField } from '#ui/input/field.tsx'
-import { Switch } from '#ui/input/switch.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import { type Choices, type Option, optionsOf } from '../choices.ts'
 import { type Field, fieldOf } from './field.ts'
@@ -42,11 +41,6 @@ export function checks<Value extends string | number>(
   ))
 }
 
-/** A setting that is on or off: 'Shown in the shop'. */
-export function flag(label: string, { hint }: { hint?: string } = {}) {
-  return fieldOf(label, false, undefined, (name) => <SwitchInput {...{ name, label, hint }} />)
-}
-
 /** Something to agree to or to include: 'Show the reason to the customer'. */
 export function check(label: string, initial = false) {
   return fieldOf(label, initial, undefined, (name) => <CheckInput {...{ name, label }} />)
@@ -64,18 +58,10 @@ function ChoiceInput({
 }
 
 function CheckInput({ name, label }: Props) {
-  const { error, ...input } = useChecked(name)
-  return <Checkbox {...input} label={label} error={error} />
-}
-
-function useChecked(name: string) {
-  const { value, set, error } = useValue<boolean | undefined>(name)
-  return {
-    name,
-    error,
-    checked: value ?? false,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => set(event.target.checked),
-  }
+  const { value = false, set, error } = useValue<boolean | undefined>(name)
+  return (
+    <Checkbox {...{ name, label, error }} checked={value} onChange={({ target }) => set(target.checked)} />
+  )
 }
 
 type ChecksProps = Props & { options: readonly Option<string | number>[]; hideLegend: boolean }
@@ -104,25 +90,6 @@ function ChecksInput({ name, label, options, hideLegend }: ChecksProps) {
       </Cluster>
       {error && <FieldError id={errorId} text={error} />}
     </fieldset>
-  )
-}
-
-function SwitchInput({ name, label, hint }: Props & { hint?: string | undefined }) {
-  const { error, ...input } = useChecked(name)
-  const id = useId()
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
-  return (
-    <div>
-      <Switch {...input} aria-describedby={describedBy || undefined} aria-invalid={error ? true : undefined}>
-        <strong>{label}</strong>
-      </Switch>
-      {hint && (
-        <p id={`${id}-hint`} className="quiet small">
-          {hint}
-        </p>
-      )}
-      {error && <FieldError id={`${id}-error`} text={error} />}
-    </div>
   )
 }
 

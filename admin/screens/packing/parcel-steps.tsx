@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NumberField } from '#admin/kit/form/number-field.tsx'
+import { NumberField } from '#admin/kit/form/number-fields.tsx'
 import { SuggestedField } from '#admin/kit/form/suggested-field.tsx'
 import { icons } from '#admin/kit/icons.ts'
 import { Scanner } from '#admin/kit/scanner/scanner.tsx'

@@ -1,4 +1,4 @@
-import { flag } from '#admin/kit/form/choice-fields.tsx'
+import { flag } from '#admin/kit/form/switch-field.tsx'
 import { longText, optionalText, text } from '#admin/kit/form/text-fields.tsx'
 import { orderedRecords } from '#admin/kit/ordered-records.ts'
 import { picture } from '#admin/kit/pictures/picture-input.tsx'

@@ -1,7 +1,7 @@
-import { flag } from '#admin/kit/form/choice-fields.tsx'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { useWatch } from '#admin/kit/form/form-state.ts'
+import { flag } from '#admin/kit/form/switch-field.tsx'
 import { optionalLongText, optionalText } from '#admin/kit/form/text-fields.tsx'
 import { setting } from '#admin/kit/setting.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'

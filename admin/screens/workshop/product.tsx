@@ -1,8 +1,8 @@
 import { recordScreen } from '#admin/kit/answer.tsx'
-import { flag } from '#admin/kit/form/choice-fields.tsx'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { optionalNumber } from '#admin/kit/form/number-fields.tsx'
 import { changeAt } from '#admin/kit/form/save-to.ts'
+import { flag } from '#admin/kit/form/switch-field.tsx'
 import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
 import { Numbering } from '#admin/kit/numbering.tsx'
 
