@@ -16,7 +16,7 @@ const budgets = {
   'screens/orders/staff-order/staff-order.tsx': [132.1, 19],
   'screens/packing/packing-list.tsx': [123.7, 13],
   'screens/products/product-list.tsx': [127.6, 18],
-  'screens/products/product.tsx': [208.6, 43],
+  'screens/products/product.tsx': [209, 44],
   'screens/customers/customer.tsx': [132.4, 21],
   'screens/inbox/inbox.tsx': [124.6, 10],
   'screens/reports/reports.tsx': [133.1, 13],
