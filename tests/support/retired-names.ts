@@ -158,6 +158,8 @@ export const retiredNames: Record<string, string> = {
   Understood: 'ParsedQuery',
   underWay: 'inFlight',
   usePause: 'useDebounced',
+  useListFigures: 'useDeferred',
+  useLoad: 'useDeferred',
   useSettled: 'useDebounced',
   useShownPages: 'useRememberPages',
   wantedProduct: 'productFromRow',

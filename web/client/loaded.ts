@@ -1,8 +1,17 @@
 import { CallError } from '#client/call-error.ts'
 import { type FailureTable, failureMessage } from '#client/failure-message.ts'
+import type { Call } from './call-types.ts'
 
 /** The result of a load, or the message to show instead. `status` is 0 if there was no response. */
 export type Loaded<T> = { ok: true; value: T } | { ok: false; status: number; message: string }
+
+/** A part of a page: loaded on the server or from the cache; loading where a link was followed. */
+export type Deferred<T> = Loaded<T> | Promise<Loaded<T>>
+
+export type PageAddress<Params = unknown> = { params: Params; query: URLSearchParams }
+
+/** Starts all loads of a page. No promise of a part rejects. */
+export type LoadPage<Params, Parts> = (call: Call, page: PageAddress<Params>) => Parts
 
 /** Waits for a call without ever rejecting; `failed` has the message of a failure. */
 export async function load<T>(promise: Promise<T>, failed: FailureTable): Promise<Loaded<T>> {
@@ -20,12 +29,10 @@ export function loadedValue<T>(loaded: Loaded<T> | undefined): T | undefined {
   return loaded?.ok ? loaded.value : undefined
 }
 
-type AllAwaited<Parts> = { [Key in keyof Parts]: Awaited<Parts[Key]> }
+export type AllAwaited<Parts> = { [Key in keyof Parts]: Awaited<Parts[Key]> }
 
-/** Waits for every part of a page, because the server sends whole pages. */
-export async function awaitAll<Parts extends Record<string, unknown>>(
-  parts: Parts,
-): Promise<AllAwaited<Parts>> {
+/** Waits for every part of a page. */
+export async function awaitAll<Parts extends object>(parts: Parts): Promise<AllAwaited<Parts>> {
   const entries = Object.entries(parts).map(async ([name, part]) => [name, await part] as const)
   return Object.fromEntries(await Promise.all(entries)) as AllAwaited<Parts>
 }

@@ -21,37 +21,48 @@ afterEach(() => {
 })
 
 const list = { page: { ok: true, value: 'the list' } }
-const page = (path: string) => ({ url: `https://shop.example${path}` })
 const fresh = () => ({ page: { ok: true, value: 'fresh' } })
 
-test('going back shows a page from the cache; following a link does not', () => {
+test('going back shows a page from the cache; following a link does not', async () => {
   rememberPage('/products', list)
   rememberPage('/products/a', fresh())
-  expect(cachedPage(page('/products'), fresh)).toEqual(fresh())
+  expect(cachedPage('/products', fresh)).toEqual(fresh())
   goBack()
-  expect(cachedPage(page('/products'), fresh)).toBe(list)
+  expect(cachedPage('/products', fresh)).toBe(list)
   rememberPage('/products', list)
-  expect(cachedPage(page('/products/a'), fresh)).toEqual(fresh())
+  expect(cachedPage('/products/a', fresh)).toEqual(fresh())
 })
 
 test('a link followed before Back has finished loads its page', () => {
   rememberPage('/products', list)
   goBack()
   click()
-  expect(cachedPage(page('/products'), fresh)).toEqual(fresh())
+  expect(cachedPage('/products', fresh)).toEqual(fresh())
 })
 
-test('a page stays cached for ten minutes, unless the account changes', () => {
+test('a page stays cached for ten minutes, unless the account changes', async () => {
   rememberPage('/products', list)
   goBack()
   vi.advanceTimersByTime(10 * 60_000 - 1)
-  expect(cachedPage(page('/products'), fresh)).toBe(list)
+  expect(cachedPage('/products', fresh)).toBe(list)
   vi.advanceTimersByTime(1)
-  expect(cachedPage(page('/products'), fresh)).toEqual(fresh())
+  expect(await cachedPage('/products', fresh)).toEqual(fresh())
   rememberPage('/products', list)
   goBack()
   clearPageCache()
-  expect(cachedPage(page('/products'), fresh)).toEqual(fresh())
+  expect(await cachedPage('/products', fresh)).toEqual(fresh())
+})
+
+test('going back waits for all of a page, so that it is as long as it was; a link shows it while it loads', async () => {
+  const loaded = { ok: true, value: 'later' }
+  const later = () => ({ page: Promise.resolve(loaded) })
+  expect(cachedPage('/products', later)).toHaveProperty('page', expect.any(Promise))
+  goBack()
+  expect(await cachedPage('/products', later)).toEqual({ page: loaded })
+  rememberPage('/products', later())
+  await vi.advanceTimersByTimeAsync(0)
+  goBack()
+  expect(cachedPage('/products', fresh)).toEqual({ page: loaded })
 })
 
 test('a failed page is never served from the cache', async () => {
@@ -60,15 +71,15 @@ test('a failed page is never served from the cache', async () => {
   rememberPage('/b', { page: Promise.resolve(failed), other: undefined })
   await vi.advanceTimersByTimeAsync(0)
   goBack()
-  expect(cachedPage(page('/a'), fresh)).toEqual(fresh())
-  expect(cachedPage(page('/b'), fresh)).toEqual(fresh())
+  expect(await cachedPage('/a', fresh)).toEqual(fresh())
+  expect(await cachedPage('/b', fresh)).toEqual(fresh())
 })
 
-test('the cache drops the oldest of more than twenty pages', () => {
+test('the cache drops the oldest of more than twenty pages', async () => {
   for (let page = 0; page <= 20; page++) rememberPage(`/${page}`, list)
   goBack()
-  expect(cachedPage(page('/0'), fresh)).toEqual(fresh())
-  expect(cachedPage(page('/1'), fresh)).toBe(list)
+  expect(await cachedPage('/0', fresh)).toEqual(fresh())
+  expect(cachedPage('/1', fresh)).toEqual(list)
 })
 
 test('a prefetched page loads once, and serves one navigation within ten seconds', () => {
@@ -76,10 +87,10 @@ test('a prefetched page loads once, and serves one navigation within ten seconds
   loadAhead('/products', load)
   loadAhead('/products', load)
   expect(load).toHaveBeenCalledTimes(1)
-  expect(cachedPage(page('/products'), fresh)).toBe(list)
+  expect(cachedPage('/products', fresh)).toBe(list)
   vi.advanceTimersByTime(10_000)
-  expect(cachedPage(page('/products'), fresh)).toEqual(fresh())
+  expect(cachedPage('/products', fresh)).toEqual(fresh())
   loadAhead('/products', load)
   rememberPage('/elsewhere', list)
-  expect(cachedPage(page('/products'), fresh)).toEqual(fresh())
+  expect(cachedPage('/products', fresh)).toEqual(fresh())
 })

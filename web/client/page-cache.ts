@@ -1,5 +1,7 @@
-/** The data of a page by its address, from an earlier visit or a prefetch. */
-type CachedPage = { data: unknown; until: number }
+import { type AllAwaited, awaitAll } from './loaded.ts'
+
+/** The data of a page, from an earlier visit or a prefetch. */
+type CachedPage = { data: object; until: number }
 
 /**
  * How long data is cached, in milliseconds. `left`: pages that the visitor left and may go back to. `ahead`: prefetched
@@ -29,46 +31,46 @@ export function watchGoingBack(): void {
   )
 }
 
-/**
- * Caches the data of the page at this address, a path with its query. Failures are not cached, so going back retries.
- */
+/** Caches the data of the page at this address, a path with its query. */
 export function rememberPage(address: string, data: unknown): void {
   isGoingBack = false
   ahead.clear()
   left.delete(address)
-  left.set(address, { data, until: Date.now() + cacheMs.left })
+  if (data instanceof Object) store(left, address, data, cacheMs.left)
   for (const oldest of [...left.keys()].slice(0, -maxLeft)) left.delete(oldest)
-  whenFailed(data, () => left.delete(address))
 }
 
 /** Prefetches the data of a page that the visitor is likely to open. */
-export function loadAhead(address: string, load: () => unknown): void {
+export function loadAhead(address: string, load: () => object): void {
   const known = ahead.get(address)
-  if (known && Date.now() < known.until) return
-  const data = load()
-  ahead.set(address, { data, until: Date.now() + cacheMs.ahead })
-  whenFailed(data, () => ahead.delete(address))
+  if (!known || Date.now() >= known.until) store(ahead, address, load(), cacheMs.ahead)
 }
 
-/** The cached data when going back, or prefetched data; else the result of `load`. */
-export function cachedPage<Data>({ url }: Pick<Request, 'url'>, load: () => Data): Data {
-  const { pathname, search } = new URL(url)
-  const cached = (isGoingBack ? left : ahead).get(pathname + search)
-  return cached && Date.now() < cached.until ? (cached.data as Data) : load()
+/** Failures are not cached, so going back retries. */
+function store(pages: Map<string, CachedPage>, address: string, data: object, ms: number): void {
+  const page = { data, until: Date.now() + ms }
+  pages.set(address, page)
+  awaitAll(data).then((loaded) => {
+    page.data = loaded
+    if (Object.values(loaded).some((part) => part?.ok === false)) pages.delete(address)
+  })
+}
+
+/**
+ * The cached data when going back, or prefetched data; else the result of `load`. Going back waits for all of it,
+ * because a page that is still short has no place to return to.
+ */
+export function cachedPage<Data extends object>(
+  address: string,
+  load: () => Data,
+): Data | AllAwaited<Data> | Promise<AllAwaited<Data>> {
+  const cached = (isGoingBack ? left : ahead).get(address)
+  if (cached && Date.now() < cached.until) return cached.data as Data | AllAwaited<Data>
+  return isGoingBack ? awaitAll(load()) : load()
 }
 
 /** Call it when the account changes: one person must not see another's pages. */
 export function clearPageCache(): void {
   left.clear()
   ahead.clear()
-}
-
-/** Calls `forget` if a part fails. Parts are values or promises of `Loaded`, which never reject. */
-function whenFailed(data: unknown, forget: () => void): void {
-  if (typeof data !== 'object' || data === null) return
-  for (const part of Object.values(data)) {
-    Promise.resolve(part).then((loaded) => {
-      if (loaded?.ok === false) forget()
-    })
-  }
 }

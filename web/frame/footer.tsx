@@ -4,7 +4,7 @@ import { layoutMessages } from '#messages/layout.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { ClosingLine } from '#ui/layout/closing-line.tsx'
-import type { Loaded } from '#web/client/loaded.ts'
+import type { Deferred, Loaded } from '#web/client/loaded.ts'
 import type { findPublicSettings } from '#web/client/public-settings.ts'
 import { CookieSettings } from '#web/consent/cookie-settings.tsx'
 import { useAnalyticsId } from '#web/consent/use-analytics-id.ts'
@@ -17,7 +17,7 @@ import { AccountLinks } from './menu/account-links.tsx'
 type SiteDetails = Loaded<Awaited<ReturnType<typeof findPublicSettings>>>
 
 type Props = {
-  contact: Loaded<ContactInfo> | Promise<Loaded<ContactInfo>>
+  contact: Deferred<ContactInfo>
   site: SiteDetails | Promise<SiteDetails>
   year: string
 }

@@ -1,30 +1,20 @@
-import { useEffect, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import type { Category } from '#contract/shop/catalogue.ts'
 import { browserCall } from '#web/client/browser-client.ts'
-import type { Loaded } from '#web/client/loaded.ts'
+import type { Deferred, Loaded } from '#web/client/loaded.ts'
+import { useDeferred } from '#web/client/use-deferred.ts'
 import { loadCategories } from './load-categories.ts'
 
 export type Categories = Loaded<Category[]> | 'loading'
 
 /** The layout's categories; the browser retries if the server failed to load them. */
-export function useLoadedCategories(
-  fromLoader: Loaded<Category[]> | Promise<Loaded<Category[]>>,
-): Categories {
-  const [later, setLater] = useState<Categories>()
+export function useLoadedCategories(fromLoader: Deferred<Category[]>): Categories {
+  const hasFailed = 'ok' in fromLoader && !fromLoader.ok
+  return useDeferred(hasFailed ? loadAgain : fromLoader).loaded ?? 'loading'
+}
 
-  useEffect(() => {
-    if (!(fromLoader instanceof Promise) && fromLoader.ok) return
-    let isCurrent = true
-    setLater('loading')
-    const loading = fromLoader instanceof Promise ? fromLoader : loadCategories(browserCall)
-    loading.then((loaded) => isCurrent && setLater(loaded))
-    return () => {
-      isCurrent = false
-    }
-  }, [fromLoader])
-
-  return later ?? (fromLoader instanceof Promise ? 'loading' : fromLoader)
+function loadAgain() {
+  return loadCategories(browserCall)
 }
 
 /** For pages; empty until loaded. */

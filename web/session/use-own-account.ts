@@ -4,7 +4,7 @@ import type { Account } from '#contract/shop/accounts.ts'
 import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import { type Loaded, load } from '#web/client/loaded.ts'
-import { useLoad } from '#web/client/use-load.ts'
+import { useDeferred } from '#web/client/use-deferred.ts'
 
 export type OwnAccount = {
   /** Undefined while loading. */
@@ -15,7 +15,7 @@ export type OwnAccount = {
 }
 
 export function useOwnAccount(): OwnAccount {
-  const { loaded, again } = useLoad(loadAccount)
+  const { loaded, again } = useDeferred(loadAccount)
   const [changed, change] = useState<Account>()
   return { loaded: changed ? { ok: true, value: changed } : loaded, retry: again, change }
 }

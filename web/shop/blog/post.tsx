@@ -1,16 +1,15 @@
-import { data, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import type { Post } from '#contract/shop/blog.ts'
 import { blogMessages } from '#messages/blog.ts'
 import { postMessages } from '#messages/post.ts'
 import { withoutScriptsMessages } from '#messages/without-scripts.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
-import { browserCall } from '#web/client/browser-client.ts'
 import type { Call } from '#web/client/call-types.ts'
-import { awaitAll, type Loaded, load, statusOf } from '#web/client/loaded.ts'
+import { critical } from '#web/client/critical.ts'
+import { deferred } from '#web/client/deferred.ts'
+import { type Loaded, load, type PageAddress, statusOf } from '#web/client/loaded.ts'
 import { postAddress } from '#web/client/page-addresses.ts'
-import { cachedPage } from '#web/client/page-cache.ts'
 import { redisplayPostedForm } from '#web/client/posted-form.ts'
-import { serverCall } from '#web/client/server-client.ts'
 import { FailedPage } from '#web/page/failed-page.tsx'
 import { PreviewLine } from '#web/page/preview-line.tsx'
 import type { Route } from './+types/post.ts'
@@ -20,32 +19,30 @@ import { PostSkeleton, PostView } from './post-view.tsx'
 
 const messages = postMessages
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const token = previewToken(request)
-  if (token) {
-    const post = await loadPreview(serverCall(context), token)
-    const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
-    return data({ post, comments: undefined, isPreview: true }, { status: statusOf(post), headers })
-  }
-  const loaded = await awaitAll(loadPost(serverCall(context), params.slug))
-  // The API also finds a renamed post by its former slugs.
-  const slug = loaded.post.ok ? loaded.post.value.slug : params.slug
-  if (slug !== params.slug) throw redirect(postAddress(slug), 301)
-  return data(loaded, { status: statusOf(loaded.post) })
+function loadPage(call: Call, { params, query }: PageAddress<Route.LoaderArgs['params']>) {
+  const token = query.get('preview')
+  if (token) return { post: loadPreview(call, token), comments: undefined, isPreview: true }
+  return loadPost(call, params.slug)
 }
+
+export const loader = critical(loadPage, ({ post, isPreview }, { params }) => {
+  // Drafts must be neither indexed nor cached.
+  if (isPreview) return { status: statusOf(post), headers: privateHeaders }
+  // The API also finds a renamed post by its former slugs.
+  const slug = post.ok ? post.value.slug : params.slug
+  if (slug !== params.slug) throw redirect(postAddress(slug), 301)
+  return { status: statusOf(post) }
+})
+
+export const clientLoader = deferred(loadPage)
+
+const privateHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
 /** Handles a comment form sent before the scripts loaded: only they know who is signed in. */
 export function action(posted: Route.ActionArgs) {
   return redisplayPostedForm(posted, { keep: ['content'], text: withoutScriptsMessages.commentNotSent })
 }
 
-export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const token = previewToken(request)
-  if (token) return { post: loadPreview(browserCall, token), comments: undefined, isPreview: true }
-  return cachedPage(request, () => loadPost(browserCall, params.slug))
-}
-
-/** Drafts must be neither indexed nor cached. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
@@ -80,10 +77,6 @@ function loadPost(call: Call, slug: string) {
     fallback: messages.loadFailed,
   }).then(published)
   return { post, comments: post.then((loaded) => loadComments(call, loaded)), isPreview: false }
-}
-
-function previewToken(request: Request): string | null {
-  return new URL(request.url).searchParams.get('preview')
 }
 
 /** Loads the preview of an unsaved post from the back office, which has no comments and no id. */

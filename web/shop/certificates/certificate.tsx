@@ -1,25 +1,26 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { Certificate } from '#contract/shop/certificates.ts'
 import { certificateMessages as messages } from '#messages/certificate.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
-import { browserCall } from '#web/client/browser-client.ts'
 import type { Call } from '#web/client/call-types.ts'
+import { critical } from '#web/client/critical.ts'
+import { deferred } from '#web/client/deferred.ts'
 import { type Loaded, load, statusOf } from '#web/client/loaded.ts'
-import { serverCall } from '#web/client/server-client.ts'
 import { FailedPage } from '#web/page/failed-page.tsx'
 import type { Route } from './+types/certificate.ts'
 import { CertificateView } from './certificate-view.tsx'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const certificate = await loadCertificate(serverCall(context), params.token)
-  // Only people with the address may see it, and staff may revoke it at any time.
-  const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
-  return data({ certificate }, { status: statusOf(certificate), headers })
+function loadPage(call: Call, { params }: Pick<Route.LoaderArgs, 'params'>) {
+  return { certificate: loadCertificate(call, params.token) }
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return { certificate: loadCertificate(browserCall, params.token) }
-}
+/** Only people with the address may see it, and staff may revoke it at any time. */
+export const loader = critical(loadPage, ({ certificate }) => ({
+  status: statusOf(certificate),
+  headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
+}))
+
+export const clientLoader = deferred(loadPage)
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders

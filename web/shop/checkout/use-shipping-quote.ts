@@ -4,7 +4,7 @@ import type { ShippingQuote } from '#contract/shop/shipping.ts'
 import { checkoutMessages } from '#messages/orders/checkout.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import { type Loaded, load, loadedValue } from '#web/client/loaded.ts'
-import { useLoad } from '#web/client/use-load.ts'
+import { useDeferred } from '#web/client/use-deferred.ts'
 import type { TypedAddress } from '#web/shop/address/address.ts'
 
 /** 'none' until a country is chosen. */
@@ -27,7 +27,7 @@ export function useShippingQuote(cart: Cart, { country, postalCode }: TypedAddre
     [country, items, postal_code],
   )
   const isComplete = Boolean(country && items)
-  const { loaded, last, again } = useLoad(isComplete ? start : undefined)
+  const { loaded, last, again } = useDeferred(isComplete ? start : undefined)
   const lastQuote = loadedValue(last)
   const shown = lastQuote?.country === country ? lastQuote : loadedValue(loaded)
   if (shown?.by_postal_code && regional !== country) setRegional(country)

@@ -1,13 +1,13 @@
-import { data, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { contactMessages } from '#messages/contact.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Columns, Stack } from '#ui/layout/arrange.tsx'
-import { browserCall } from '#web/client/browser-client.ts'
+import type { Call } from '#web/client/call-types.ts'
+import { critical } from '#web/client/critical.ts'
+import { deferred } from '#web/client/deferred.ts'
 import { statusOf } from '#web/client/loaded.ts'
-import { cachedPage } from '#web/client/page-cache.ts'
 import { sendPostedForm } from '#web/client/posted-form.ts'
-import { serverCall } from '#web/client/server-client.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import type { Route } from './+types/contact.ts'
 import { ContactData, ContactDataSkeleton } from './contact-data.tsx'
@@ -15,10 +15,13 @@ import { messageErrors, messageFailure, messageFields, messageIn } from './conta
 import { loadContact } from './load-contact.ts'
 import { MessageForm } from './message-form.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const contact = await loadContact(serverCall(context))
-  return data({ contact }, { status: statusOf(contact) })
+function loadPage(call: Call) {
+  return { contact: loadContact(call) }
 }
+
+export const loader = critical(loadPage, ({ contact }) => ({ status: statusOf(contact) }))
+
+export const clientLoader = deferred(loadPage)
 
 /** Query parameter that shows that a message was sent without scripts. */
 const sentParameter = 'sent'
@@ -32,10 +35,6 @@ export function action(posted: Route.ActionArgs) {
     failed: messageFailure,
     done: `/contact?${sentParameter}=1#message-form`,
   })
-}
-
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return cachedPage(request, () => ({ contact: loadContact(browserCall) }))
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {

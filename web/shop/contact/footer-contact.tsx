@@ -4,7 +4,7 @@ import { Loading } from '#ui/feedback/loading.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Columns, Stack } from '#ui/layout/arrange.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import type { Loaded } from '#web/client/loaded.ts'
+import type { Deferred } from '#web/client/loaded.ts'
 import { BranchPicture, hasPicture } from './branch-picture.tsx'
 import { hasMap, isEmpty, mainBranch, telephone } from './contact-info.ts'
 import styles from './footer-contact.module.css'
@@ -13,7 +13,7 @@ import { SocialLinks } from './social-links.tsx'
 
 const messages = contactMessages.footer
 
-type Props = { contact: Loaded<ContactInfo> | Promise<Loaded<ContactInfo>> }
+type Props = { contact: Deferred<ContactInfo> }
 
 /** The contact block in the footer of every page, without empty parts; a message if contact data is unavailable. */
 export function FooterContact({ contact }: Props) {

@@ -1,27 +1,25 @@
-import { data } from 'react-router'
 import { galleryMessages } from '#messages/gallery.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
-import { browserCall } from '#web/client/browser-client.ts'
-import { statusOfPage } from '#web/client/loaded.ts'
-import { cachedPage } from '#web/client/page-cache.ts'
-import { serverCall } from '#web/client/server-client.ts'
+import type { Call } from '#web/client/call-types.ts'
+import { critical } from '#web/client/critical.ts'
+import { deferred } from '#web/client/deferred.ts'
+import { type PageAddress, statusOfPage } from '#web/client/loaded.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import type { Route } from './+types/gallery.ts'
 import styles from './gallery.module.css'
 import { GalleryGrid } from './gallery-grid.tsx'
 import { loadGallery } from './load-gallery.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const gallery = await loadGallery(serverCall(context), new URL(request.url).searchParams)
-  return data({ gallery }, { status: statusOfPage(gallery) })
+function loadPage(call: Call, { query }: PageAddress) {
+  return { gallery: loadGallery(call, query) }
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return cachedPage(request, () => ({ gallery: loadGallery(browserCall, new URL(request.url).searchParams) }))
-}
+export const loader = critical(loadPage, ({ gallery }) => ({ status: statusOfPage(gallery) }))
+
+export const clientLoader = deferred(loadPage)
 
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -5,7 +5,7 @@ import { homeMessages } from '#messages/home.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { Cluster, Columns, Split } from '#ui/layout/arrange.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import type { Loaded } from '#web/client/loaded.ts'
+import type { Deferred } from '#web/client/loaded.ts'
 import { useCategories } from '#web/page/use-categories.ts'
 import { listAddress } from '#web/shop/catalogue/list-address.ts'
 import { CategoryPlates } from './category-plates.tsx'
@@ -13,7 +13,7 @@ import styles from './home.module.css'
 import { useHomeTexts } from './home-texts.ts'
 import type { Plates } from './load-home.ts'
 
-type Props = { plates: Loaded<Plates> | Promise<Loaded<Plates>> }
+type Props = { plates: Deferred<Plates> }
 
 /** A table of contents; the picture next to it follows the hovered or focused row. */
 export function CategoryIndex({ plates }: Props) {

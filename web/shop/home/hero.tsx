@@ -5,7 +5,7 @@ import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { Split, Stack } from '#ui/layout/arrange.tsx'
 import { Actions } from '#ui/layout/section.tsx'
-import type { Loaded } from '#web/client/loaded.ts'
+import type { Deferred } from '#web/client/loaded.ts'
 import { heroPicture } from '#web/pictures/editorial-pictures.ts'
 import { pictureSource } from '#web/pictures/picture-source.ts'
 import { tellsOfForging } from './forge.tsx'
@@ -15,7 +15,7 @@ import type { ProductPart } from './load-home.ts'
 
 const { hero: words } = homeMessages
 
-type Props = { arrivals: Loaded<ProductPart> | Promise<Loaded<ProductPart>> }
+type Props = { arrivals: Deferred<ProductPart> }
 
 export function Hero({ arrivals }: Props) {
   const texts = useHomeTexts()

@@ -4,10 +4,9 @@ import { loadErrorMessages } from '#messages/load-errors.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
-import { browserCall } from '#web/client/browser-client.ts'
-import { awaitAll, type Loaded } from '#web/client/loaded.ts'
-import { cachedPage } from '#web/client/page-cache.ts'
-import { serverCall } from '#web/client/server-client.ts'
+import { critical } from '#web/client/critical.ts'
+import { deferred } from '#web/client/deferred.ts'
+import type { Deferred, Loaded } from '#web/client/loaded.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import type { Route } from './+types/home.ts'
 import { CategoryIndex } from './category-index.tsx'
@@ -20,13 +19,9 @@ import { NewArrivals } from './new-arrivals.tsx'
 import { SaleSection } from './sale.tsx'
 import { TestimonialsSection } from './testimonials.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return awaitAll(loadHome(serverCall(context)))
-}
+export const loader = critical(loadHome)
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return cachedPage(request, () => loadHome(browserCall))
-}
+export const clientLoader = deferred(loadHome)
 
 /** The default order of sections. */
 const homeSections: readonly HomeSection[] = [
@@ -86,7 +81,7 @@ function Section({ children }: { children: ReactNode }) {
   )
 }
 
-type Part = Loaded<unknown> | Promise<Loaded<unknown>>
+type Part = Deferred<unknown>
 
 /** One message if any part failed to load; the other parts stay. */
 function MissingParts({ parts }: { parts: readonly Part[] }) {

@@ -5,7 +5,7 @@ import { Picture } from '#ui/data/picture.tsx'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { Columns, Split, Stack } from '#ui/layout/arrange.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import type { Loaded } from '#web/client/loaded.ts'
+import type { Deferred } from '#web/client/loaded.ts'
 import { mediaUrl } from '#web/client/media.ts'
 import { postAddress } from '#web/client/page-addresses.ts'
 import { pictureSource } from '#web/pictures/picture-source.ts'
@@ -13,7 +13,7 @@ import { byline } from '#web/shop/blog/byline.ts'
 import styles from './home.module.css'
 import { useHomeTexts } from './home-texts.ts'
 
-type Props = { posts: Loaded<PostSummary[]> | Promise<Loaded<PostSummary[]>> }
+type Props = { posts: Deferred<PostSummary[]> }
 
 /** The newest post with its picture, and the next ones as a list next to it. */
 export function LatestPosts({ posts }: Props) {

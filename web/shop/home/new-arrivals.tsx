@@ -4,14 +4,14 @@ import { Loading } from '#ui/feedback/loading.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
 import { Notch } from '#ui/layout/section.tsx'
-import type { Loaded } from '#web/client/loaded.ts'
+import type { Deferred } from '#web/client/loaded.ts'
 import { CardSkeleton, CardSkeletons } from '#web/shop/catalogue/card-skeleton.tsx'
 import { ProductCard } from '#web/shop/catalogue/product-card.tsx'
 import styles from './home.module.css'
 import { useHomeTexts } from './home-texts.ts'
 import { arrivalCount, type ProductPart } from './load-home.ts'
 
-type Props = { arrivals: Loaded<ProductPart> | Promise<Loaded<ProductPart>> }
+type Props = { arrivals: Deferred<ProductPart> }
 
 /** The newest product is the largest; the heading and the second product share the column next to it. */
 export function NewArrivals({ arrivals }: Props) {

@@ -6,7 +6,7 @@ import { Unbroken } from '#ui/data/unbroken.tsx'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { Item } from '#ui/layout/item.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import type { Loaded } from '#web/client/loaded.ts'
+import type { Deferred } from '#web/client/loaded.ts'
 import { productAddress } from '#web/client/page-addresses.ts'
 import { pictureSource } from '#web/pictures/picture-source.ts'
 import type { CardProduct } from '#web/shop/catalogue/card-product.ts'
@@ -15,7 +15,7 @@ import styles from './home.module.css'
 import { useHomeTexts } from './home-texts.ts'
 import type { ProductPart } from './load-home.ts'
 
-type Props = { sale: Loaded<ProductPart> | Promise<Loaded<ProductPart>> }
+type Props = { sale: Deferred<ProductPart> }
 
 /** Discounted products, with their lengths and prices below each other. */
 export function SaleSection({ sale }: Props) {

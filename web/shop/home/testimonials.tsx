@@ -7,11 +7,11 @@ import { Stars } from '#ui/data/stars.tsx'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { Columns } from '#ui/layout/arrange.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import type { Loaded } from '#web/client/loaded.ts'
+import type { Deferred } from '#web/client/loaded.ts'
 import { productAddress } from '#web/client/page-addresses.ts'
 import { useHomeTexts } from './home-texts.ts'
 
-type Props = { testimonials: Loaded<ReviewOfProduct[]> | Promise<Loaded<ReviewOfProduct[]>> }
+type Props = { testimonials: Deferred<ReviewOfProduct[]> }
 
 export function TestimonialsSection({ testimonials }: Props) {
   const { testimonials_title } = useHomeTexts()

@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/input/button.tsx'
 import { Split, Stack } from '#ui/layout/arrange.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { load } from '#web/client/loaded.ts'
-import { useLoad } from '#web/client/use-load.ts'
+import { useDeferred } from '#web/client/use-deferred.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { OrderView } from './order-view.tsx'
 
@@ -26,7 +26,7 @@ export default function AccountOrder() {
 
 function OneOrder({ id }: { id: string }) {
   const start = useCallback(() => loadOrder(id), [id])
-  const { loaded, again } = useLoad(start)
+  const { loaded, again } = useDeferred(start)
   if (!loaded) return <OrderSkeleton />
   if (loaded.ok) return <OrderView loaded={loaded.value} />
   if (loaded.status === 404) return <NotFound />

@@ -14,7 +14,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { readList } from '#web/client/list.ts'
 import { load } from '#web/client/loaded.ts'
-import { useLoad } from '#web/client/use-load.ts'
+import { useDeferred } from '#web/client/use-deferred.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { OrderRow } from './order-row.tsx'
 
@@ -35,7 +35,7 @@ const pageSize = 10
 /** One page of the customer's orders, newest first. */
 function OrderList({ page }: { page: number }) {
   const start = useCallback(() => loadOrders(page), [page])
-  const { loaded, again } = useLoad(start)
+  const { loaded, again } = useDeferred(start)
 
   if (!loaded) return <OrderListSkeleton />
   if (!loaded.ok)

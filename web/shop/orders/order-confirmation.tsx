@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/input/button.tsx'
 import { Split, Stack } from '#ui/layout/arrange.tsx'
 import { Actions, Section } from '#ui/layout/section.tsx'
 import { loadedValue } from '#web/client/loaded.ts'
-import { useLoad } from '#web/client/use-load.ts'
+import { useDeferred } from '#web/client/use-deferred.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { useShopZone } from '#web/page/shop-texts.ts'
 import { PageWithoutScripts } from '#web/page/without-scripts.tsx'
@@ -50,7 +50,7 @@ function readState(state: unknown): Placed | undefined {
 
 /** Loads the payment options for an order from the account pages, which pass only the order. */
 function WithLoadedOptions({ order }: Pick<Placed, 'order'>) {
-  const { loaded } = useLoad(loadOptions)
+  const { loaded } = useDeferred(loadOptions)
   return loaded ? <Confirmation order={order} options={loadedValue(loaded)} /> : <Waiting />
 }
 

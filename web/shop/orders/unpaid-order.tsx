@@ -7,7 +7,7 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Actions, Section } from '#ui/layout/section.tsx'
-import { useLoad } from '#web/client/use-load.ts'
+import { useDeferred } from '#web/client/use-deferred.ts'
 import { useShopZone } from '#web/page/shop-texts.ts'
 import { externalUrl } from '#web/shop/payments/external-url.ts'
 import { HowToPay } from '#web/shop/payments/how-to-pay.tsx'
@@ -22,7 +22,7 @@ type Props = { order: Order; onChanged: (order: Order) => void }
 /** How to pay the order, and the alternatives: another payment method or cancellation. */
 export function UnpaidOrder({ order, onChanged }: Props) {
   const zone = useShopZone()
-  const { loaded, again } = useLoad(loadOptions)
+  const { loaded, again } = useDeferred(loadOptions)
   const { busy, refusal, choose } = useChangeMethod(order.id, onChanged)
   const options = loaded?.ok ? loaded.value : undefined
   const others = <OtherMethods order={order} options={loaded} busy={busy} onChoose={choose} />

@@ -1,12 +1,10 @@
-import { data } from 'react-router'
 import type { CompanyInfo } from '#contract/shop/pages.ts'
 import { pagesMessages } from '#messages/pages.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
-import { browserCall } from '#web/client/browser-client.ts'
 import type { Call } from '#web/client/call-types.ts'
+import { critical } from '#web/client/critical.ts'
+import { deferred } from '#web/client/deferred.ts'
 import { type Loaded, load, statusOf } from '#web/client/loaded.ts'
-import { cachedPage } from '#web/client/page-cache.ts'
-import { serverCall } from '#web/client/server-client.ts'
 import { FailedPage } from '#web/page/failed-page.tsx'
 import { useShopName } from '#web/page/use-shop-name.ts'
 import type { Route } from './+types/company.ts'
@@ -14,14 +12,13 @@ import { CompanySkeleton, CompanyView } from './company-view.tsx'
 
 const messages = pagesMessages.company
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const company = await loadCompany(serverCall(context))
-  return data({ company }, { status: statusOf(company) })
+function loadPage(call: Call) {
+  return { company: loadCompany(call) }
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return cachedPage(request, () => ({ company: loadCompany(browserCall) }))
-}
+export const loader = critical(loadPage, ({ company }) => ({ status: statusOf(company) }))
+
+export const clientLoader = deferred(loadPage)
 
 export default function CompanyPage({ loaderData }: Route.ComponentProps) {
   const name = useShopName()

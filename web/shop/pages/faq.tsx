@@ -1,4 +1,4 @@
-import { data, Link, useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { Faq } from '#contract/shop/pages.ts'
 import { pagesMessages } from '#messages/pages.ts'
 import { AccordionItem } from '#ui/data/accordion.tsx'
@@ -10,26 +10,24 @@ import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Chapter } from '#ui/layout/chapter.tsx'
 import { Notch } from '#ui/layout/section.tsx'
-import { browserCall } from '#web/client/browser-client.ts'
 import type { Call } from '#web/client/call-types.ts'
+import { critical } from '#web/client/critical.ts'
+import { deferred } from '#web/client/deferred.ts'
 import { readList } from '#web/client/list.ts'
 import { type Loaded, load, statusOf } from '#web/client/loaded.ts'
-import { cachedPage } from '#web/client/page-cache.ts'
-import { serverCall } from '#web/client/server-client.ts'
 import { LinkedProse } from '#web/page/linked-prose.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
 import type { Route } from './+types/faq.ts'
 
 const messages = pagesMessages.faq
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const faqs = await loadFaqs(serverCall(context))
-  return data({ faqs }, { status: statusOf(faqs) })
+function loadPage(call: Call) {
+  return { faqs: loadFaqs(call) }
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return cachedPage(request, () => ({ faqs: loadFaqs(browserCall) }))
-}
+export const loader = critical(loadPage, ({ faqs }) => ({ status: statusOf(faqs) }))
+
+export const clientLoader = deferred(loadPage)
 
 /** Never rejects. */
 function loadFaqs(call: Call): Promise<Loaded<Faq[]>> {

@@ -5,7 +5,7 @@ import { Loading } from '#ui/feedback/loading.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Chapter } from '#ui/layout/chapter.tsx'
-import type { Loaded } from '#web/client/loaded.ts'
+import type { Deferred } from '#web/client/loaded.ts'
 import { FailedPage } from '#web/page/failed-page.tsx'
 import { LinkedProse } from '#web/page/linked-prose.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
@@ -13,7 +13,7 @@ import type { PolicyText, PolicyType } from './load-policy.ts'
 
 type Props = {
   type: PolicyType
-  content: Loaded<PolicyText> | Promise<Loaded<PolicyText>>
+  content: Deferred<PolicyText>
   /** Shown above the text. */
   summary?: ReactNode
   /** Shown below the text. */

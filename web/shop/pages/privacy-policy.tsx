@@ -1,8 +1,7 @@
-import { data } from 'react-router'
-import { browserCall } from '#web/client/browser-client.ts'
+import type { Call } from '#web/client/call-types.ts'
+import { critical } from '#web/client/critical.ts'
+import { deferred } from '#web/client/deferred.ts'
 import { statusOf } from '#web/client/loaded.ts'
-import { cachedPage } from '#web/client/page-cache.ts'
-import { serverCall } from '#web/client/server-client.ts'
 import { CookieSettings } from '#web/consent/cookie-settings.tsx'
 import type { Route } from './+types/privacy-policy.ts'
 import { loadPolicy } from './load-policy.ts'
@@ -10,14 +9,13 @@ import { PolicyPage } from './policy-page.tsx'
 
 const type = 'privacy_policy'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const content = await loadPolicy(serverCall(context), type)
-  return data({ content }, { status: statusOf(content) })
+function loadPage(call: Call) {
+  return { content: loadPolicy(call, type) }
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return cachedPage(request, () => ({ content: loadPolicy(browserCall, type) }))
-}
+export const loader = critical(loadPage, ({ content }) => ({ status: statusOf(content) }))
+
+export const clientLoader = deferred(loadPage)
 
 export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,22 +1,20 @@
-import { data } from 'react-router'
-import { browserCall } from '#web/client/browser-client.ts'
+import type { Call } from '#web/client/call-types.ts'
+import { critical } from '#web/client/critical.ts'
+import { deferred } from '#web/client/deferred.ts'
 import { statusOf } from '#web/client/loaded.ts'
-import { cachedPage } from '#web/client/page-cache.ts'
-import { serverCall } from '#web/client/server-client.ts'
 import type { Route } from './+types/shipping-policy.ts'
 import { loadPolicy } from './load-policy.ts'
 import { PolicyPage } from './policy-page.tsx'
 
 const type = 'shipping_policy'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const content = await loadPolicy(serverCall(context), type)
-  return data({ content }, { status: statusOf(content) })
+function loadPage(call: Call) {
+  return { content: loadPolicy(call, type) }
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return cachedPage(request, () => ({ content: loadPolicy(browserCall, type) }))
-}
+export const loader = critical(loadPage, ({ content }) => ({ status: statusOf(content) }))
+
+export const clientLoader = deferred(loadPage)
 
 export default function ShippingPolicyPage({ loaderData }: Route.ComponentProps) {
   return <PolicyPage type={type} content={loaderData.content} />

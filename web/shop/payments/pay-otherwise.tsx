@@ -7,7 +7,7 @@ import { SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { useSignedIn } from '#web/client/tokens.ts'
-import { useLoad } from '#web/client/use-load.ts'
+import { useDeferred } from '#web/client/use-deferred.ts'
 import { loadOptions, methodChoices } from './payment-methods.ts'
 import { useChangeMethod } from './use-change-method.ts'
 
@@ -18,7 +18,7 @@ export function PayOtherwise({ orderId }: { orderId: string }) {
 
 function ChangeMethod({ orderId }: { orderId: string }) {
   const navigate = useNavigate()
-  const { loaded } = useLoad(loadOptions)
+  const { loaded } = useDeferred(loadOptions)
   const { busy, refusal, choose } = useChangeMethod(orderId, (order) =>
     navigate('/order-confirmation', { state: { order, options: loaded?.ok ? loaded.value : undefined } }),
   )

@@ -4,7 +4,7 @@ import type { ShownCheckoutOptions as CheckoutOptions } from '#contract/shop/pay
 import { paymentMethodsMessages } from '#messages/orders/payment-methods.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import { load } from '#web/client/loaded.ts'
-import { useLoad } from '#web/client/use-load.ts'
+import { useDeferred } from '#web/client/use-deferred.ts'
 
 export type MethodChoice = { value: PaymentMethod; label: string; note: string }
 
@@ -48,7 +48,7 @@ export function loadOptions() {
 
 /** The enabled methods, and the chosen one: the first until the shopper chooses. */
 export function usePaymentMethod() {
-  const { loaded, attempt, again } = useLoad(loadOptions)
+  const { loaded, attempt, again } = useDeferred(loadOptions)
   const [chosen, choose] = useState<PaymentMethod>()
   const choices = loaded?.ok ? methodChoices(loaded.value) : []
   const method = choices.find(({ value }) => value === chosen) ?? choices[0]

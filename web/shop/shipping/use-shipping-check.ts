@@ -3,7 +3,7 @@ import { shippingMessages } from '#messages/shipping.ts'
 import { countries } from '#model/countries.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import { load, loadedValue } from '#web/client/loaded.ts'
-import { useLoad } from '#web/client/use-load.ts'
+import { useDeferred } from '#web/client/use-deferred.ts'
 import type { CheckResult } from './check-summary.ts'
 
 /** Checks whether a product ships to the chosen country, which this browser remembers. */
@@ -20,7 +20,7 @@ export function useShippingCheck(product: string) {
     },
     [product, country, postal_code],
   )
-  const { loaded, again } = useLoad(country ? start : undefined)
+  const { loaded, again } = useDeferred(country ? start : undefined)
   if (loadedValue(loaded)?.by_postal_code && regional !== country) setRegional(country)
 
   function choose(code: string) {

@@ -12,7 +12,7 @@ import { Columns } from '#ui/layout/arrange.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { load } from '#web/client/loaded.ts'
-import { useLoad } from '#web/client/use-load.ts'
+import { useDeferred } from '#web/client/use-deferred.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { AddressCard } from './address-card.tsx'
 import { AddressDialog } from './address-dialog.tsx'
@@ -75,7 +75,7 @@ function Waiting() {
 
 /** The customer's addresses and the actions on them; the list stays visible during a refresh. */
 function useAddresses() {
-  const { loaded, again } = useLoad(loadAddresses)
+  const { loaded, again } = useDeferred(loadAddresses)
   const [refreshed, setRefreshed] = useState<SavedAddress[]>()
   const { busy, message, run } = useSubmit({ failed: accountsMessages.tryAgain })
 

@@ -5,13 +5,13 @@ import { detailsMessages } from '#messages/accounts/account-details.ts'
 import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import { load } from '#web/client/loaded.ts'
-import { useLoad } from '#web/client/use-load.ts'
+import { useDeferred } from '#web/client/use-deferred.ts'
 
 const { sessions: words } = detailsMessages
 
 /** The account's sessions; the list stays visible while a session is ending. */
 export function useSessions() {
-  const { loaded, again } = useLoad(loadSessions)
+  const { loaded, again } = useDeferred(loadSessions)
   const [refreshed, setRefreshed] = useState<Session[]>()
   const { busy, message, run } = useSubmit({ failed: accountsMessages.tryAgain })
 

@@ -4,17 +4,17 @@ import { Button } from '#ui/input/button.tsx'
 import type { ListQuery } from '../list-address.ts'
 import { activeFilters } from './active-filters.ts'
 import type { FilterSheetProps } from './filter-sheet.tsx'
+import type { ListFigures } from './load-products.ts'
 import styles from './products.module.css'
-import type { ListFigures } from './use-list-figures.ts'
 
 type Props = {
   query: ListQuery
-  figures: ListFigures
+  figures: ListFigures | undefined
   onChange: (changed: Partial<ListQuery>) => void
 }
 
 /** Opens the sheet with a phone's filters, which loads on first use. */
-export function FilterSheetButton(props: Props) {
+export function FilterSheetButton({ figures, ...props }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [FilterSheet, setFilterSheet] = useState<ComponentType<FilterSheetProps>>()
 
@@ -40,7 +40,9 @@ export function FilterSheetButton(props: Props) {
       >
         {productListMessages.filters.open(activeFilters(props.query, true).length)}
       </Button>
-      {FilterSheet && <FilterSheet {...props} open={isOpen} onClose={() => setOpen(false)} />}
+      {FilterSheet && figures && (
+        <FilterSheet {...props} figures={figures} open={isOpen} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

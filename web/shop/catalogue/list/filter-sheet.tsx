@@ -7,10 +7,10 @@ import type { ListQuery } from '../list-address.ts'
 import { activeFilters } from './active-filters.ts'
 import { FacetChoices, hasChoice } from './facet-choices.tsx'
 import { noFilters } from './list-query.ts'
+import type { ListFigures } from './load-products.ts'
 import { PriceFields } from './price-fields.tsx'
 import styles from './products.module.css'
 import { StockField } from './stock-field.tsx'
-import type { ListFigures } from './use-list-figures.ts'
 
 const messages = productListMessages.filters
 

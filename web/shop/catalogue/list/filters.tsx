@@ -12,10 +12,10 @@ import { hasChoice } from './facet-choices.tsx'
 import { FacetDropDown } from './facet-drop-down.tsx'
 import { FilterSheetButton } from './filter-sheet-button.tsx'
 import { listOrderings } from './list-query.ts'
+import type { ListFigures } from './load-products.ts'
 import { PriceFields } from './price-fields.tsx'
 import styles from './products.module.css'
 import { StockField } from './stock-field.tsx'
-import type { ListFigures } from './use-list-figures.ts'
 
 const messages = productListMessages.filters
 
@@ -23,6 +23,8 @@ type Props = {
   query: ListQuery
   categories: readonly Category[]
   figures: ListFigures | undefined
+  /** The figures are loading. Facets have their room from the start, so that the list does not move. */
+  loading: boolean
   /** The number of results. */
   children: ReactNode
 }
@@ -31,7 +33,7 @@ type Props = {
  * The filters of the list. Each control takes effect at once; without JavaScript a button submits them. If the backend
  * counts facets, includes them, and on a phone with scripts moves all filters into a sheet.
  */
-export function Filters({ query: current, categories, figures, children }: Props) {
+export function Filters({ query: current, categories, figures, loading, children }: Props) {
   const navigate = useNavigate()
   const [query, setQuery] = useOptimisticQuery(current)
   const facets = figures?.facets
@@ -45,7 +47,7 @@ export function Filters({ query: current, categories, figures, children }: Props
 
   return (
     <form
-      className={classNames(styles.filters, styles.fields, facets && styles.faceted)}
+      className={classNames(styles.filters, styles.fields, (facets || loading) && styles.faceted)}
       action="/products"
       aria-label={messages.title}
       onSubmit={(event) => event.preventDefault()}
@@ -80,7 +82,7 @@ export function Filters({ query: current, categories, figures, children }: Props
           count={facets?.in_stock}
           onChange={change}
         />
-        {facets && <FilterSheetButton query={query} figures={figures} onChange={change} />}
+        {(facets || loading) && <FilterSheetButton query={query} figures={figures} onChange={change} />}
         <Cluster align="end" justify="between" gap={5} rows={2} className={styles.last}>
           <div role="status" className="quiet">
             {children}

@@ -8,7 +8,7 @@ import { findPage } from '#web/client/list.ts'
 import { type Loaded, load } from '#web/client/loaded.ts'
 import { type CardProduct, cardProduct } from '../card-product.ts'
 import type { ListQuery } from '../list-address.ts'
-import { productsCallQuery, readListQuery } from './list-query.ts'
+import { productsCallQuery } from './list-query.ts'
 
 export type ProductPage = {
   products: CardProduct[]
@@ -25,11 +25,13 @@ export type ProductPage = {
   nearest?: string[] | undefined
 }
 
+/** The figures that the controls show: count, price range and facets. */
+export type ListFigures = Pick<ProductPage, 'count' | 'prices' | 'facets'>
+
 export type PriceRange = { lowest: string; highest: string }
 
 /** Loads the list page; no promise rejects. */
-export function loadProducts(call: Call, address: URLSearchParams) {
-  const query = readListQuery(address)
+export function loadProducts(call: Call, query: ListQuery) {
   return {
     page: load(findProducts(call, query), loadErrorMessages.products),
     category: findCategory(call, query.category),

@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import { data, redirect, useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { loadErrorMessages } from '#messages/load-errors.ts'
 import { productListMessages } from '#messages/product-list.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Columns, Stack } from '#ui/layout/arrange.tsx'
-import { browserCall } from '#web/client/browser-client.ts'
-import { awaitAll, type Loaded, statusOfPage } from '#web/client/loaded.ts'
-import { cachedPage } from '#web/client/page-cache.ts'
-import { serverCall } from '#web/client/server-client.ts'
+import type { Call } from '#web/client/call-types.ts'
+import { critical } from '#web/client/critical.ts'
+import { deferred } from '#web/client/deferred.ts'
+import { type Deferred, loadedValue, type PageAddress, statusOfPage } from '#web/client/loaded.ts'
+import { useDeferred } from '#web/client/use-deferred.ts'
 import { useCategories } from '#web/page/use-categories.ts'
 import { CardSkeletons } from '../card-skeleton.tsx'
 import { type ListQuery, listAddress } from '../list-address.ts'
@@ -23,30 +24,32 @@ import { readListQuery } from './list-query.ts'
 import { loadProducts, type ProductPage } from './load-products.ts'
 import { ProductResults } from './product-results.tsx'
 import styles from './products.module.css'
-import { useListFigures } from './use-list-figures.ts'
 
 const messages = productListMessages
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const address = new URL(request.url).searchParams
-  const list = await awaitAll(loadProducts(serverCall(context), address))
-  // The API also finds a renamed category by its former slugs.
-  const query = readListQuery(address)
-  const slug = list.category?.ok ? list.category.value.slug : query.category
-  if (slug && slug !== query.category) throw redirect(listAddress({ ...query, category: slug }), 301)
-  const isUnknownCategory = list.category?.ok === false && list.category.status === 404
-  return data(list, { status: isUnknownCategory ? 404 : statusOfPage(list.page) })
+function loadPage(call: Call, { query }: PageAddress) {
+  return loadProducts(call, readListQuery(query))
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return cachedPage(request, () => loadProducts(browserCall, new URL(request.url).searchParams))
-}
+export const loader = critical(loadPage, ({ page, category }, address) => {
+  // The API also finds a renamed category by its former slugs.
+  const query = readListQuery(address.query)
+  const slug = category?.ok ? category.value.slug : query.category
+  if (slug && slug !== query.category) throw redirect(listAddress({ ...query, category: slug }), 301)
+  const isUnknownCategory = category?.ok === false && category.status === 404
+  return { status: isUnknownCategory ? 404 : statusOfPage(page) }
+})
+
+export const clientLoader = deferred(loadPage)
 
 export default function Products({ loaderData: { page, category, contents } }: Route.ComponentProps) {
   const [address] = useSearchParams()
   const query = readListQuery(address)
   const categories = useCategories()
-  const figures = useListFigures(page)
+  const { loaded, last } = useDeferred(page)
+  // While another list loads, the controls show the figures of the last one.
+  const figures = loadedValue(loaded ?? last)
+  const isFirst = !loaded && !last
   const lastFilter = useLastFilter(query)
   const known = categories.find(({ slug }) => slug === query.category)
 
@@ -56,10 +59,10 @@ export default function Products({ loaderData: { page, category, contents } }: R
         {(loaded) => <ListHead query={query} category={loaded?.ok ? loaded.value : known} />}
       </Loading>
       <Stack gap={3}>
-        <Filters query={query} categories={categories} figures={figures}>
+        <Filters query={query} categories={categories} figures={figures} loading={isFirst}>
           <ProductCount page={page} />
         </Filters>
-        <FilterChips query={query} hasFacets={figures?.facets !== undefined} />
+        <FilterChips query={query} hasFacets={isFirst || figures?.facets !== undefined} />
       </Stack>
       <Loading value={page} fallback={<ResultsSkeleton />}>
         {(loaded) => (
@@ -77,9 +80,9 @@ export default function Products({ loaderData: { page, category, contents } }: R
   )
 }
 
-function ProductCount({ page }: { page: Loaded<ProductPage> | Promise<Loaded<ProductPage>> }) {
+function ProductCount({ page }: { page: Deferred<ProductPage> }) {
   return (
-    <Loading value={page} fallback={null}>
+    <Loading value={page} fallback={<SkeletonBlock width="5rem" />}>
       {(loaded) => loaded.ok && <p>{messages.count(loaded.value.count)}</p>}
     </Loading>
   )

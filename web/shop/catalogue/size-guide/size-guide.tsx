@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { sizeGuideMessages } from '#messages/size-guide.ts'
 import { Table } from '#ui/data/table.tsx'
 import { Loading } from '#ui/feedback/loading.tsx'
@@ -6,10 +5,10 @@ import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Columns, Stack } from '#ui/layout/arrange.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { browserCall } from '#web/client/browser-client.ts'
+import type { Call } from '#web/client/call-types.ts'
+import { critical } from '#web/client/critical.ts'
+import { deferred } from '#web/client/deferred.ts'
 import { statusOf } from '#web/client/loaded.ts'
-import { cachedPage } from '#web/client/page-cache.ts'
-import { serverCall } from '#web/client/server-client.ts'
 import { useUnits } from '#web/client/units.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import type { Route } from './+types/size-guide.ts'
@@ -19,14 +18,13 @@ import { UnitsChoice } from './units-choice.tsx'
 
 const messages = sizeGuideMessages
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const products = await loadSizes(serverCall(context))
-  return data({ pieces: products }, { status: statusOf(products) })
+function loadPage(call: Call) {
+  return { pieces: loadSizes(call) }
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return cachedPage(request, () => ({ pieces: loadSizes(browserCall) }))
-}
+export const loader = critical(loadPage, ({ pieces }) => ({ status: statusOf(pieces) }))
+
+export const clientLoader = deferred(loadPage)
 
 export default function SizeGuidePage({ loaderData }: Route.ComponentProps) {
   return (
