@@ -2,7 +2,7 @@ import '#ui/tokens.css'
 import '#ui/fonts.css'
 import '#ui/base.css'
 import '#ui/utilities.css'
-import { Links, Outlet, Scripts, useRouteLoaderData } from 'react-router'
+import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import alegreyaSans from '#ui/fonts/alegreya-sans-400.woff2?url'
 import piazzolla from '#ui/fonts/piazzolla.woff2?url'
@@ -50,6 +50,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {site?.isDemonstration && <DemonstrationLine />}
         {children}
+        <ScrollRestoration />
         <Scripts />
       </body>
     </html>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
 import { yearIn } from '#ui/data/dates.ts'
@@ -20,7 +20,7 @@ import { loadContact } from '#web/shop/contact/load-contact.ts'
 import type { Route } from './+types/layout.ts'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
-import { RouteChanges } from './navigation/route-changes.tsx'
+import { useRememberPages } from './navigation/use-remember-pages.ts'
 import { SiteHeader } from './site-header.tsx'
 
 const LaterParts = optionalPart(async () => (await import('./later-parts.tsx')).LaterParts)
@@ -31,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...parts, year: yearIn(now(), zoneOf(parts.texts)) }
 }
 
+/** Critical here, too, are the texts: pages read them as values, and the year is one in the shop's time zone. */
 export async function clientLoader() {
   const parts = loadLayout(browserCall)
   const texts = await parts.texts
@@ -51,7 +52,10 @@ export const shouldRevalidate = () => false
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const categories = useLoadedCategories(loaderData.categories)
-  const isMinimal = isAuthPage(useLocation().pathname)
+  const location = useLocation()
+  const [first] = useState(location)
+  const isMinimal = isAuthPage(location.pathname)
+  useRememberPages()
   return (
     <>
       <a className="skip-link" href="#main">
@@ -66,10 +70,9 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
         <Footer contact={loaderData.contact} site={loaderData.site} year={loaderData.year} />
       </SectionBoundary>
       <Suspense>
-        <LaterParts />
+        <LaterParts first={first} />
       </Suspense>
       <AddedToCart />
-      <RouteChanges />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useShopName } from './use-shop-name.ts'
 
 type Props = {
   own?: string | undefined
-  /** The page is still loading, so its title is not announced (`route-changes.tsx`). */
+  /** The page is still loading, so its title is not announced (`frame/navigation/route-changes.tsx`). */
   waiting?: boolean
 }
 
