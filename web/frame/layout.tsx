@@ -38,6 +38,7 @@ export async function clientLoader() {
   return { ...parts, texts, year: yearIn(new Date(), zoneOf(texts)) }
 }
 
+/** The footer's parts and the categories are deferred in the browser. */
 function loadLayout(call: Call) {
   return {
     categories: loadCategories(call),

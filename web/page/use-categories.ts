@@ -9,8 +9,9 @@ export type Categories = Loaded<Category[]> | 'loading'
 
 /** The layout's categories; the browser retries if the server failed to load them. */
 export function useLoadedCategories(fromLoader: Deferred<Category[]>): Categories {
-  const hasFailed = 'ok' in fromLoader && !fromLoader.ok
-  return useDeferred(hasFailed ? loadAgain : fromLoader).loaded ?? 'loading'
+  const onServer = 'ok' in fromLoader ? fromLoader : undefined
+  const { loaded } = useDeferred(onServer?.ok === false ? loadAgain : fromLoader)
+  return loaded ?? onServer ?? 'loading'
 }
 
 function loadAgain() {

@@ -14,6 +14,7 @@ export type OwnAccount = {
   change: (account: Account) => void
 }
 
+/** Deferred, as all that belongs to a person: the server renders pages for visitors. */
 export function useOwnAccount(): OwnAccount {
   const { loaded, again } = useDeferred(loadAccount)
   const [changed, change] = useState<Account>()

@@ -51,6 +51,26 @@ test('the list shows ten orders at a time, with links to each', async () => {
   expect(current.map(({ textContent }) => textContent)).toEqual(['Orders'])
 })
 
+test('going back from an order shows the list at once and loads it again; another person sees none of it', async () => {
+  backend.answer('GET', '/orders/orders/', list({ ...order, status: 'completed' }))
+  const user = await shop.visit('/account')
+  backend.answer('GET', '/orders/orders/*/', order)
+  await user.click(await main().findByRole('link', { name: order.id }))
+  await screen.findByRole('heading', { name: `Order ${order.id}` })
+  const answer = Promise.withResolvers<unknown>()
+  backend.answer('GET', '/orders/orders/', () => answer.promise)
+  history.back()
+  await main().findByText('Completed')
+  answer.resolve(list({ ...order, status: 'canceled' }))
+  await main().findByText('Canceled')
+  const other = Promise.withResolvers<unknown>()
+  backend.answer('GET', '/orders/orders/', () => other.promise)
+  shop.signIn()
+  await shop.visit('/account')
+  expect(main().queryByRole('link', { name: order.id })).toBeNull()
+  other.resolve(list())
+})
+
 test.each([
   ['9', 11, 'Page 9 doesn’t exist.', 'Go to the last page, 2', '/account?page=2'],
   ['2', 10, 'Page 2 doesn’t exist.', 'Go to the first page', '/account'],

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Order } from '#contract/shop/orders.ts'
 import { accountOrdersMessages } from '#messages/orders/account-orders.ts'
@@ -14,6 +14,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { readList } from '#web/client/list.ts'
 import { load } from '#web/client/loaded.ts'
+import { readAccessToken } from '#web/client/tokens.ts'
 import { useDeferred } from '#web/client/use-deferred.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { OrderRow } from './order-row.tsx'
@@ -32,10 +33,21 @@ export default function AccountOrders() {
 
 const pageSize = 10
 
+type Orders = Awaited<ReturnType<typeof loadOrders>>
+
+/** The list shown last, and to whom: going back from an order shows it at its full length while it loads again. */
+let shownLast: { to: string | null; page: number; orders: Orders } | undefined
+
 /** One page of the customer's orders, newest first. */
 function OrderList({ page }: { page: number }) {
   const start = useCallback(() => loadOrders(page), [page])
-  const { loaded, again } = useDeferred(start)
+  const { loaded: latest, again } = useDeferred(start)
+  const to = readAccessToken()
+  const known = shownLast?.to === to && shownLast.page === page ? shownLast.orders : undefined
+  const loaded = latest ?? known
+  useEffect(() => {
+    if (latest) shownLast = latest.ok ? { to, page, orders: latest } : undefined
+  }, [to, page, latest])
 
   if (!loaded) return <OrderListSkeleton />
   if (!loaded.ok)

@@ -42,6 +42,7 @@ export function isPaymentMethod(value: unknown): value is PaymentMethod {
   return typeof value === 'string' && Object.hasOwn(known, value)
 }
 
+/** Deferred wherever it is used: only someone who is paying needs it. */
 export function loadOptions() {
   return load(browserCall('GET /payments/options/'), paymentMethodsMessages.optionsNotLoaded)
 }
