@@ -18,7 +18,7 @@ const budgets = {
   'screens/products/product-list.tsx': [127.6, 18],
   'screens/products/product.tsx': [209, 44],
   'screens/customers/customer.tsx': [132.4, 21],
-  'screens/inbox/inbox.tsx': [124.6, 10],
+  'screens/inbox/inbox.tsx': [124.8, 11],
   'screens/reports/reports.tsx': [133.1, 13],
   // A setting, and a list of records, without their fields.
   'kit/setting.tsx': [126.4, 14],
