@@ -13,7 +13,7 @@ export type BearerSource = {
 type Auth = {
   tokens: BearerSource
   /** Whether a call needs a sign-in. If its token is refused, a call that needs none is retried without a token. */
-  needsSignIn: (name: string) => boolean
+  needsSignIn: (name: string) => boolean | Promise<boolean>
 }
 
 type RequestOptions = {
@@ -113,7 +113,7 @@ function createSend({ apiUrl, fetch, auth, lacks }: RequestOptions) {
     const response = await send(name, input, token)
     if (response.status !== 401 || !auth || !token) return response
     // A token that is no longer valid must not keep a visitor from public calls.
-    if (!auth.needsSignIn(name)) return send(name, input, null)
+    if (!(await auth.needsSignIn(name))) return send(name, input, null)
     const newToken = await auth.tokens.bearerAfter(token)
     return newToken ? send(name, input, newToken) : response
   }

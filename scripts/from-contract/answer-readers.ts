@@ -29,11 +29,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** The source of `web/client/call-names.ts`. */
 export function callNames(): string {
-  const signedIn = table.filter(({ access }) => access !== 'public')
-  return [
-    `export const shopCalls = ${JSON.stringify(shopTable.map(nameOf))}`,
-    `export const signedInCalls = ${JSON.stringify(signedIn.map(nameOf))}`,
-  ].join('\n')
+  return `export const shopCalls = ${JSON.stringify(shopTable.map(nameOf))}`
 }
 
 /** The source of `web/client/answers/answers.ts`: a reader for each call, composed of the functions of `readers.ts`. */
@@ -42,10 +38,12 @@ export function answerReaders(readersFile: string): string {
   const entries = table
     .filter(({ media, status, answer }) => !media && status !== 204 && !readings.get(answer)?.isUnread)
     .map((call) => `'${nameOf(call)}': ${answerReader(schemaOf(call.answer), shared)}`)
+  const signedIn = table.filter(({ access }) => access !== 'public')
   return [
     `import * as read from ${JSON.stringify(readersFile)}`,
     ...Array.from(shared, ([record, name]) => `const ${name} = ${record}`),
     `export const readers = {\n${entries.join(',\n')}\n}`,
+    `export const signedInCalls = ${JSON.stringify(signedIn.map(nameOf))}`,
     'export const readAnswer = (name, answer) => (readers[name] ? readers[name](answer) : answer)',
   ].join('\n')
 }

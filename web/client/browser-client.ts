@@ -3,7 +3,6 @@ import { CallError } from '#client/call-error.ts'
 import { createBearerSource } from '#client/refresh.ts'
 import { sessionMessages } from '#messages/accounts/session.ts'
 import { offlineMessages } from '#messages/offline.ts'
-import { signedInCalls } from './call-names.ts'
 import type { Call, Calls } from './call-types.ts'
 import { noteRefusal } from './second-factor.ts'
 import { readEmbeddedRuntime } from './settings.ts'
@@ -23,18 +22,18 @@ let created: Call | undefined
 export const browserCall: Call = (name, ...input) => {
   created ??= createCall<Calls>({
     ...requestOptions(),
-    read: async (name, answer) => (await loadReader()).readAnswer(name, answer),
+    read: async (name, answer) => (await loadAnswers()).readAnswer(name, answer),
     ...(readEmbeddedRuntime().checkAnswers || import.meta.env.DEV ? { check: checkLater } : {}),
   })
   // Loads in parallel with the request.
-  loadReader().catch(() => undefined)
+  loadAnswers().catch(() => undefined)
   const answer = created(name, ...input)
   answer.catch(noteRefusal)
   return answer
 }
 
-/** Loaded on the first call. */
-function loadReader() {
+/** What the contract says about calls, loaded with the first of them. */
+function loadAnswers() {
   return import('./answers/answers.ts').catch((cause) => {
     throw new CallError(0, undefined, cause)
   })
@@ -53,8 +52,12 @@ function requestOptions() {
     apiUrl,
     lacks,
     fetch: sendOnline,
-    auth: { tokens: bearerSource, needsSignIn: (name: string) => signedInCalls.includes(name) },
+    auth: { tokens: bearerSource, needsSignIn },
   }
+}
+
+async function needsSignIn(name: string): Promise<boolean> {
+  return (await loadAnswers()).signedInCalls.includes(name)
 }
 
 /** Offline, every call fails with a message that says so. */

@@ -5,5 +5,8 @@ import type { Reader } from './readers.ts'
 /** By the name of the call. Answers that their callers read themselves have none. */
 export declare const readers: Readonly<Record<string, Reader<unknown>>>
 
+/** The calls that require signing in. */
+export declare const signedInCalls: readonly string[]
+
 /** Reads an answer of any backend into the shape of the contract, or throws `UnreadableAnswer`. */
 export declare function readAnswer(name: string, answer: unknown): unknown
