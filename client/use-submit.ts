@@ -100,7 +100,8 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors): boolean {
 }
 
 export function fieldErrorsOf(error: unknown): FieldErrors {
-  const fields = error instanceof CallError ? (error.fields ?? {}) : {}
+  const cause = error instanceof Refusal ? error.cause : error
+  const fields = cause instanceof CallError ? (cause.fields ?? {}) : {}
   return Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, texts.join(' ')]))
 }
 

@@ -13,6 +13,8 @@ export const PaymentReason = z.discriminatedUnion('code', [
   /** `accepted_cents`: the missing part of the total that staff accepted as paid. */
   reason('paid_by_transfer', { accepted_cents: cents.optional() }),
   reason('by_staff', {}),
+  /** Discounts have lowered the total to nothing. */
+  reason('nothing_due', {}),
 ])
 export type PaymentReason = z.infer<typeof PaymentReason>
 

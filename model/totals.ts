@@ -22,6 +22,13 @@ export function itemCents({
   return quantity * unit_price_cents
 }
 
+type PaidItem = { quantity: number; unit_price_cents: number; discount_cents: number }
+
+/** What was paid for so many units of an item, less their part of its discount; all units add up to the whole. */
+export function paidCents({ quantity, unit_price_cents, discount_cents }: PaidItem, units: number): number {
+  return units * unit_price_cents - Math.floor((discount_cents * units) / quantity)
+}
+
 export type Sums = { subtotal_cents: number; adjustment_cents: number; shipping_cents: number }
 
 export function totalCents({ subtotal_cents, adjustment_cents, shipping_cents }: Sums): number {

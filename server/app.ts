@@ -34,6 +34,7 @@ import { cartRoutes } from './shop/cart/routes.ts'
 import { catalogueRoutes } from './shop/catalogue/routes.ts'
 import { checkoutRoutes } from './shop/checkout/routes.ts'
 import { contactRoutes } from './shop/contact/routes.ts'
+import { discountRoutes } from './shop/discounts/routes.ts'
 import { invoicingRoutes } from './shop/invoices/routes.ts'
 import { mediaRoutes } from './shop/media/routes.ts'
 import { orderPageRoutes } from './shop/orders/page/routes.ts'
@@ -63,6 +64,7 @@ const handlers: Handlers = {
   ...personRoutes,
   ...catalogueRoutes,
   ...reviewRoutes,
+  ...discountRoutes,
   ...cartRoutes,
   ...shippingRoutes,
   ...checkoutRoutes,

@@ -1,12 +1,14 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { rememberOfferedCode } from './client/offered-code.ts'
 import { openOfflineCopies } from './client/offline-copies.ts'
 import { watchGoingBack } from './client/page-cache.ts'
 
 // Must come before the router, because listeners for Back run in order of registration.
 openOfflineCopies()
 watchGoingBack()
+rememberOfferedCode(location.search)
 
 startTransition(() => {
   hydrateRoot(

@@ -9,6 +9,7 @@ export const historyPermissions = {
   product: ['catalogue.read'],
   category: ['catalogue.read'],
   categories: ['catalogue.read'],
+  discount: ['catalogue.read'],
   'site-settings': ['operations.manage'],
   'order-address': ['orders.read'],
   'payment-settings': ['payment_settings.manage'],

@@ -9,6 +9,7 @@ import * as alerts from './alerts.ts'
 import * as audit from './audit.ts'
 import * as backups from './backups.ts'
 import * as categories from './catalogue/categories.ts'
+import * as discounts from './catalogue/discounts.ts'
 import * as pieces from './catalogue/pieces.ts'
 import * as productBulk from './catalogue/product-bulk.ts'
 import * as productCsv from './catalogue/product-csv.ts'
@@ -64,6 +65,7 @@ const modules = [
   audit,
   backups,
   categories,
+  discounts,
   productBulk,
   productCsv,
   productStock,

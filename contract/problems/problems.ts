@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { OrderStatus } from '#model/order-statuses.ts'
 import { catalogueProblems } from './catalogue-problems.ts'
+import { discountProblems } from './discount-problems.ts'
 import { a, type NoParams, problemStatus } from './problem-kinds.ts'
 import { statementProblems } from './statement-problems.ts'
 import { workshopProblems } from './workshop-problems.ts'
@@ -154,6 +155,7 @@ export const problems = {
 
   // Catalog and cart.
   ...catalogueProblems,
+  ...discountProblems,
   unknown_category: a('invalid'),
   unknown_option: a('invalid'),
   unknown_choice: a<{ text: string }>('invalid'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DiscountCode, discounted } from '../discounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { maxQuantity } from '../limits.ts'
 import type { ProblemCode } from '../problems/problems.ts'
@@ -60,14 +61,20 @@ export const CartItem = checkedBy(
 export type CartItem = z.infer<typeof CartItem>
 
 /**
- * `total_items` is the sum of quantities. `total_price` includes unavailable items. `id` is null until the first item
- * is added.
+ * `total_items` is the sum of quantities. `subtotal` and `total_price` include unavailable items; discounts lower the
+ * latter. `id` is null until the first item is added.
  */
 export const Cart = z.object({
   id: Id.nullable(),
   items: complete(z.array(CartItem)),
   total_items: z.int(),
+  subtotal: Money.optional(),
+  ...discounted,
   total_price: Money,
+  /** The entered code, with a sentence why it does not apply; null if it does. */
+  discount_code: z.object({ code: z.string(), problem: z.string().nullable() }).nullable().optional(),
+  /** Whether the shop has discount codes to enter. */
+  accepts_codes: z.boolean().optional(),
   /** Minimum value of goods for free shipping; null for none. */
   free_shipping_from: Money.nullable().optional(),
 })
@@ -129,4 +136,18 @@ export const clearCartCall = endpoint({
   summary: 'Empties the cart',
   access: 'signed_in',
   answer: Cart,
+})
+
+const discount = { path: '/orders/cart/discount/', access: 'signed_in', answer: Cart } as const
+export const enterDiscountCodeCall = endpoint({
+  ...discount,
+  method: 'POST',
+  summary: 'Enters a discount code; it replaces an earlier one',
+  body: z.object({ code: DiscountCode }),
+})
+
+export const removeDiscountCodeCall = endpoint({
+  ...discount,
+  method: 'DELETE',
+  summary: 'Removes the discount code',
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses } from '#model/order-statuses.ts'
-import { OrderAdjustment } from '../adjustments.ts'
+import { discounted } from '../discounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { addressLengths } from '../limits.ts'
 import { Pdf } from '../pdf.ts'
@@ -102,9 +102,9 @@ export const Order = z.object({
   payment_method: lenient(readBy(PaymentMethod, 'nonBlank'), ''),
   items: complete(z.array(OrderItem)),
   subtotal: Money,
-  /** Absent if there are none. */
-  adjustments: complete(z.array(OrderAdjustment)).optional(),
+  ...discounted,
   shipping: Money,
+  /** Subtotal and shipping less the discounts. */
   total: Money,
   currency: lenient(readBy(z.literal('USD'), 'nonBlank'), 'USD'),
   delivery_address: lenientRecord(DeliveryAddress),

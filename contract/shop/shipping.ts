@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { discounted } from '../discounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { addressLengths } from '../limits.ts'
 import { complete, lenient, readBy } from '../reading.ts'
@@ -40,6 +41,9 @@ export const ShippingQuote = z.object({
   ships_by: z.iso.date().optional(),
   /** First and last likely day of arrival in that case; null if the carrier promises none. */
   delivery: DeliveryDays.nullable().optional(),
+  ...discounted,
+  /** What an order of the cart costs; only for a cart. */
+  total: Money.optional(),
 })
 export type ShippingQuote = z.infer<typeof ShippingQuote>
 

@@ -1,4 +1,4 @@
-import type { AdjustmentReason } from '#contract/adjustments.ts'
+import type { AdjustmentReason } from '#contract/discounts.ts'
 import type { Locale } from '#server/platform/kernel/context.ts'
 import { en, type Messages } from './en/messages.ts'
 
@@ -8,6 +8,7 @@ export function messagesOf({ locale }: { locale: Locale }): Messages {
   return languages[locale]
 }
 
-export function adjustmentText(ctx: { locale: Locale }, { code, params }: AdjustmentReason): string {
-  return messagesOf(ctx).adjustments[code](params)
+export function adjustmentText(ctx: { locale: Locale }, reason: AdjustmentReason): string {
+  const texts = messagesOf(ctx).adjustments
+  return reason.code === 'discount' ? texts.discount(reason.params) : texts.by_staff(reason.params)
 }

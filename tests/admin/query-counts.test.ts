@@ -3,6 +3,7 @@ import { adminTable } from '#contract/admin/table.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { bootstrapShipping } from '#server/shop/shipping/bootstrap-shipping.ts'
 import { givenCategory } from '../builders/catalogue.ts'
+import { givenDiscount } from '../builders/discounts.ts'
 import { openApi } from '../support/api.ts'
 import type { Caller } from '../support/caller.ts'
 import { countingQueries } from '../support/count-queries.ts'
@@ -12,6 +13,7 @@ const api = await openApi()
 await givenCategory(api.system, { slug: 'khukuri' })
 await bootstrapShipping(api.system, {})
 await fillVolumes(api.opened.pool, { orders: 700, products: 40, customers: 400 })
+for (const code of ['ONE', 'TWO', 'THREE', 'FOUR']) await givenDiscount(api.system, { code })
 for (const name of ['ram', 'hari', 'gita']) await api.person(name, 'packer')
 const { counted, queriesOf } = countingQueries(api)
 const owner = await counted.person('kanchha', 'owner')

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { givenLine } from '../builders/bank.ts'
+import { tenPercent } from '../builders/discounts.ts'
 import { givenOrder } from '../builders/order.ts'
 import { codeAt } from '../support/app-codes.ts'
 import { paintedPicture } from '../support/painted-picture.ts'
@@ -169,6 +170,14 @@ export function adminWriteCases(scene: AdminWrites): Record<string, () => Promis
       body: { carriers: [{ name: 'Yak', other_names: [], tracking_url: '' }] },
     }),
     'PUT /admin/settings/customs/': () => ({ body: { blade_hs_code: '8211.92', other_hs_code: '' } }),
+    'POST /admin/discounts/': () => ({ body: discountOf() }),
+    'PUT /admin/discounts/{id}/': async () => ({
+      params: await added('POST /admin/discounts/', discountOf()),
+      body: discountOf(),
+    }),
+    'DELETE /admin/discounts/{id}/': async () => ({
+      params: await added('POST /admin/discounts/', discountOf()),
+    }),
     'PUT /admin/synonyms/{id}/': async () => ({
       params: await added('POST /admin/synonyms/', { words: [next()], finds: [] }),
     }),
@@ -438,8 +447,15 @@ export function adminWriteCases(scene: AdminWrites): Record<string, () => Promis
     'PUT /admin/categories/{id}/': async () => ({ params: await category(), body: { slug: next() } }),
     'DELETE /admin/categories/{id}/': async () => ({ params: await category() }),
   }
+  /** Off, so that no order of the other cases gets it. */
+  function discountOf() {
+    return { ...tenPercent, name: next(), is_active: false }
+  }
+
   async function staffOrderOf() {
     return {
+      discount: null,
+      discount_code: null,
       items: [{ product_id: (await newProduct()).id, quantity: 1 }],
       source: 'fair',
       fullname: 'Dorje',

@@ -248,6 +248,7 @@ export async function openWrittenShop(on?: TestApi) {
         product_id: product.id,
         email_address: 'house@example.com',
         contact_email: 'house@example.com',
+        percent: 1,
       },
       calls: {
         'POST /admin/comments/{id}/reply/': { params: await first('GET /admin/comments/') },
@@ -256,13 +257,14 @@ export async function openWrittenShop(on?: TestApi) {
         'PUT /admin/settings/home-page/': { body: { sections: home.sections } },
         'PUT /admin/faqs/{id}/': { params: { id: 1 } },
         'PUT /admin/synonyms/{id}/': { params: { id: 1 } },
+        'PUT /admin/discounts/{id}/': { params: { id: 1 } },
         'PUT /admin/branches/{id}/': { params: { id: 1 } },
         'PUT /admin/contact-emails/{id}/': { params: { id: 1 } },
         'PUT /admin/social-profiles/{id}/': { params: { id: 1 } },
         'PUT /admin/mail-texts/{id}/': { params: { id: 'orders.placed' } },
         'PUT /admin/orders/{id}/address/': order,
         'POST /admin/orders/': {
-          body: { customer_id: customer.id, payment: 'cash', age_confirmed: true, total: '147.00' },
+          body: { customer_id: customer.id, payment: 'cash', age_confirmed: true, total: '145.71' },
         },
         'PUT /admin/media/{key}/': { params: { key } },
         'PUT /admin/workshop/holidays/{id}/': { params: { id: 1 } },

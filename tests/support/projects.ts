@@ -26,6 +26,7 @@ export const ofEachNoun = [
   'server/shop/catalogue/admin/change-product.test.ts',
   'server/shop/checkout/place-order.test.ts',
   'server/shop/contact/messages.test.ts',
+  'server/shop/discounts/discounted-order.test.ts',
   'server/shop/invoices/invoice-register.test.ts',
   'server/shop/media/media.database.test.ts',
   'server/shop/orders/cancel-order.test.ts',

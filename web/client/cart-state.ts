@@ -5,6 +5,8 @@ export type CartState = {
   /** While true, `cart` is the last known cart. */
   loading: boolean
   error: CartError | undefined
+  /** The code of a link that the server refused, and why. */
+  refusedCode?: NonNullable<Cart['discount_code']> | undefined
 }
 
 export type CartError = 'sign_in_required' | 'not_loaded'

@@ -7,6 +7,7 @@ import { cartErrorMessages } from '#messages/orders/cart-errors.ts'
 import { browserCall } from './browser-client.ts'
 import { type CartState, emptyCart, signedOutCart, unloadedCart } from './cart-state.ts'
 import { type CartEdit, editedCart } from './edited-cart.ts'
+import { takeOfferedCode } from './offered-code.ts'
 import { isSignedIn, onTokensChanged, readAccessToken } from './tokens.ts'
 
 /** The server's last state and the pending changes; `state` combines both for display. */
@@ -69,9 +70,24 @@ async function fetchCart(requestedFor: string | null): Promise<void> {
   setState({ ...confirmed, loading: true })
   try {
     const cart = await browserCall('GET /orders/cart/')
-    if (requestedFor === owner) setState({ cart, loading: false, error: undefined })
+    if (requestedFor !== owner) return
+    setState({ cart, loading: false, error: undefined })
+    await enterOfferedCode()
   } catch (error) {
     setFailure(error instanceof CallError ? error.status : 0, requestedFor)
+  }
+}
+
+/** Enters the code of the link by which the shopper came, once they are signed in. */
+async function enterOfferedCode(): Promise<void> {
+  const code = takeOfferedCode()
+  if (!code) return
+  try {
+    const cart = await browserCall('POST /orders/cart/discount/', { body: { code } })
+    setState({ ...confirmed, cart })
+  } catch (error) {
+    const [problem] = Object.values(error instanceof CallError ? (error.fields ?? {}) : {}).flat()
+    if (problem) setState({ ...confirmed, refusedCode: { code, problem } })
   }
 }
 
@@ -109,6 +125,16 @@ export async function removeFromCart(id: number): Promise<void> {
 
 export async function clearCart(): Promise<void> {
   await change(() => browserCall('DELETE /orders/cart/clear/'), cartErrorMessages.notCleared)
+}
+
+/** Enters a discount code; it replaces an earlier one. */
+export async function enterDiscountCode(code: string): Promise<void> {
+  const call = () => browserCall('POST /orders/cart/discount/', { body: { code } })
+  await change(call, cartErrorMessages.codeNotEntered)
+}
+
+export async function removeDiscountCode(): Promise<void> {
+  await change(() => browserCall('DELETE /orders/cart/discount/'), cartErrorMessages.codeNotRemoved)
 }
 
 /** Empties this page's copy of the cart after an order; the server has already emptied its own. */

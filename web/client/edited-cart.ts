@@ -17,6 +17,7 @@ export function editedCart(cart: Cart, { id, quantity }: CartEdit): Cart {
       return quantity === 0 ? [] : [{ ...item, quantity, line_total: amountOf(lineOf(item, quantity)) }]
     }),
     total_items: cart.total_items + added,
+    ...(cart.subtotal && { subtotal: amountOf(centsOf(cart.subtotal) + cents) }),
     total_price: amountOf(centsOf(cart.total_price) + cents),
   }
 }

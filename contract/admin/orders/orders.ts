@@ -65,6 +65,8 @@ export const AdminOrder = Order.extend({
       product_id: Id.nullable(),
       weight_g: z.int().nullable(),
       packed_weight_g: z.int().nullable(),
+      /** Its share of the discounts. */
+      discount: Money,
       /** Pieces returned to stock by refunds. */
       returned: z.int(),
     }),

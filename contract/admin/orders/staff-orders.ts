@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DiscountCode, discounted } from '../../discounts.ts'
 import { endpoint } from '../../endpoint.ts'
 import { maxEmailLength } from '../../limits.ts'
 import type { ProblemCode } from '../../problems/problems.ts'
@@ -33,6 +34,26 @@ const Address = DeliveryAddress.pick({
 
 const destination = { items, country: line(100), address: Address }
 
+/** What staff take off the price, with a reason that the customer reads: a percentage, or an amount. */
+const StaffDiscount = z
+  .object({
+    percent: z
+      .int('integer_expected' satisfies ProblemCode)
+      .min(1)
+      .max(100)
+      .nullable(),
+    amount: Money.nullable(),
+    reason: line(120),
+  })
+  .refine(({ percent, amount }) => (percent === null) !== (amount === null), {
+    path: ['percent'],
+    message: 'discount_value_expected' satisfies ProblemCode,
+  })
+const price = {
+  discount_code: DiscountCode.nullable().optional(),
+  discount: StaffDiscount.nullable().optional(),
+}
+
 /** The price and legal requirements of a staff order. It refuses nothing that staff can still change. */
 export const quoteStaffOrderCall = endpoint({
   method: 'POST',
@@ -40,7 +61,13 @@ export const quoteStaffOrderCall = endpoint({
   summary: 'Prices, stock, shipping and declarations for a staff order',
   access: 'staff',
   permission: 'orders.manage',
-  body: z.object({ ...destination, country: line(100).optional(), address: Address.optional() }),
+  body: z.object({
+    ...destination,
+    ...price,
+    country: line(100).optional(),
+    address: Address.optional(),
+    customer_id: Id.nullable().optional(),
+  }),
   answer: z.object({
     items: z.array(
       z.object({
@@ -53,6 +80,9 @@ export const quoteStaffOrderCall = endpoint({
       }),
     ),
     subtotal: Money,
+    ...discounted,
+    /** Why the discount code does not apply, as a sentence. */
+    discount_code_problem: z.string().nullable(),
     shipping: Money,
     total: Money,
     /** Null until the country is known. */
@@ -75,6 +105,7 @@ export const placeStaffOrderCall = endpoint({
   idempotent: true,
   body: z.object({
     ...destination,
+    ...price,
     source: z.enum(['phone', 'fair']),
     /** The customer's account; null if there is none. */
     customer_id: Id.nullable(),

@@ -162,6 +162,7 @@ function exampleOrder(ctx: Context, timeZone: string): OrderWithItems {
         quantity: 2,
         unit_price_cents: 12_900,
         thumb_image: null,
+        discount_cents: 0,
         made_quantity: 0,
         sold_at: null,
         returned_quantity: 0,

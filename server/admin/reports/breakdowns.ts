@@ -19,7 +19,7 @@ export async function showStatuses(ctx: Context, period: Period) {
 }
 
 const sums = sql`
-  sum(quantity)::integer as pieces, sum(quantity::bigint * unit_price_cents)::bigint as cents`
+  sum(quantity)::integer as pieces, sum(quantity::bigint * unit_price_cents - discount_cents)::bigint as cents`
 
 /** The products with the most units paid for in the period, under their present names. */
 export async function showBestSellers(ctx: Context, period: Period) {

@@ -20,7 +20,8 @@ const paymentErrors = {
 }
 
 const adjustments = {
-  promotion: ({ name }: { name: string }) => name,
+  discount: ({ name }: { name: string }) => name,
+  by_staff: ({ reason }: { reason: string }) => reason,
 }
 
 export const en = {

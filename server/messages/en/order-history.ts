@@ -18,6 +18,7 @@ export const history: ReasonTexts<string | null> = {
   partial_transfer: partialTransfer,
   paid_by_card: () => 'By card',
   paid_by_transfer: () => 'By bank transfer',
+  nothing_due: () => 'Nothing to pay',
   canceled_by_customer: () => 'At your request',
   account_deleted: () => 'At your request',
   expired: () => 'Not paid in time',
@@ -36,6 +37,7 @@ const paymentReasons = {
       ? `Paid by bank transfer, ${money(accepted_cents)} less than the total`
       : 'Paid by bank transfer',
   by_staff: () => 'Payment recorded by staff',
+  nothing_due: () => 'Nothing to pay',
 }
 
 type Payment = Parameters<ReasonTexts<string>['pieces_sold']>[0]['payment']

@@ -3,6 +3,7 @@ import { amountText } from '#model/money-text.ts'
 import { dollars } from '#server/platform/kernel/money.ts'
 import { type ProblemTexts, sentenceFor } from '../problem-texts.ts'
 import { catalogueWords } from './catalogue-problems.ts'
+import { discountWords } from './discount-problems.ts'
 import { orderWords } from './order-problems.ts'
 import { statementWords } from './statement-problems.ts'
 import { workshopWords } from './workshop-problems.ts'
@@ -169,6 +170,7 @@ export const en: ProblemTexts = {
   ...statementWords,
   ...workshopWords,
   ...catalogueWords,
+  ...discountWords,
   ...orderWords,
   statement_allocated: 'You can’t delete this statement: some of its lines are allocated to orders.',
   line_ignored: 'This line is ignored. Reopen it first.',

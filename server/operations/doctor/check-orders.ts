@@ -86,10 +86,11 @@ export const orderChecks: Check[] = [
   },
   {
     name: 'order-sums',
-    rule: "An order's sums match its items, adjustments, payments and refunds.",
+    rule: "An order's sums match its items, discounts, payments and refunds.",
     find: statement(`
       with items as (
-        select order_id, sum(quantity::bigint * unit_price_cents) as cents from order_items group by order_id
+        select order_id, sum(quantity::bigint * unit_price_cents) as cents, sum(discount_cents) as discounts
+        from order_items group by order_id
       ), adjustments as (
         select order_id, sum(amount_cents) as cents from order_adjustments group by order_id
       ), repaid as (
@@ -102,6 +103,7 @@ export const orderChecks: Check[] = [
       select 'order:' || id as subject,
         subtotal_cents, coalesce(items.cents, 0)::bigint as items_cents,
         adjustment_cents, coalesce(adjustments.cents, 0)::bigint as adjustments_cents,
+        coalesce(items.discounts, 0)::bigint as shares_cents,
         refunded_cents, coalesce(repaid.cents, 0)::bigint as refunds_cents,
         credited_cents, coalesce(credited.cents, 0)::bigint as credits_cents,
         received_cents, coalesce(received.cents, 0)::bigint as payments_cents
@@ -113,6 +115,8 @@ export const orderChecks: Check[] = [
       left join received on received.order_id = id
       where subtotal_cents <> coalesce(items.cents, 0)
         or adjustment_cents <> coalesce(adjustments.cents, 0)
+        -- Discounts of items are shared out among them; a discount of the shipping is not.
+        or coalesce(items.discounts, 0) not between -adjustment_cents - shipping_cents and -adjustment_cents
         or refunded_cents <> coalesce(repaid.cents, 0)
         or credited_cents <> coalesce(credited.cents, 0)
         or received_cents <> coalesce(received.cents, 0)`),

@@ -144,6 +144,7 @@ export type CartItems = {
 export type Carts = {
   id: GeneratedAlways<number>
   account_id: number
+  discount_code: string | null
 }
 
 export type Categories = {
@@ -244,6 +245,26 @@ export type CustomerNotes = {
   account_id: number
   text: string
   author_id: number | null
+  created_at: Date
+}
+
+export type Discounts = {
+  id: GeneratedAlways<number>
+  name: string
+  code: string | null
+  kind: 'percent' | 'amount' | 'free_shipping'
+  percent: number | null
+  amount_cents: number | null
+  category_ids: Generated<number[]>
+  product_ids: Generated<number[]>
+  starts_at: Date | null
+  ends_at: Date | null
+  minimum_cents: number | null
+  max_uses: number | null
+  max_uses_per_customer: number | null
+  first_order_only: Generated<boolean>
+  is_combinable: Generated<boolean>
+  is_active: Generated<boolean>
   created_at: Date
 }
 
@@ -348,6 +369,7 @@ export type OrderAdjustments = {
   code: string
   params: Json
   amount_cents: number
+  discount_id: number | null
 }
 
 export type OrderHolds = {
@@ -380,6 +402,7 @@ export type OrderItems = {
   made_quantity: Generated<number>
   sold_at: Date | null
   engravings: Json
+  discount_cents: Generated<number>
 }
 
 export type OrderNotes = {
@@ -945,6 +968,7 @@ export type Database = {
   contact_social_profiles: ContactSocialProfiles
   credit_notes: CreditNotes
   customer_notes: CustomerNotes
+  discounts: Discounts
   faqs: Faqs
   idempotency_keys: IdempotencyKeys
   invoice_settings: InvoiceSettings

@@ -11,6 +11,9 @@ export type CartItemRow = {
   seen_unit_price_cents: number | null
 }
 
+/** `id` is null until the first item is added. */
+export type CartRow = { id: number | null; discount_code: string | null }
+
 const itemColumns = [
   'cart_items.id',
   'product_id',
@@ -20,15 +23,14 @@ const itemColumns = [
 ] as const
 
 /** Locks the account's cart until the transaction ends, creating it if necessary. */
-export async function lockCart(ctx: Tx, accountId: number): Promise<number> {
-  const { id } = await ctx.database
+export async function lockCart(ctx: Tx, accountId: number): Promise<CartRow & { id: number }> {
+  return ctx.database
     .insertInto('carts')
     .values({ account_id: accountId })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ account_id: accountId }))
-    .returning('id')
+    .returning(['id', 'discount_code'])
     .executeTakeFirstOrThrow()
     .catch(refuseVanishedAccount)
-  return id
 }
 
 /**
@@ -43,16 +45,18 @@ function refuseVanishedAccount(error: unknown): never {
 export async function cartOf(
   ctx: Context,
   accountId: number,
-): Promise<{ id: number | null; items: CartItemRow[] }> {
+): Promise<{ cart: CartRow; items: CartItemRow[] }> {
   const rows = await ctx.database
     .selectFrom('carts')
     .leftJoin('cart_items', 'cart_items.cart_id', 'carts.id')
-    .select(['carts.id as cart_id', ...itemColumns])
+    .select(['carts.id as cart_id', 'discount_code', ...itemColumns])
     .where('account_id', '=', accountId)
     .orderBy('cart_items.id')
     .execute()
-  const items = rows.flatMap(({ cart_id: _, ...item }) => (item.id === null ? [] : (item as CartItemRow)))
-  return { id: rows[0]?.cart_id ?? null, items }
+  const items = rows.flatMap(({ cart_id: _, discount_code: __, ...item }) =>
+    item.id === null ? [] : (item as CartItemRow),
+  )
+  return { cart: { id: rows[0]?.cart_id ?? null, discount_code: rows[0]?.discount_code ?? null }, items }
 }
 
 /** The items of a cart that the caller has locked. */
@@ -97,4 +101,9 @@ export async function putIntoCart(
     .returning(itemColumns)
     .executeTakeFirstOrThrow()
   return put as CartItemRow
+}
+
+/** Sets the discount code of a cart that the caller has locked. */
+export async function setDiscountCode(ctx: Tx, id: number, discount_code: string | null): Promise<void> {
+  await ctx.database.updateTable('carts').set({ discount_code }).where('id', '=', id).execute()
 }

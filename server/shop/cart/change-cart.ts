@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { checkCustomization } from '#server/shop/catalogue/customization.ts'
 import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
-import { deleteItems, itemsOfLocked, lockCart, putIntoCart, unitsOf } from './cart-rows.ts'
+import { deleteItems, itemsOfLocked, lockCart, putIntoCart, setDiscountCode, unitsOf } from './cart-rows.ts'
 import { cartAnswer, findCart, type PricedItem, pricedWith, priceItems, productIdsOf } from './find-cart.ts'
 import { unitPriceOf } from './totals.ts'
 
@@ -20,15 +20,15 @@ export const addCartItem = action({
   clears: [],
   run: async (ctx, { product_id, quantity, customization }) => {
     // Reads the whole cart once, with the products that the answer shows, and adds the new item to it in memory.
-    const cart_id = await lockCart(ctx, ctx.actor.accountId)
-    const items = await itemsOfLocked(ctx, cart_id)
+    const cart = await lockCart(ctx, ctx.actor.accountId)
+    const items = await itemsOfLocked(ctx, cart.id)
     const products = await findPricedProducts(ctx, [...new Set([product_id, ...productIdsOf(items)])])
     const product = products.get(product_id)
     if (!product?.is_active) notFound()
     const checked = checkCustomization(product.options, customization ?? null)
     refuseMoreThanStock(unitsOf(items, product_id) + quantity, product.stock)
     const put = await putIntoCart(ctx, {
-      cart_id,
+      cart_id: cart.id,
       product_id,
       quantity,
       customization: checked,
@@ -38,7 +38,7 @@ export const addCartItem = action({
     // Every request for a cart reads all of it, so its size is limited.
     if (others.length >= maxCartItems) refuse('too_many_entries', { max: maxCartItems })
     const changed = [...others, put].toSorted((a, b) => a.id - b.id)
-    return cartAnswer(ctx, cart_id, pricedWith(products, changed))
+    return cartAnswer(ctx, cart, pricedWith(products, changed))
   },
 })
 
@@ -56,7 +56,7 @@ export const changeCartItem = action({
   input: changeCartItemCall.body.extend({ id: Id }),
   clears: [],
   run: async (ctx, { id, quantity }) => {
-    const items = await itemsOfLocked(ctx, await lockCart(ctx, ctx.actor.accountId))
+    const items = await itemsOfLocked(ctx, (await lockCart(ctx, ctx.actor.accountId)).id)
     const item = items.find((one) => one.id === id) ?? notFound()
     const { product_id, customization } = item
     const product = (await findPricedProducts(ctx, [product_id])).get(product_id)
@@ -82,11 +82,11 @@ export const removeCartItem = action({
   input: z.object({ id: Id }),
   clears: [],
   run: async (ctx, { id }) => {
-    const cart_id = await lockCart(ctx, ctx.actor.accountId)
+    const cart = await lockCart(ctx, ctx.actor.accountId)
     const { numDeletedRows } = await ctx.database
       .deleteFrom('cart_items')
       .where('id', '=', id)
-      .where('cart_id', '=', cart_id)
+      .where('cart_id', '=', cart.id)
       .executeTakeFirst()
     return numDeletedRows === 0n ? notFound() : findCart(ctx)
   },
@@ -99,17 +99,21 @@ export const clearCart = action({
   input: z.object({}),
   clears: [],
   run: async (ctx) => {
-    const cart_id = await lockCart(ctx, ctx.actor.accountId)
-    await deleteItems(ctx, cart_id)
-    return cartAnswer(ctx, cart_id, [])
+    const cart = await lockCart(ctx, ctx.actor.accountId)
+    await deleteItems(ctx, cart.id)
+    return cartAnswer(ctx, cart, [])
   },
 })
 
 /**
- * Empties an account's cart and returns its priced items. The first step of placing an order, in the same transaction.
- * Locks the cart, so two concurrent orders cannot both use it.
+ * Empties an account's cart and returns its priced items and discount code. The first step of placing an order, in the
+ * same transaction. Locks the cart, so two concurrent orders cannot both use it.
  */
-export async function consumeCart(ctx: Tx, accountId: number): Promise<PricedItem[]> {
-  const cart_id = await lockCart(ctx, accountId)
-  return priceItems(ctx, await deleteItems(ctx, cart_id))
+export async function consumeCart(
+  ctx: Tx,
+  accountId: number,
+): Promise<{ items: PricedItem[]; code: string | null }> {
+  const { id, discount_code: code } = await lockCart(ctx, accountId)
+  if (code !== null) await setDiscountCode(ctx, id, null)
+  return { items: await priceItems(ctx, await deleteItems(ctx, id)), code }
 }

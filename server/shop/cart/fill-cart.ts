@@ -21,7 +21,7 @@ export async function fillCart(
   accountId: number,
   items: { product_id: number | null; quantity: number; customization: Customization }[],
 ): Promise<FillResult[]> {
-  const cart_id = await lockCart(ctx, accountId)
+  const { id: cart_id } = await lockCart(ctx, accountId)
   const inCart: { product_id: number; quantity: number }[] = await itemsOfLocked(ctx, cart_id)
   const ids = items.flatMap(({ product_id }) => product_id ?? [])
   const products = await findPricedProducts(ctx, [...new Set(ids)])

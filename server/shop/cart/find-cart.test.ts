@@ -16,7 +16,12 @@ test('API-33 ENT-36 ENT-37 CART-29 an unused cart is empty and costs 0.00', asyn
     id: null,
     items: [],
     total_items: 0,
+    subtotal: '0.00',
+    discounts: [],
+    discount_total: '0.00',
     total_price: '0.00',
+    discount_code: null,
+    accepts_codes: false,
     free_shipping_from: null,
   })
 })
@@ -56,7 +61,12 @@ test('API-33 OPEN-59 ENT-36 ENT-38 ENT-39 ENT-40 ENT-41 a cart shows its items, 
       expect.objectContaining({ quantity: 1, unit_price: '19.05', line_total: '19.05' }),
     ],
     total_items: 3,
+    subtotal: '318.05',
+    discounts: [],
+    discount_total: '0.00',
     total_price: '318.05',
+    discount_code: null,
+    accepts_codes: false,
     free_shipping_from: '300.00',
   })
   expect(cart.items[1]?.product.main_image).toBeNull()

@@ -10,7 +10,8 @@ import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
 import { offerProblem } from '#server/shop/catalogue/customization.ts'
 import { findPricedProducts, type PricedProduct } from '#server/shop/catalogue/find-priced-products.ts'
 import { findShippingSettings } from '#server/shop/shipping/shipping-settings.ts'
-import { type CartItemRow, cartOf, unitsOf } from './cart-rows.ts'
+import { discountCart, discountsAnswer } from './cart-discounts.ts'
+import { type CartItemRow, type CartRow, cartOf, unitsOf } from './cart-rows.ts'
 import { totalsOf, unitPriceOf } from './totals.ts'
 
 export type PricedItem = CartItemRow & {
@@ -21,9 +22,9 @@ export type PricedItem = CartItemRow & {
 }
 
 /** The caller's cart at current prices. */
-export async function findPricedCart(ctx: Context): Promise<{ id: number | null; items: PricedItem[] }> {
-  const { id, items } = await cartOf(ctx, signedIn(ctx.actor).accountId)
-  return { id, items: await priceItems(ctx, items) }
+export async function findPricedCart(ctx: Context): Promise<{ cart: CartRow; items: PricedItem[] }> {
+  const { cart, items } = await cartOf(ctx, signedIn(ctx.actor).accountId)
+  return { cart, items: await priceItems(ctx, items) }
 }
 
 /** Items at current prices, each with its problem if it cannot be ordered. Omits items of deleted products. */
@@ -49,18 +50,26 @@ export function productIdsOf(items: CartItemRow[]): number[] {
 
 /** The caller's cart as sent to clients. */
 export async function findCart(ctx: Context): Promise<Cart> {
-  const { id, items } = await findPricedCart(ctx)
-  return cartAnswer(ctx, id, items)
+  const { cart, items } = await findPricedCart(ctx)
+  return cartAnswer(ctx, cart, items)
 }
 
 /** A cart with these items, as sent to clients. */
-export async function cartAnswer(ctx: Context, id: number | null, items: PricedItem[]): Promise<Cart> {
+export async function cartAnswer(ctx: Context, cart: CartRow, items: PricedItem[]): Promise<Cart> {
   const { free_from_cents } = await findShippingSettings(ctx)
+  const { accountId } = signedIn(ctx.actor)
+  const { discount_code: code } = cart
+  const { discounts, problem, acceptsCodes } = await discountCart(ctx, items, { accountId, code }, null)
+  const { subtotal_cents, total_cents } = totalsOf({ items, discounts })
   return {
-    id,
+    id: cart.id,
     items: items.map((item) => itemAnswer(ctx, item)),
     total_items: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    total_price: moneyText(totalsOf({ items }).total_cents),
+    subtotal: moneyText(subtotal_cents),
+    ...discountsAnswer(ctx, discounts),
+    total_price: moneyText(total_cents),
+    discount_code: code === null ? null : { code, problem: problem && problemText(ctx, problem) },
+    accepts_codes: acceptsCodes,
     free_shipping_from: moneyTextOrNull(free_from_cents),
   }
 }

@@ -6,17 +6,17 @@ const items = [
   { quantity: 1, unit_price_cents: 2_405 },
 ]
 
-test('items, adjustments and shipping add up to the total', () => {
-  const adjustments = [{ amount_cents: -2_000 }, { amount_cents: 150 }]
-  expect(totalsOf({ items, adjustments, shipping_cents: 1_800 })).toEqual({
+test('items, discounts and shipping add up to the total', () => {
+  const discounts = [{ cents: 2_000 }, { cents: 150 }]
+  expect(totalsOf({ items, discounts, shipping_cents: 1_800 })).toEqual({
     subtotal_cents: 28_205,
-    adjustment_cents: -1_850,
+    adjustment_cents: -2_150,
     shipping_cents: 1_800,
-    total_cents: 28_155,
+    total_cents: 27_855,
   })
 })
 
-test('without adjustments and shipping the total is that of the items, and 0 without items', () => {
+test('without discounts and shipping the total is that of the items, and 0 without items', () => {
   expect(totalsOf({ items })).toMatchObject({
     adjustment_cents: 0,
     shipping_cents: 0,
@@ -26,8 +26,8 @@ test('without adjustments and shipping the total is that of the items, and 0 wit
 })
 
 test('a discount can equal the total but not exceed it', () => {
-  expect(totalsOf({ items, adjustments: [{ amount_cents: -28_205 }] }).total_cents).toBe(0)
-  expect(() => totalsOf({ items, adjustments: [{ amount_cents: -28_206 }] })).toThrow(RangeError)
+  expect(totalsOf({ items, discounts: [{ cents: 28_205 }] }).total_cents).toBe(0)
+  expect(() => totalsOf({ items, discounts: [{ cents: 28_206 }] })).toThrow(RangeError)
 })
 
 test('a unit price includes the surcharges of the customization', () => {

@@ -1,9 +1,9 @@
-import type { AdjustmentReason } from '#contract/adjustments.ts'
+import type { AdjustmentReason } from '#contract/discounts.ts'
 import type { Customization } from '#contract/shop/cart.ts'
 import { surchargesOf } from '#model/customization.ts'
 import { itemCents, type Sums, totalCents } from '#model/totals.ts'
 
-/** An amount added to those of items and shipping; negative for a discount. */
+/** An amount added to those of items and shipping, as an order stores it; negative for a discount. */
 export type Adjustment = AdjustmentReason & { amount_cents: number }
 export type Totals = Sums & { total_cents: number }
 
@@ -18,20 +18,20 @@ export function unitPriceOf(
   return surcharges.reduce((sum, { surcharge_cents }) => sum + surcharge_cents, price_cents)
 }
 
-/** Totals of items, adjustments and shipping, in cents. Throws if discounts exceed the rest. */
+/** Totals of items, discounts and shipping, in cents. Throws if discounts exceed the rest. */
 export function totalsOf({
   items,
-  adjustments = [],
+  discounts = [],
   shipping_cents = 0,
 }: {
   items: readonly { quantity: number; unit_price_cents: number }[]
-  adjustments?: readonly { amount_cents: number }[]
+  discounts?: readonly { cents: number }[]
   shipping_cents?: number
 }): Totals {
   const subtotal_cents = items.reduce((sum, item) => sum + itemCents(item), 0)
-  const adjustment_cents = adjustments.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const adjustment_cents = discounts.reduce((sum, { cents }) => sum - cents, 0)
   const sums = { subtotal_cents, adjustment_cents, shipping_cents }
   const total_cents = totalCents(sums)
-  if (total_cents < 0) throw new RangeError(`Adjustments of ${adjustment_cents} cents exceed the order`)
+  if (total_cents < 0) throw new RangeError(`Discounts of ${-adjustment_cents} cents exceed the order`)
   return { ...sums, total_cents }
 }

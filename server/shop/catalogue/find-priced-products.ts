@@ -10,6 +10,7 @@ import type { StoredOption } from './customization.ts'
 /** The facts about a product that a cart or order needs, with current price and stock. */
 export type PricedProduct = {
   id: number
+  category_id: number
   name: string
   slug: string
   price_cents: number
@@ -34,7 +35,7 @@ export async function findPricedProducts(ctx: Context, ids: number[]): Promise<M
   if (ids.length === 0) return new Map()
   const rows = await ctx.database
     .selectFrom('products')
-    .select(['products.id', 'name', 'slug', 'price_cents', 'stock as in_stock', 'is_active'])
+    .select(['products.id', 'category_id', 'name', 'slug', 'price_cents', 'stock as in_stock', 'is_active'])
     .select(['weight_g', 'packed_weight_g', 'blade_cm', 'shape', 'customization_options'])
     .select(['is_made_to_order', 'making_days', mainPictureOf.as('main')])
     .where('products.id', '=', sql<number>`any(${idArray(ids)})`)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { DiscountProblem } from '#contract/problems/discount-problems.ts'
 import { placeOrderCall } from '#contract/shop/orders.ts'
 import { DeclarationKind, type ShippingQuote } from '#contract/shop/shipping.ts'
 import { deliveryDays } from '#model/working-days.ts'
@@ -6,13 +7,15 @@ import { action } from '#server/platform/kernel/action.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
-import { centsOf } from '#server/platform/kernel/money.ts'
+import { centsOf, moneyText } from '#server/platform/kernel/money.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
+import { discountCart, discountOrder, discountsAnswer } from '#server/shop/cart/cart-discounts.ts'
 import { consumeCart } from '#server/shop/cart/change-cart.ts'
 import { findPricedCart } from '#server/shop/cart/find-cart.ts'
 import { totalsOf } from '#server/shop/cart/totals.ts'
-import { withSteps } from '#server/shop/orders/order-answer.ts'
+import { withHistory, withSteps } from '#server/shop/orders/order-answer.ts'
 import { refuseUnavailableMethod } from '#server/shop/orders/payment/payment-settings.ts'
+import { settleOrder } from '#server/shop/orders/payment/receive-payment.ts'
 import {
   confirmShipping,
   type Destination,
@@ -26,7 +29,7 @@ import { expectedDays } from '#server/shop/workshop/promise-day.ts'
 
 /** The shipping quote for the caller's cart: price, delivery days, required declarations, refusals. */
 export async function quoteShipping(ctx: Context, to: Destination): Promise<ShippingQuote> {
-  const { items } = await findPricedCart(ctx)
+  const { cart, items } = await findPricedCart(ctx)
   if (items.length === 0) return refuse('cart_empty')
   const quote = await quoteItems(ctx, items, to)
   if (!quote) return refuseField('country', 'unknown_country')
@@ -34,7 +37,16 @@ export async function quoteShipping(ctx: Context, to: Destination): Promise<Ship
   if (!answer.allowed) return answer
   const { ships_by } = await expectedDays(ctx, productionNeedsOfCart(items))
   const { delivery_days: days } = answer
-  return { ...answer, ships_by, delivery: days && deliveryDays(ships_by, days) }
+  const shopper = { accountId: signedIn(ctx.actor).accountId, code: cart.discount_code }
+  const { discounts } = await discountCart(ctx, items, shopper, quote.price_cents)
+  const { total_cents } = totalsOf({ items, discounts, shipping_cents: quote.price_cents })
+  return {
+    ...answer,
+    ships_by,
+    delivery: days && deliveryDays(ships_by, days),
+    ...discountsAnswer(ctx, discounts),
+    total: moneyText(total_cents),
+  }
 }
 
 /**
@@ -55,18 +67,21 @@ export const placeOrder = action({
   run: (ctx, { key, network, expected_total, ...input }) =>
     withIdempotencyKey(ctx, { verb: 'orders.place', key, body: input }, async () => {
       await refuseUnavailableMethod(ctx, input.payment_method)
-      const items = await consumeCart(ctx, ctx.actor.accountId)
+      const { accountId } = ctx.actor
+      const { items, code } = await consumeCart(ctx, accountId)
       if (items.length === 0) return refuse('cart_empty')
       refuseUnavailable(items)
       const shipping = await confirmShipping(ctx, items, input)
-      refuseOtherTotal(expected_total, { items, ...shipping })
-      const { accountId } = ctx.actor
+      const { shipping_cents } = shipping
+      const { discounts, problem } = await discountOrder(ctx, items, { accountId, code }, shipping_cents)
+      refuseOtherTotal(expected_total, { items, discounts, shipping_cents }, problem)
       const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
       const network_hash = await refuseTooManyOpen(ctx, { accountId, network, pieces: units })
       const { order, placed } = await writeOrder(ctx, {
         ...input,
         ...shipping,
         items,
+        discounts,
         network_hash,
         account_id: accountId,
         source: 'shop',
@@ -74,12 +89,19 @@ export const placeOrder = action({
         handed_over: false,
         cash_note: null,
       })
-      return withSteps(ctx, order, [placed])
+      if (order.total_cents > 0) return withSteps(ctx, order, [placed])
+      const reason = { code: 'nothing_due' as const, params: {} }
+      return withHistory(ctx, await settleOrder(ctx, order, { reason }))
     }),
 })
 
-/** Customers never pay a price that they have not seen. */
-function refuseOtherTotal(expected: string | undefined, goods: Parameters<typeof totalsOf>[0]): void {
+/** Customers never pay a price that they have not seen, nor one without the discount of the code that they entered. */
+function refuseOtherTotal(
+  expected: string | undefined,
+  goods: Parameters<typeof totalsOf>[0],
+  problem: DiscountProblem | null,
+): void {
   const { total_cents } = totalsOf(goods)
-  if (expected !== undefined && centsOf(expected) !== total_cents) refuse('price_changed', { total_cents })
+  if (expected === undefined ? problem !== null : centsOf(expected) !== total_cents)
+    refuse('price_changed', { total_cents })
 }

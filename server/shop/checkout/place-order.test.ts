@@ -49,6 +49,8 @@ test('API-38 CHECK-18 ENT-45 ENT-46 CONF-05 an order has current prices plus shi
       },
     ],
     subtotal: '201.00',
+    discounts: [],
+    discount_total: '0.00',
     shipping: '26.00', // 1800 g: the first kilogram and two half kilograms
     total: '227.00',
     currency: 'USD',

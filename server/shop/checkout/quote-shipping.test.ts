@@ -41,6 +41,9 @@ test('OPEN-11 a quote has price, days and weight, and the order has the same pri
     free_from: '300.00',
     ships_by: '2026-11-24',
     delivery: { from: '2026-11-27', to: '2026-12-02' },
+    discounts: [],
+    discount_total: '0.00',
+    total: '145.00',
   })
   const { status, body } = await placeTo(anna, 'Nepal')
   expect(status).toBe(201)

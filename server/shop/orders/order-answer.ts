@@ -2,10 +2,11 @@ import type { Order, OrderStatus, OrderStep, Shipment } from '#contract/shop/ord
 import type { StatusReason } from '#contract/status-reasons.ts'
 import { itemCents } from '#model/totals.ts'
 import { deliveryDays } from '#model/working-days.ts'
-import { adjustmentText, messagesOf } from '#server/messages/messages-of.ts'
+import { messagesOf } from '#server/messages/messages-of.ts'
 import { wordsFor } from '#server/messages/reason-texts.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { moneyText, signedMoneyText } from '#server/platform/kernel/money.ts'
+import { moneyText } from '#server/platform/kernel/money.ts'
+import { discountsAnswer } from '#server/shop/cart/cart-discounts.ts'
 import type { StatusChange } from './change-status.ts'
 import type { OrderItemRow, OrderWithItems } from './order-rows.ts'
 import { dueOf, hasInvoice, inWork, owedCents, refundableCents } from './order-states.ts'
@@ -51,13 +52,10 @@ export function orderAnswer(ctx: Context, order: OrderWithItems): Order {
     payment_method: order.payment_method,
     items: order.items.map(itemAnswer),
     subtotal: moneyText(order.subtotal_cents),
-    ...(order.adjustments.length > 0 && {
-      adjustments: order.adjustments.map((adjustment) => ({
-        code: adjustment.code,
-        label: adjustmentText(ctx, adjustment),
-        amount: signedMoneyText(adjustment.amount_cents),
-      })),
-    }),
+    ...discountsAnswer(
+      ctx,
+      order.adjustments.map(({ amount_cents, ...reason }) => ({ reason, cents: -amount_cents })),
+    ),
     shipping: moneyText(order.shipping_cents),
     total: moneyText(order.total_cents),
     currency: order.currency,

@@ -29,7 +29,7 @@ export type OrderPayment = Selectable<OrderPayments> & { payer_name: string | nu
 export type OrderWithItems = OrderRow & {
   items: OrderItemRow[]
   payments: OrderPayment[]
-  adjustments: (Adjustment & { id: number; order_id: string })[]
+  adjustments: (Adjustment & { id: number; order_id: string; discount_id: number | null })[]
   invoice_number: string | null
 }
 

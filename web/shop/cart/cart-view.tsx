@@ -17,6 +17,7 @@ import { CartLines } from './cart-lines.tsx'
 import { cartNotices, changedQuantity, orderError } from './cart-notices.ts'
 import { EmptyCart } from './cart-placeholders.tsx'
 import { ClearCart } from './clear-cart.tsx'
+import { DiscountCode } from './discount-code.tsx'
 import { FreeShipping } from './free-shipping.tsx'
 import { type Removed, RemovedItems } from './removed-items.tsx'
 import { Summary, SummarySums } from './summary.tsx'
@@ -27,7 +28,7 @@ const messages = cartSummaryMessages
 type Props = { state: CartState; onCheckout: () => void }
 
 /** The first mode of the cart page: items and summary. */
-export function CartView({ state: { cart, error }, onCheckout }: Props) {
+export function CartView({ state: { cart, error, refusedCode }, onCheckout }: Props) {
   const [removed, setRemoved] = useState<Removed>()
   const [changed, setChanged] = useState('')
   const { errors, make } = useCartEdits()
@@ -52,11 +53,13 @@ export function CartView({ state: { cart, error }, onCheckout }: Props) {
           />
           <Summary title={messages.title}>
             <SummarySums
-              subtotal={cart.total_price}
+              subtotal={cart.subtotal ?? cart.total_price}
+              discounts={cart.discounts}
               shipping={messages.shippingLater}
               total={cart.total_price}
             />
             <FreeShipping cart={cart} />
+            <DiscountCode cart={cart} refused={refusedCode} />
             <p className="quiet small">{messages.shippingNotIncluded}</p>
             {refused && blocked && <Notice kind="error">{blocked}</Notice>}
             <Button pending={busy} onClick={proceed}>

@@ -7,13 +7,13 @@ import styles from './summary.module.css'
 
 const messages = cartSummaryMessages.freeShipping
 
-type Sums = Pick<Cart, 'total_price' | 'free_shipping_from'>
+type Sums = Pick<Cart, 'subtotal' | 'total_price' | 'free_shipping_from'>
 
 /** The amount left until free shipping, with a line that fills up; renders nothing if the shop has no free shipping. */
 export function FreeShipping({ cart }: { cart: Sums }) {
   const text = freeShippingText(cart)
   if (!text || !cart.free_shipping_from) return null
-  const filled = Math.min(centsOf(cart.total_price) / centsOf(cart.free_shipping_from), 1)
+  const filled = Math.min(goodsCents(cart) / centsOf(cart.free_shipping_from), 1)
   return (
     <p className={`${styles.free} small`} style={{ '--filled': filled } as CSSProperties}>
       {text}
@@ -22,9 +22,12 @@ export function FreeShipping({ cart }: { cart: Sums }) {
 }
 
 /** '$111 to free shipping'; undefined if shipping is never or always free. */
-export function freeShippingText({ total_price, free_shipping_from: from }: Sums): string | undefined {
+export function freeShippingText({ free_shipping_from: from, ...cart }: Sums): string | undefined {
   if (!from || centsOf(from) === 0) return undefined
-  const missing = centsOf(from) - centsOf(total_price)
+  const missing = centsOf(from) - goodsCents(cart)
   if (missing <= 0) return messages.reached
   return messages.missing(dollars(amountOf(missing)).replace(/\.00$/, ''))
 }
+
+/** The value of the goods before discounts. */
+const goodsCents = ({ subtotal, total_price }: Sums) => centsOf(subtotal ?? total_price)

@@ -19,8 +19,7 @@ export function Summary({ title, children }: { title: string; children: ReactNod
 
 type Sums = {
   subtotal: string
-  /** Discounts and surcharges on the whole order. */
-  adjustments?: Order['adjustments']
+  discounts?: Order['discounts']
   /** An amount, or text until known. */
   shipping: ReactNode
   total: string
@@ -32,7 +31,7 @@ type Sums = {
 
 export function SummarySums({
   subtotal,
-  adjustments = [],
+  discounts = [],
   shipping,
   total,
   totalLabel = messages.total,
@@ -42,9 +41,9 @@ export function SummarySums({
   return (
     <DescriptionList variant="ends">
       <Fact name={messages.subtotal}>{dollars(subtotal)}</Fact>
-      {[...adjustments.entries()].map(([place, { label, amount }]) => (
-        <Fact key={place} name={label}>
-          {dollars(amount)}
+      {[...discounts.entries()].map(([place, { label, code, amount }]) => (
+        <Fact key={place} name={code === null ? label : messages.discount(label, code)}>
+          {Number(amount) === 0 ? messages.shippingLater : dollars(-amount)}
         </Fact>
       ))}
       <Fact name={shippingLabel}>{shipping}</Fact>

@@ -29,7 +29,7 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
   const payment = usePaymentMethod()
   const { result, quote, shown, again } = useShippingQuote(cart, address)
   const options = payment.options?.ok ? payment.options.value : undefined
-  const total = checkoutTotal(cart.total_price, quote?.price)
+  const total = checkoutTotal(cart, quote)
   const checkout = useCheckout({ address, quote, options, total: quote && total, requote: again, onPlaced })
   const { errors, busy } = checkout
 

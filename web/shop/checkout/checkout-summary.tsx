@@ -41,10 +41,11 @@ export function CheckoutSummary({ cart, quoted, onRetry, isPaidLater }: Props) {
         }))}
       />
       <SummarySums
-        subtotal={cart.total_price}
+        subtotal={cart.subtotal ?? cart.total_price}
+        discounts={quote?.discounts ?? cart.discounts}
         shippingLabel={quote ? <ShippingLabel quote={quote} /> : checkoutMessages.shipping}
         shipping={<Shipping quoted={quoted} onRetry={onRetry} />}
-        total={checkoutTotal(cart.total_price, quote?.price)}
+        total={checkoutTotal(cart, quote)}
         totalLabel={quote?.price ? undefined : checkoutMessages.totalBeforeShipping}
       />
       <FreeShipping cart={cart} />

@@ -1,7 +1,11 @@
-import { amountOf, centsOf, totalCents } from '#model/totals.ts'
+import type { Cart } from '#contract/shop/cart.ts'
+import type { ShippingQuote } from '#contract/shop/shipping.ts'
+import { amountOf, centsOf } from '#model/totals.ts'
 
-/** Subtotal plus shipping in dollars; when the order is placed, the server's total counts. */
-export function checkoutTotal(subtotal: string, shipping: string | null | undefined): string {
-  const sums = { subtotal_cents: centsOf(subtotal), shipping_cents: centsOf(shipping ?? 0) }
-  return amountOf(totalCents({ ...sums, adjustment_cents: 0 }))
+/** The total with shipping, once it is known; when the order is placed, the server's total counts. */
+export function checkoutTotal(
+  { total_price }: Pick<Cart, 'total_price'>,
+  quote: Pick<ShippingQuote, 'price' | 'total'> | undefined,
+): string {
+  return quote?.total ?? amountOf(centsOf(total_price) + centsOf(quote?.price ?? 0))
 }

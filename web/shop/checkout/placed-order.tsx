@@ -82,7 +82,7 @@ function useNextStep({ order, options }: Placed) {
   }, [attempt])
 
   async function nextStep(): Promise<Step | 'confirmation'> {
-    if (order.payment_method === 'bank_transfer') return 'confirmation'
+    if (order.payment_method === 'bank_transfer' || Number(order.total) === 0) return 'confirmation'
     if (order.payment_method === 'custom') {
       const to = externalUrl(options?.custom_payment_redirect_url)
       return to ? { kind: 'leaving', to } : 'confirmation'

@@ -72,9 +72,11 @@ function Confirmation({ order, options }: Placed) {
       </Stack>
       <Split>
         <Stack gap={7}>
-          <Section title={howToPayMessages.title}>
-            <HowToPay order={order} options={options} />
-          </Section>
+          {Number(order.total) !== 0 && (
+            <Section title={howToPayMessages.title}>
+              <HowToPay order={order} options={options} />
+            </Section>
+          )}
           <Section title={ordersMessages.deliveryAddress}>
             <DeliveryAddress address={order.delivery_address} />
           </Section>

@@ -19,7 +19,7 @@ export function OrderSummary({ order }: { order: Order }) {
       />
       <SummarySums
         subtotal={order.subtotal}
-        adjustments={order.adjustments}
+        discounts={order.discounts}
         shipping={dollars(order.shipping)}
         total={order.total}
       />

@@ -65,12 +65,12 @@ export function OrderView({ loaded }: { loaded: Order }) {
 }
 
 function Slip({ order }: { order: Order }) {
-  const { subtotal, adjustments, shipping, total, refunded, delivery_address } = order
+  const { subtotal, discounts, shipping, total, refunded, delivery_address } = order
   return (
     <Summary title={accountOrderMessages.amounts}>
       <SummarySums
         subtotal={subtotal}
-        adjustments={adjustments}
+        discounts={discounts}
         shipping={dollars(shipping)}
         total={total}
         refunded={Number(refunded ?? 0) > 0 ? refunded : undefined}

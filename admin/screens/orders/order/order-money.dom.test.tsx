@@ -15,7 +15,7 @@ const order = (changes: object) =>
   sampleOf('GET /admin/orders/{id}/', {
     id,
     total: '100.00',
-    adjustments: [],
+    discounts: [],
     payment_method: 'bank_transfer',
     paid_by: ['bank_transfer'],
     paid_at: null,

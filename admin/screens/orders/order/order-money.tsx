@@ -14,7 +14,7 @@ export function OrderMoney({ order }: { order: Order }) {
         values={{
           Items: dollars(order.subtotal),
           ...Object.fromEntries(
-            (order.adjustments ?? []).map(({ label, amount }) => [label, dollars(amount)]),
+            (order.discounts ?? []).map(({ label, amount }) => [label, dollars(-amount)]),
           ),
           Shipping: order.handed_over ? 'Handed over' : dollars(order.shipping),
           Total: <strong>{dollars(order.total)}</strong>,

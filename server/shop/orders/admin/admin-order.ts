@@ -72,6 +72,7 @@ export function adminOrderAnswer(ctx: Context, order: OrderRecord): AdminOrder {
       product_id: item.product_id,
       weight_g: item.weight_g,
       packed_weight_g: item.packed_weight_g,
+      discount: moneyText(item.discount_cents),
       returned: item.returned_quantity,
     })),
     age_confirmed: order.age_confirmed,

@@ -6,8 +6,9 @@ import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { centsOf } from '#server/platform/kernel/money.ts'
-import { Problem, refuse, refuseField } from '#server/platform/kernel/problem.ts'
+import { Problem, refuse, refuseField, refuseFields } from '#server/platform/kernel/problem.ts'
 import { listPeople } from '#server/shop/accounts/find-account.ts'
+import { discountOrder } from '#server/shop/cart/cart-discounts.ts'
 import { totalsOf } from '#server/shop/cart/totals.ts'
 import { changeStatus } from '../change-status.ts'
 import type { LockedOrder } from '../order-rows.ts'
@@ -15,7 +16,7 @@ import { refuseUnavailableMethod } from '../payment/payment-settings.ts'
 import { settleOrder } from '../payment/receive-payment.ts'
 import { confirmShipping } from '../placing/confirm-shipping.ts'
 import { refuseUnavailable, writeOrder } from '../placing/write-order.ts'
-import { mayTakeCash, pricedItemsOf } from './quote-staff-order.ts'
+import { mayTakeCash, pricedItemsOf, withStaffDiscount } from './quote-staff-order.ts'
 
 type StaffOrder = z.output<typeof placeStaffOrderCall.body>
 
@@ -45,11 +46,17 @@ export const placeStaffOrder = action({
         delivery_address,
         handed_over,
       })
-      const { total_cents } = totalsOf({ items, ...shipping })
+      const { shipping_cents } = shipping
+      const shopper = { accountId: input.customer_id, code: input.discount_code ?? null }
+      const goods = await discountOrder(ctx, items, shopper, shipping_cents)
+      const { discounts, problem } = withStaffDiscount(goods, items, input.discount)
+      if (problem) refuseFields({ discount_code: [problem] })
+      const { total_cents } = totalsOf({ items, discounts, shipping_cents })
       // The shop must not charge a different price from the one that staff quoted.
       if (centsOf(input.total) !== total_cents) refuse('order_total_changed', { total_cents })
       const { order } = await writeOrder(ctx, {
         items,
+        discounts,
         payment_method,
         delivery_address,
         ...shipping,
@@ -61,16 +68,26 @@ export const placeStaffOrder = action({
         contact_email: input.customer_id === null ? input.contact_email : null,
         cash_note: isCash ? (input.payment_note ?? '') : null,
       })
-      if (isCash) await settleCash(ctx, order, input)
+      if (isCash || total_cents === 0) await settleAtOnce(ctx, order, input)
       return order.id
     }),
-  audit: { subject: (_, id) => `order:${id}` },
+  audit: {
+    subject: (_, id) => `order:${id}`,
+    did: ({ discount }) => (discount ? { discount } : {}),
+  },
 })
 
-async function settleCash(ctx: Tx, order: LockedOrder, input: StaffOrder): Promise<void> {
-  const reason = { code: 'by_staff' as const, params: {} }
+/** An order that is paid in cash, or costs nothing. */
+async function settleAtOnce(ctx: Tx, order: LockedOrder, input: StaffOrder): Promise<void> {
+  const isFree = order.total_cents === 0
   const staff_note = ['Cash', input.payment_note].filter(Boolean).join(', ')
-  const paid = await settleOrder(ctx, order, { reason, staff_note })
+  const paid = await settleOrder(
+    ctx,
+    order,
+    isFree
+      ? { reason: { code: 'nothing_due', params: {} } }
+      : { reason: { code: 'by_staff', params: {} }, staff_note },
+  )
   if (order.handed_over && order.promised_on === null) await handOver(ctx, paid)
 }
 

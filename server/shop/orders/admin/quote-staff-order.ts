@@ -4,7 +4,7 @@ import { itemCents } from '#model/totals.ts'
 import { problemText } from '#server/messages/problem-text.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { moneyText } from '#server/platform/kernel/money.ts'
+import { centsOf, moneyText } from '#server/platform/kernel/money.ts'
 import {
   type FieldErrors,
   Problem,
@@ -12,10 +12,17 @@ import {
   refuseField,
   refuseFields,
 } from '#server/platform/kernel/problem.ts'
+import {
+  type DiscountedGoods,
+  discountCart,
+  discountedItem,
+  discountsAnswer,
+} from '#server/shop/cart/cart-discounts.ts'
 import { type PricedItem, priceItems } from '#server/shop/cart/find-cart.ts'
 import { totalsOf } from '#server/shop/cart/totals.ts'
 import { checkCustomization } from '#server/shop/catalogue/customization.ts'
 import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
+import { takeOff } from '#server/shop/discounts/price-discounts.ts'
 import { quoteAnswer } from '#server/shop/shipping/quote.ts'
 import { findCheckoutOptions } from '../payment/payment-settings.ts'
 import { quoteItems, withoutParcel } from '../placing/confirm-shipping.ts'
@@ -25,13 +32,16 @@ type Query = z.output<typeof quoteStaffOrderCall.body>
 /** What a staff order would cost now, and its problems. */
 export async function quoteStaffOrder(
   ctx: Context,
-  { items, country, address }: Query,
+  { items, country, address, customer_id = null, discount_code = null, discount }: Query,
 ): Promise<z.input<typeof quoteStaffOrderCall.answer>> {
   permitted('orders.manage')(ctx.actor)
   const priced = await pricedItemsOf(ctx, items)
   const quote = country === undefined ? undefined : await quoteFor(ctx, priced, country, address)
   const shipping_cents = quote && quote.refusals.length === 0 ? quote.price_cents : 0
-  const totals = totalsOf({ items: priced, shipping_cents })
+  const shopper = { accountId: customer_id, code: discount_code }
+  const goods = await discountCart(ctx, priced, shopper, quote ? shipping_cents : null)
+  const { discounts, problem } = withStaffDiscount(goods, priced, discount)
+  const totals = totalsOf({ items: priced, discounts, shipping_cents })
   const options = await findCheckoutOptions(ctx)
   return {
     items: priced.map((item) => ({
@@ -42,6 +52,8 @@ export async function quoteStaffOrder(
       problem: item.problem ? problemText(ctx, item.problem) : null,
     })),
     subtotal: moneyText(totals.subtotal_cents),
+    ...discountsAnswer(ctx, discounts),
+    discount_code_problem: problem && problemText(ctx, problem),
     shipping: moneyText(shipping_cents),
     total: moneyText(totals.total_cents),
     shipping_quote: quote ? quoteAnswer(ctx, quote) : null,
@@ -52,6 +64,26 @@ export async function quoteStaffOrder(
     ],
     custom_payment_label: options.custom_payment_label,
   }
+}
+
+/** The goods with what staff take off, after the discounts of the shop. */
+export function withStaffDiscount(
+  goods: DiscountedGoods,
+  items: PricedItem[],
+  discount: Query['discount'],
+): DiscountedGoods {
+  if (!discount) return goods
+  const left = items.map((item, index) => {
+    const off = goods.discounts.reduce((sum, { shares }) => sum + (shares[index] ?? 0), 0)
+    return { ...discountedItem(item), cents: itemCents(item) - off }
+  })
+  const { percent, amount, reason } = discount
+  const amount_cents = amount === null ? null : centsOf(amount)
+  const shares = takeOff({ percent, amount_cents, category_ids: [], product_ids: [] }, left)
+  const cents = shares.reduce((sum, share) => sum + share, 0)
+  if (cents === 0) return goods
+  const own = { discount_id: null, reason: { code: 'by_staff' as const, params: { reason } }, cents, shares }
+  return { ...goods, discounts: [...goods.discounts, own] }
 }
 
 /**

@@ -10,10 +10,17 @@ import { drawEngraving } from '#server/platform/pdf/draw-engraving.ts'
 import type { PricedItem } from '#server/shop/cart/find-cart.ts'
 import { totalsOf } from '#server/shop/cart/totals.ts'
 import { takeStock } from '#server/shop/catalogue/stock.ts'
+import type { PricedDiscount } from '#server/shop/discounts/price-discounts.ts'
 import { shopDay } from '#server/shop/pages/site-settings.ts'
 import { promiseDays } from '#server/shop/workshop/promise-day.ts'
 import { recordStatus, type StatusChange } from '../change-status.ts'
-import { asLocked, type LockedOrder, type OrderItemRow, type OrderRow } from '../order-rows.ts'
+import {
+  asLocked,
+  type LockedOrder,
+  type OrderItemRow,
+  type OrderRow,
+  type OrderWithItems,
+} from '../order-rows.ts'
 import { firstStatus, minutesToPay } from '../order-states.ts'
 import { paymentTerms } from '../payment/payment-settings.ts'
 import { insertPayment } from '../payment/receive-payment.ts'
@@ -22,9 +29,10 @@ import { productionNeedsOfItems, quantitiesToMake } from './production-needs.ts'
 /** The largest PostgreSQL integer. */
 const maxCents = 2_147_483_647
 
-/** Everything that the caller has checked: customer, items and shipping. */
+/** Everything that the caller has checked: customer, items, discounts and shipping. */
 export type NewOrder = {
   items: PricedItem[]
+  discounts: PricedDiscount[]
   account_id: number | null
   network_hash: string | null
   payment_method: PaymentMethod
@@ -49,7 +57,7 @@ export type NewOrder = {
  */
 export async function writeOrder(
   ctx: Tx,
-  { items, shipping_cents, transit, cash_note, ...order }: NewOrder,
+  { items, discounts, shipping_cents, transit, cash_note, ...order }: NewOrder,
 ): Promise<{ order: LockedOrder; placed: StatusChange }> {
   const id = newOrderNumber()
   const toMake = await takeStock(ctx, {
@@ -61,7 +69,7 @@ export async function writeOrder(
   const now = ctx.clock()
   const terms = await readSetting(ctx, paymentTerms)
   const status = firstStatus(order.payment_method)
-  const totals = totalsOf({ items, shipping_cents })
+  const totals = totalsOf({ items, discounts, shipping_cents })
   if (totals.total_cents > maxCents) return refuse('order_total_too_large')
   const row = await ctx.database
     .insertInto('orders')
@@ -87,21 +95,45 @@ export async function writeOrder(
     .executeTakeFirstOrThrow()
   const itemRows = await ctx.database
     .insertInto('order_items')
-    .values(items.map((item, index) => ({ ...itemRow(id, item), made_quantity: toMakeByItem[index] ?? 0 })))
+    .values(
+      items.map((item, index) => ({
+        ...itemRow(id, item),
+        made_quantity: toMakeByItem[index] ?? 0,
+        discount_cents: discounts.reduce((sum, { shares }) => sum + (shares[index] ?? 0), 0),
+      })),
+    )
     .returningAll()
     .execute()
+  const adjustments = discounts.length === 0 ? [] : await insertAdjustments(ctx, id, discounts)
   // No need to read the order again: these are the stored values, and the row is locked.
   const written = asLocked({
     ...(row as OrderRow),
     items: (itemRows as OrderItemRow[]).toSorted((a, b) => a.id - b.id),
     payments: [],
-    adjustments: [],
+    adjustments,
     invoice_number: null,
   })
   const holding = cash_note === null ? written : await receiveCash(ctx, written, cash_note)
   const reason = { code: 'placed', params: {} } as const
   const placed = await recordStatus(ctx, holding, { from: null, to: status, reason })
   return { order: holding, placed }
+}
+
+async function insertAdjustments(ctx: Tx, order_id: string, discounts: PricedDiscount[]) {
+  const rows = await ctx.database
+    .insertInto('order_adjustments')
+    .values(
+      discounts.map(({ discount_id, reason: { code, params }, cents }) => ({
+        order_id,
+        discount_id,
+        code,
+        params: jsonb(params),
+        amount_cents: -cents,
+      })),
+    )
+    .returningAll()
+    .execute()
+  return (rows as OrderWithItems['adjustments']).toSorted((a, b) => a.id - b.id)
 }
 
 /** Before the order's effects, so that they see that nothing is due. */

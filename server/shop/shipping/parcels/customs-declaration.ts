@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import { CustomsTexts } from '#contract/admin/orders/trade-settings.ts'
-import { itemCents } from '#model/totals.ts'
+import { paidCents } from '#model/totals.ts'
 import { dayIn, dayText } from '#server/platform/kernel/calendar.ts'
 import { dollars } from '#server/platform/kernel/money.ts'
 import { type Setting, settingAction } from '#server/platform/kernel/settings.ts'
 import { type PdfDocument, page } from '#server/platform/pdf/pdf-document.ts'
 import { type Cell, drawTable } from '#server/platform/pdf/table.ts'
-import { totalsOf } from '#server/shop/cart/totals.ts'
 import {
   type Buyer,
   kilograms,
@@ -69,16 +68,20 @@ export function writeCustomsDeclaration(pdf: PdfDocument, input: DocumentInput):
 }
 
 function rowOf(item: OrderItemRow, texts: DocumentInput['texts']): Cell[] {
-  const { name, blade_cm, weight_g, unit_price_cents } = item
+  const { name, blade_cm, weight_g } = item
   const units = unitsLeft(item)
   const [description, tariff] =
     blade_cm === null
       ? [texts.other_description, texts.other_hs_code]
       : [texts.blade_description.replaceAll('{blade}', String(blade_cm)), texts.blade_hs_code]
   const weight = weight_g === null ? '' : kilograms(weight_g * units)
-  const value = dollars(itemCents({ quantity: units, unit_price_cents }))
+  const value = dollars(paidForParcel(item))
   return [{ text: name, note: description }, String(units), weight, value, tariff, texts.origin]
 }
+
+/** What was paid for the units in the parcel: the price less the returned units and the discounts. */
+const paidForParcel = (item: OrderItemRow) =>
+  paidCents(item, item.quantity) - paidCents(item, item.returned_quantity)
 
 function writeParties(pdf: PdfDocument, seller: Seller, buyer: Buyer): void {
   const contact = [seller.phone, seller.email].filter((line) => line !== '')
@@ -113,14 +116,14 @@ function writeTotals(pdf: PdfDocument, order: OrderWithItems): void {
   pdf.need(110)
   pdf.y += 10
   const { units, net_g, packed_g } = weightOf(order.items)
-  const left = order.items.map((item) => ({ ...item, quantity: unitsLeft(item) }))
-  const value = totalsOf({ items: left }).subtotal_cents
+  const value = order.items.reduce((sum, item) => sum + paidForParcel(item), 0)
+  const postage = order.shipping_cents - shippingDiscount(order)
   const facts: [string, string][] = [
     ['Pieces', String(units)],
     ['Net weight', net_g === null ? '' : kilograms(net_g)],
     ['Gross weight, packed', packed_g === null ? '' : kilograms(packed_g)],
     ['Value of goods', `${dollars(value)} USD`],
-    ['Postage', `${dollars(order.shipping_cents)} USD`],
+    ['Postage', `${dollars(postage)} USD`],
     ['Invoice', order.invoice_number ?? ''],
     ['Order', order.id],
     ...(order.carrier ? [['Carrier', order.carrier] satisfies [string, string]] : []),
@@ -137,6 +140,11 @@ function writeTotals(pdf: PdfDocument, order: OrderWithItems): void {
     return y
   })
   pdf.y = Math.max(...ends) + 22
+}
+
+/** What the discounts take off the shipping. */
+function shippingDiscount({ adjustment_cents, items }: OrderWithItems): number {
+  return -adjustment_cents - items.reduce((sum, { discount_cents }) => sum + discount_cents, 0)
 }
 
 const declaration =

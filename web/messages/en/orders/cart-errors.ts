@@ -8,4 +8,6 @@ export const cartErrorMessages = {
   notChanged: 'Failed to update quantity.',
   notRemoved: 'Failed to remove item.',
   notCleared: 'Failed to clear cart.',
+  codeNotEntered: 'We couldn’t apply this code. Please try again.',
+  codeNotRemoved: 'We couldn’t remove the code. Please try again.',
 }

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { ProblemCode } from './problems/problems.ts'
+import { complete } from './reading.ts'
+import { Money } from './wire.ts'
+
+/** Why an order costs less than its items and shipping. The text is made from code and params. */
+export const AdjustmentReason = z.discriminatedUnion('code', [
+  /** `discount_code` is what the customer entered; null for a discount that applies automatically. */
+  z.object({
+    code: z.literal('discount'),
+    params: z.object({ name: z.string().max(120), discount_code: z.string().nullish() }),
+  }),
+  /** Staff have lowered the price of an order that they took; the customer reads the reason. */
+  z.object({ code: z.literal('by_staff'), params: z.object({ reason: z.string().max(120) }) }),
+])
+export type AdjustmentReason = z.infer<typeof AdjustmentReason>
+
+/** A discount as shown to the customer. `code` is null if it applies automatically. */
+export const AppliedDiscount = z.object({ label: z.string(), code: z.string().nullable(), amount: Money })
+export type AppliedDiscount = z.infer<typeof AppliedDiscount>
+
+/** The discounts of a cart or an order. Free shipping has no amount until the shipping is known. */
+export const discounted = {
+  discounts: complete(z.array(AppliedDiscount)).optional(),
+  discount_total: Money.optional(),
+}
+
+/** A discount code as a customer types it, in upper or lower case. */
+export const DiscountCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9-]{2,40}$/, 'discount_code_unknown' satisfies ProblemCode)
