@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { reportLines, runChecks } from '#server/operations/doctor/doctor.ts'
 import { showDiscount } from '#server/shop/discounts/list-discounts.ts'
 import { expireOrders } from '#server/shop/orders/cancel-order.ts'
@@ -9,6 +9,9 @@ import { address, givenCheckout, payOrder } from '#tests/builders/order.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
 import { emailsOf } from '#tests/support/mails.ts'
 import { pagesOf } from '#tests/support/pdf-text.ts'
+
+// Two hundred customers on one connection take long on a busy machine.
+vi.setConfig({ testTimeout: 240_000 })
 
 const api = await openApi()
 await givenCheckout(api.system)
