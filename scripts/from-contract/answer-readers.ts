@@ -23,7 +23,7 @@ type Schema = Reading & {
 
 /** The calls of the storefront, and the one with which staff who shop confirm their second factor. */
 const table: readonly Endpoint[] = [...shopTable, enterSecondFactorCall].toSorted((a, b) =>
-  a.path < b.path ? -1 : 1,
+  a.path.localeCompare(b.path, 'en'),
 )
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
