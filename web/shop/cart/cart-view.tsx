@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSubmit } from '#client/use-submit.ts'
 import type { CartItem } from '#contract/shop/cart.ts'
@@ -10,6 +10,7 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Split } from '#ui/layout/arrange.tsx'
+import { optionalPart } from '#ui/optional-part.ts'
 import { loadCart, readCart } from '#web/client/cart.ts'
 import type { CartState } from '#web/client/cart-state.ts'
 import { isSignedIn } from '#web/client/tokens.ts'
@@ -17,13 +18,15 @@ import { CartLines } from './cart-lines.tsx'
 import { cartNotices, changedQuantity, orderError } from './cart-notices.ts'
 import { EmptyCart } from './cart-placeholders.tsx'
 import { ClearCart } from './clear-cart.tsx'
-import { DiscountCode } from './discount-code.tsx'
 import { FreeShipping } from './free-shipping.tsx'
 import { type Removed, RemovedItems } from './removed-items.tsx'
 import { Summary, SummarySums } from './summary.tsx'
 import { useCartEdits } from './use-cart-edits.ts'
 
 const messages = cartSummaryMessages
+
+/** Only for shops with discount codes. */
+const DiscountCode = optionalPart(async () => (await import('./discount-code.tsx')).DiscountCode)
 
 type Props = { state: CartState; onCheckout: () => void }
 
@@ -59,8 +62,12 @@ export function CartView({ state: { cart, error, refusedCode }, onCheckout }: Pr
               total={cart.total_price}
             />
             <FreeShipping cart={cart} />
-            <DiscountCode cart={cart} refused={refusedCode} />
             <p className="quiet small">{messages.shippingNotIncluded}</p>
+            {(cart.accepts_codes || cart.discount_code || refusedCode) && (
+              <Suspense>
+                <DiscountCode entered={cart.discount_code} refused={refusedCode} />
+              </Suspense>
+            )}
             {refused && blocked && <Notice kind="error">{blocked}</Notice>}
             <Button pending={busy} onClick={proceed}>
               {messages.checkOut}

@@ -27,7 +27,7 @@ async function openCart(values: Partial<Cart> = {}) {
 }
 
 const typeCode = async (user: Awaited<ReturnType<typeof openCart>>['user'], code: string) => {
-  await user.click((await summary()).getByRole('button', { name: 'Add a discount code' }))
+  await user.click(await (await summary()).findByRole('button', { name: 'Add a discount code' }))
   await fill(user, await screen.findByRole('textbox', { name: 'Discount code' }), code)
   await user.keyboard('{Enter}')
 }
@@ -74,7 +74,7 @@ test('a code that gives nothing says why, and free shipping has its amount later
     discount_code: { code: 'WELCOME', problem },
   })
   const sums = await summary()
-  expect(sums.getByText(problem)).toBeTruthy()
+  expect(await sums.findByText(problem)).toBeTruthy()
   expect(sums.getByText('Free shipping').nextElementSibling?.textContent).toBe('Calculated at checkout')
 })
 

@@ -14,10 +14,10 @@ const messages = cartSummaryMessages.code
 
 type Code = NonNullable<Cart['discount_code']>
 
-type Props = { cart: Cart; refused: Code | undefined }
+type Props = { entered: Code | null | undefined; refused: Code | undefined }
 
-/** Where to enter a discount code, in a shop that has some; the entered one can be removed. */
-export function DiscountCode({ cart: { discount_code: entered, accepts_codes }, refused }: Props) {
+/** Where to enter a discount code; the entered one can be removed. */
+export function DiscountCode({ entered, refused }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [announced, setAnnounced] = useState('')
   const place = useRef<HTMLDivElement>(null)
@@ -29,7 +29,6 @@ export function DiscountCode({ cart: { discount_code: entered, accepts_codes }, 
     place.current?.focus()
   }
 
-  if (!entered && !accepts_codes && !refused) return null
   return (
     <Stack gap={2} ref={place} tabIndex={-1}>
       <AnnouncedChanges text={announced} />
