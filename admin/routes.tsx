@@ -82,6 +82,8 @@ export const screens: RouteObject[] = [
     'products/:id': () => import('./screens/products/product.tsx'),
     categories: () => import('./screens/categories/category-list.tsx'),
     'categories/:id': () => import('./screens/categories/category.tsx'),
+    discounts: () => import('./screens/discounts/discount-list.tsx'),
+    'discounts/:id': () => import('./screens/discounts/discount.tsx'),
     'search-words/synonyms': () => import('./screens/search-words/synonym-list.tsx'),
     'search-words/synonyms/:id': () => import('./screens/search-words/synonym.tsx'),
   }),
@@ -89,6 +91,7 @@ export const screens: RouteObject[] = [
     'products/new': () => import('./screens/products/product.tsx'),
     'products/import': () => import('./screens/products/import/product-import.tsx'),
     'categories/new': () => import('./screens/categories/category.tsx'),
+    'discounts/new': () => import('./screens/discounts/discount.tsx'),
   }),
   ...openTo(['content.manage', 'catalogue.manage'], {
     pictures: () => import('./screens/pictures/picture-wall.tsx'),

@@ -5,7 +5,12 @@ import { icons } from './icons.ts'
 const menu: Record<string, Record<string, string>> = {
   '': { '/': 'Today', '/reports': 'Reports' },
   Orders: { '/orders': 'Orders', '/packing': 'Packing', '/workshop': 'Workshop', '/pieces': 'Pieces' },
-  Catalog: { '/products': 'Products', '/categories': 'Categories', '/pictures': 'Pictures' },
+  Catalog: {
+    '/products': 'Products',
+    '/categories': 'Categories',
+    '/discounts': 'Discounts',
+    '/pictures': 'Pictures',
+  },
   Content: { '/posts': 'Posts', '/policies': 'Policies', '/faq': 'Questions', '/home': 'Home page' },
   Money: { '/statements': 'Statements', '/payments': 'Payments', '/books': 'Books' },
   People: { '/customers': 'Customers', '/inbox': 'Inbox' },
