@@ -27,14 +27,19 @@ type Props = {
 export function DescriptionList({ variant = 'columns', values = {}, children, className }: Props) {
   return (
     <dl className={classNames(styles.list, className)} data-variant={variant}>
-      {Object.entries(values).map(([name, value]) => (
-        <Fact key={name} name={name}>
-          {value}
-        </Fact>
-      ))}
+      <Facts of={values} />
       {children}
     </dl>
   )
+}
+
+/** Rows whose names are plain texts, after others. */
+export function Facts({ of }: { of: Record<string, ReactNode> }) {
+  return Object.entries(of).map(([name, value]) => (
+    <Fact key={name} name={name}>
+      {value}
+    </Fact>
+  ))
 }
 
 type FactProps = {

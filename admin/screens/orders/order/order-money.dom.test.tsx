@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openAdmin, sampleOf } from '#tests/support/admin-dom.tsx'
 
@@ -184,4 +184,37 @@ test('a failed card payment whose money arrived counts as a second payment', asy
     ['Card payment of $50.00: paid twice', 'R-1'],
     ['Card: $50.00 received', 'R-1'],
   ])
+})
+
+test('each discount is a row of the money, with its code', async () => {
+  await open({
+    discounts: [
+      { label: 'Welcome', code: 'WELCOME', amount: '12.90' },
+      { label: 'A scratch', code: null, amount: '5.00' },
+    ],
+  })
+  expect(await money()).toMatchObject({ 'Welcome (WELCOME)': '-$12.90', 'A scratch': '-$5.00' })
+})
+
+test('a refund proposes what was paid for the chosen items, until the person types an amount', async () => {
+  const sample = sampleOf('GET /admin/orders/{id}/').items[0]
+  // Two of three are left, and a cent of the discount cannot be shared out evenly.
+  const knife = { ...sample, id: 1, quantity: 3, returned: 1, unit_price: '20.00', discount: '1.00' }
+  const kit = { ...sample, id: 2, quantity: 1, returned: 0, unit_price: '9.00', discount: '0.00' }
+  const user = await open({ items: [knife, kit], refundable: '80.00' })
+  await user.click(await screen.findByRole('button', { name: 'Refund' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const amount = dialog.getByLabelText<HTMLInputElement>('Amount in dollars')
+  expect(amount.value).toBe('80.00')
+  const [knives, kits] = dialog.getAllByRole('checkbox')
+  await user.click(knives as Element)
+  await dialog.findByText('Paid for these: $39.33, without shipping.')
+  await waitFor(() => expect(amount.value).toBe('39.33'))
+  await user.click(knives as Element)
+  await waitFor(() => expect(amount.value).toBe('80.00'))
+  await user.clear(amount)
+  await user.type(amount, '12')
+  await user.click(kits as Element)
+  await dialog.findByText('Paid for these: $9.00, without shipping.')
+  expect(amount.value).toBe('12.00')
 })

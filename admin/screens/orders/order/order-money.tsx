@@ -1,7 +1,8 @@
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { dollars } from '#model/money-text.ts'
-import { DescriptionList } from '#ui/data/description-list.tsx'
+import { DescriptionList, Facts } from '#ui/data/description-list.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { DiscountFacts } from '../discount-facts.tsx'
 import type { Order } from './order-answer.ts'
 
 export function OrderMoney({ order }: { order: Order }) {
@@ -9,28 +10,26 @@ export function OrderMoney({ order }: { order: Order }) {
   const isPaid = order.paid_at !== null
   return (
     <Section look="rule" title="Money">
-      <DescriptionList
-        variant="ends"
-        values={{
-          Items: dollars(order.subtotal),
-          ...Object.fromEntries(
-            (order.discounts ?? []).map(({ label, amount }) => [label, dollars(-amount)]),
-          ),
-          Shipping: order.handed_over ? 'Handed over' : dollars(order.shipping),
-          Total: <strong>{dollars(order.total)}</strong>,
-          Payment: paymentText(order),
-          Received: isPaid || order.received !== '0.00' ? dollars(order.received) : undefined,
-          'Paid on': order.paid_at && <ShopTime at={order.paid_at} />,
-          'Still due': order.due && dollars(order.due),
-          Expires: !isPaid && order.expires_at ? <ShopTime at={order.expires_at} /> : undefined,
-          Refunded: refunded !== '0.00' ? dollars(refunded) : undefined,
-          'To refund': order.owed !== '0.00' ? <strong>{dollars(order.owed)}</strong> : undefined,
-          Refundable:
-            refunded !== '0.00' && order.owed === '0.00' && order.refundable !== '0.00'
-              ? dollars(order.refundable)
-              : undefined,
-        }}
-      />
+      <DescriptionList variant="ends" values={{ Items: dollars(order.subtotal) }}>
+        <DiscountFacts discounts={order.discounts} />
+        <Facts
+          of={{
+            Shipping: order.handed_over ? 'Handed over' : dollars(order.shipping),
+            Total: <strong>{dollars(order.total)}</strong>,
+            Payment: paymentText(order),
+            Received: isPaid || order.received !== '0.00' ? dollars(order.received) : undefined,
+            'Paid on': order.paid_at && <ShopTime at={order.paid_at} />,
+            'Still due': order.due && dollars(order.due),
+            Expires: !isPaid && order.expires_at ? <ShopTime at={order.expires_at} /> : undefined,
+            Refunded: refunded !== '0.00' ? dollars(refunded) : undefined,
+            'To refund': order.owed !== '0.00' ? <strong>{dollars(order.owed)}</strong> : undefined,
+            Refundable:
+              refunded !== '0.00' && order.owed === '0.00' && order.refundable !== '0.00'
+                ? dollars(order.refundable)
+                : undefined,
+          }}
+        />
+      </DescriptionList>
     </Section>
   )
 }

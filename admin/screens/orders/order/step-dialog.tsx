@@ -1,4 +1,4 @@
-import { check, checks } from '#admin/kit/form/choice-fields.tsx'
+import { check } from '#admin/kit/form/choice-fields.tsx'
 import { DialogForm } from '#admin/kit/form/dialog-form.tsx'
 import type { Fields, ValuesOf } from '#admin/kit/form/field.ts'
 import { money } from '#admin/kit/form/number-fields.tsx'
@@ -9,6 +9,7 @@ import { call } from '#admin/session/calls.ts'
 import { useMe } from '#admin/session/me.ts'
 import { stepWords } from './consequences.ts'
 import type { Order, Step } from './order-answer.ts'
+import { returnedFields, returnedItems } from './returned-items.tsx'
 
 /** `today` is the shop's day. */
 type Context = { order: Order; params: { id: string }; today: string }
@@ -109,41 +110,15 @@ const steps: Record<Exclude<Step, 'note' | 'correct_address'>, Definition<Fields
         hint: 'From the bank or the card gateway.',
         required,
       }),
-      ...returned(order),
+      ...returnedFields(order),
     }),
-    send: ({ items, numbered_for_sale, ...values }, { order, params }, idempotencyKey) =>
+    send: ({ items, numbered_for_sale = false, ...values }, { order, params }, idempotencyKey) =>
       call('POST /admin/orders/{id}/refunds/', {
         params,
         idempotencyKey,
-        body: {
-          ...values,
-          numbered_for_sale: numbered_for_sale ?? false,
-          items: returnable(order)
-            .filter(({ id }) => items?.includes(id))
-            .map(({ id, quantity, returned }) => ({ item: id, quantity: quantity - returned })),
-        },
+        body: { ...values, numbered_for_sale, items: returnedItems(order, items) },
       }),
   }),
-}
-
-const returnable = ({ items }: Order) => items.filter(({ quantity, returned }) => quantity > returned)
-
-/** The items that came back. Only the person who unpacks a numbered piece can say whether it can be sold again. */
-function returned(order: Order) {
-  const isNumbered = (item: number) => order.numbered.includes(item)
-  const items = returnable(order)
-  const options = items.map(({ id, quantity, returned, product }) => ({
-    value: id,
-    label: `${isNumbered(id) ? 'Returned' : 'Put back into stock'}: ${quantity - returned} × ${product.name}`,
-  }))
-  return {
-    ...(items.length > 0 && { items: checks('Returned items', options, { hideLegend: true }) }),
-    ...(items.some(({ id }) => isNumbered(id)) && {
-      numbered_for_sale: check(
-        'Numbered pieces can be sold again at once. If not, they wait under Pieces until someone has checked them.',
-      ),
-    }),
-  }
 }
 
 type Props = { step: keyof typeof steps; order: Order; onClose: () => void }
