@@ -5,6 +5,7 @@ import { stateLabel } from '#admin/kit/state-label.ts'
 import type { AnswerTo } from '#admin/session/answers.ts'
 import { addressUse } from '#model/address-fields.ts'
 import { countries } from '#model/countries.ts'
+import { discountCode, staffDiscount } from './staff-discount.tsx'
 
 export type StaffOrderItem = {
   product_id: number
@@ -37,6 +38,8 @@ export function staffOrderFields(
   return {
     source: choice('Placed', { phone: 'By phone', fair: 'At a fair' }),
     items: fieldOf<StaffOrderItem[]>('Items', [], undefined, () => null),
+    discount_code: discountCode(quote?.discount_code_problem),
+    discount: staffDiscount,
     customer: fieldOf<Account | null>('Account', null, undefined, () => null),
     fullname: text('Name', needed),
     company: text('Company', { autoComplete }),

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ValuesOf } from '#admin/kit/form/field.ts'
+import { useDebounced } from '#admin/kit/use-debounced.ts'
 import { call } from '#admin/session/calls.ts'
 import { findDraft, forgetDraft, keepInput } from '#admin/session/drafts.ts'
 import { useMe } from '#admin/session/me.ts'
 import { newKey } from '#client/new-key.ts'
 import { addressUse, unusedField } from '#model/address-fields.ts'
+import { discountOf } from './staff-discount.tsx'
 import type { StaffOrderItem, staffOrderFields } from './staff-order-fields.ts'
 import { isUsedKey, onKeyUsed, storeUsedKey } from './used-keys.ts'
 
@@ -74,8 +76,15 @@ export function useStaffOrderDraft() {
 
 /** Prices, stock and law for the current input; shows the previous answer while the next one loads. */
 export function useStaffOrderQuote({ items, country, handed_over, ...to }: StaffOrderInput) {
+  const typedCode = to.discount_code.trim()
+  const code = useDebounced(typedCode)
+  const discount = discountOf(to.discount)
   const body = {
     items: wantedOf(items),
+    customer_id: to.customer?.id ?? null,
+    ...(code && { discount_code: code }),
+    // The reason changes no price.
+    ...(discount && { discount: { ...discount, reason: discount.reason || 'Discount' } }),
     ...(country && { country }),
     ...(handed_over
       ? { address: null }
@@ -83,12 +92,13 @@ export function useStaffOrderQuote({ items, country, handed_over, ...to }: Staff
           address: { street: to.street || '–', city: to.city || '–', postalCode: to.postalCode },
         }),
   }
-  return useQuery({
+  const query = useQuery({
     queryKey: ['POST /admin/order-quotes/', body],
     queryFn: ({ signal }) => call('POST /admin/order-quotes/', { body, signal }),
     enabled: items.length > 0,
     placeholderData: (before) => before,
   })
+  return { ...query, isFormer: query.isPlaceholderData || code !== typedCode }
 }
 
 export function wantedOf(items: StaffOrderItem[]) {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { workingDays } from '#admin/kit/count-text.ts'
 import { dollars } from '#model/money-text.ts'
-import { DescriptionList } from '#ui/data/description-list.tsx'
+import { DescriptionList, Facts } from '#ui/data/description-list.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Checkbox } from '#ui/input/field.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Box } from '#ui/layout/box.tsx'
+import { DiscountFacts } from '../discount-facts.tsx'
 import styles from '../orders.module.css'
 import { missingInOrder } from './missing-in-order.ts'
 import type { StaffOrderQuote } from './staff-order-fields.ts'
@@ -32,26 +33,27 @@ export function StaffOrderTotal({ order, quote, isFormer, errors, busy, change, 
   return (
     <Box as="section" edge="top" className={styles.total} aria-label="Total">
       {quote && order.items.length > 0 ? (
-        <DescriptionList
-          variant="ends"
-          values={{
-            Items: dollars(quote.subtotal),
-            Shipping: order.handed_over
-              ? 'Handed over'
-              : shipping
-                ? dollars(quote.shipping)
-                : 'Choose a country',
-            Arrives:
-              !order.handed_over && shipping?.delivery_days
-                ? `in ${workingDays(shipping.delivery_days)}`
-                : undefined,
-            Total: (
-              <strong aria-busy={isFormer} className={isFormer ? 'quiet' : undefined}>
-                {dollars(quote.total)}
-              </strong>
-            ),
-          }}
-        />
+        <DescriptionList variant="ends" values={{ Items: dollars(quote.subtotal) }}>
+          <DiscountFacts discounts={quote.discounts} />
+          <Facts
+            of={{
+              Shipping: order.handed_over
+                ? 'Handed over'
+                : shipping
+                  ? dollars(quote.shipping)
+                  : 'Choose a country',
+              Arrives:
+                !order.handed_over && shipping?.delivery_days
+                  ? `in ${workingDays(shipping.delivery_days)}`
+                  : undefined,
+              Total: (
+                <strong aria-busy={isFormer} className={isFormer ? 'quiet' : undefined}>
+                  {dollars(quote.total)}
+                </strong>
+              ),
+            }}
+          />
+        </DescriptionList>
       ) : (
         <p className="quiet">Add an item to see what it costs.</p>
       )}

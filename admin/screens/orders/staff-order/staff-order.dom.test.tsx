@@ -32,7 +32,7 @@ const keep = (changes: object = {}) =>
   keepDraft(owner.id, 'order:new', { version: null, base: {}, changed: { ...said, ...changes }, at: '' })
 
 /** Opens the screen with some input; the server answers a quote when the test releases it. */
-async function open(changes: object = {}) {
+async function open(changes: object = {}, priced: (body: Sent['body']) => object = () => ({})) {
   const waiting = Promise.withResolvers<void>()
   keep(changes)
   const one = sampleOf('POST /admin/order-quotes/')
@@ -52,6 +52,9 @@ async function open(changes: object = {}) {
       payments: ['cash'],
       items: [{ ...one.items[0], product_id: 1, problem: null }],
       shipping_quote: { ...one.shipping_quote, refusals: [], declarations: [] },
+      discounts: [],
+      discount_code_problem: null,
+      ...priced(body),
     }
   })
   backend.answer('POST', '/admin/orders/', { id: '0000000007' })
@@ -163,4 +166,57 @@ test.for([
   await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull())
   await user.click(button())
   await waitFor(() => expect(placed()[0]?.body.address).toEqual({ street: '12 Forge Road', ...sent }))
+})
+
+const put = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+test('a code that does not apply is explained beside its field; one that applies is a row of the total', async () => {
+  const unknown = 'We don’t know this code. Please check its spelling.'
+  const { user } = await open({ key: 'code' }, ({ discount_code }) => ({
+    discount_code_problem: discount_code === 'WELL' ? unknown : null,
+    discounts: discount_code === 'WELCOME' ? [{ label: 'Welcome', code: 'WELCOME', amount: '10.00' }] : [],
+  }))
+  await user.click(await screen.findByText('Discount'))
+  put('Discount code', 'WELL')
+  await screen.findByText(unknown)
+  await user.click(button())
+  await screen.findByText('Still missing: a discount code that applies, or none.')
+  put('Discount code', 'WELCOME')
+  await total().findByText('Welcome (WELCOME)')
+  await total().findByText('-$10.00')
+  expect(screen.queryByText(unknown)).toBeNull()
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull())
+  await user.click(button())
+  await waitFor(() => expect(placed()[0]?.body).toMatchObject({ discount_code: 'WELCOME', discount: null }))
+})
+
+test('what staff take off has a reason, and is stored, priced and sent', async () => {
+  const { user } = await open({ key: 'less' }, ({ discount }) => ({
+    discounts: discount ? [{ label: discount.reason, code: null, amount: discount.amount }] : [],
+  }))
+  await user.click(await screen.findByText('Discount'))
+  await user.click(screen.getByLabelText('An amount'))
+  await total().findAllByText('$100.00')
+  await user.click(button())
+  await screen.findByText('Still missing: how much you take off.')
+  put('Amount in dollars', '5')
+  await screen.findByText('Still missing: why you take something off.')
+  await total().findByText('-$5.00')
+  put('Reason', 'A scratch')
+  const discount = { percent: null, amount: '5.00', reason: 'A scratch' }
+  await waitFor(() => expect(draft()?.discount).toMatchObject({ kind: 'amount', ...discount }))
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull())
+  await user.click(button())
+  await waitFor(() => expect(placed()[0]?.body).toMatchObject({ discount_code: null, discount }))
+})
+
+test('the quote knows the account, whose uses of a code count', async () => {
+  const customer = { id: 12, username: 'cleo', email: 'cleo@example.com' }
+  await open({ key: 'account', customer, discount_code: 'WELCOME' })
+  await total().findAllByText('$100.00')
+  expect(backend.sent.findLast(({ call }) => call === 'POST /admin/order-quotes/')?.body).toMatchObject({
+    customer_id: 12,
+    discount_code: 'WELCOME',
+  })
 })

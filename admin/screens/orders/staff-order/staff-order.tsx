@@ -13,6 +13,7 @@ import { Button } from '#ui/input/button.tsx'
 import { Split, Stack } from '#ui/layout/arrange.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { missingInOrder } from './missing-in-order.ts'
+import { discountOf, StaffDiscount } from './staff-discount.tsx'
 import { StaffOrderCustomer } from './staff-order-customer.tsx'
 import { staffOrderFields } from './staff-order-fields.ts'
 import {
@@ -38,7 +39,7 @@ export default function StaffOrder() {
 function StaffOrderForm({ draft }: { draft: ReturnType<typeof useStaffOrderDraft> }) {
   const { key, ...stored } = draft.draft
   const [order, setOrder] = useState<StaffOrderInput>({ ...blank, ...stored })
-  const { data: quote, error: quoteError, isPlaceholderData: isFormer, refetch } = useStaffOrderQuote(order)
+  const { data: quote, error: quoteError, isFormer, refetch } = useStaffOrderQuote(order)
   const navigate = useNavigate()
   const [isTried, setTried] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
@@ -113,6 +114,11 @@ function StaffOrderForm({ draft }: { draft: ReturnType<typeof useStaffOrderDraft
             {form.inputs.source}
             <Section look="rule" title="Items">
               <StaffOrderItems {...{ order, quote, errors, change }} />
+              <StaffDiscount
+                kind={order.discount.kind}
+                code={order.discount_code}
+                codeInput={form.inputs.discount_code}
+              />
             </Section>
             <Section look="rule" title="Customer">
               <StaffOrderCustomer inputs={form.inputs} order={order} />
@@ -152,6 +158,8 @@ function place(idempotencyKey: string, order: StaffOrderInput, total: string) {
       total,
       items: wantedOf(order.items),
       customer_id: order.customer?.id ?? null,
+      discount_code: order.discount_code.trim() || null,
+      discount: discountOf(order.discount) ?? null,
       contact_email: order.contact_email || null,
       address: order.handed_over ? null : addressOf(order),
       ...(order.company && { company: order.company }),
