@@ -72,16 +72,15 @@ async function fetchCart(requestedFor: string | null): Promise<void> {
     const cart = await browserCall('GET /orders/cart/')
     if (requestedFor !== owner) return
     setState({ cart, loading: false, error: undefined })
-    await enterOfferedCode()
+    const code = takeOfferedCode()
+    if (code) void inOrder(() => enterOfferedCode(code))
   } catch (error) {
     setFailure(error instanceof CallError ? error.status : 0, requestedFor)
   }
 }
 
 /** Enters the code of the link by which the shopper came, once they are signed in. */
-async function enterOfferedCode(): Promise<void> {
-  const code = takeOfferedCode()
-  if (!code) return
+async function enterOfferedCode(code: string): Promise<void> {
   try {
     const cart = await browserCall('POST /orders/cart/discount/', { body: { code } })
     setState({ ...confirmed, cart })
