@@ -3,10 +3,12 @@ import type { CardGateway } from '#server/integrations/payment-2c2p/card-gateway
 import type { Database } from '#server/platform/database/rows.ts'
 import type { Actor } from '#server/platform/kernel/actor.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
+import { enterDiscountCode } from '#server/shop/cart/discount-code.ts'
 import { placeStaffOrder } from '#server/shop/orders/admin/place-staff-order.ts'
 import { startCardPayment } from '#server/shop/payments/start-card-payment.ts'
 import { base64, csvOf } from '#tests/builders/bank.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
+import { givenDiscount } from '#tests/builders/discounts.ts'
 import { givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
 import { noBackups, openApi, type TestApi, today } from './api.ts'
 import { bookedOn, type ModelOrder } from './money-model.ts'
@@ -54,7 +56,10 @@ const card: CardGateway = {
   readNotification: async () => undefined,
 }
 
-/** A shop with six orders of $147.00, paid in different ways, and a statement whose lines pay them wholly or in part. */
+/**
+ * A shop with six orders of $147.00, two of them with discounts, paid in different ways, and a statement whose lines pay them
+ * wholly or in part.
+ */
 export async function openMoneyShop(): Promise<MoneyShop> {
   const files = {
     put: async () => {},
@@ -70,8 +75,11 @@ export async function openMoneyShop(): Promise<MoneyShop> {
   const { id, password } = await api.person('anna')
   const manager = await api.person('sita', 'manager')
   const staff = ownerActor(manager.id)
+  const customer: Context = { ...api.system, actor: { kind: 'customer', accountId: id } }
+  await givenDiscount(api.system, { code: 'TEN', kind: 'amount', percent: null, amount: '10.00' })
+  await enterDiscountCode(customer, { code: 'TEN' })
   const orders = [
-    await givenOne(api, { id }, 'bank_transfer', [40, 40, 49]),
+    await givenOne(api, { id }, 'bank_transfer', [40, 40, 59]),
     await givenOne(api, { id }, 'card_2c2p', [129]),
     await givenOne(api, { id }, 'custom', [129]),
     await givenStaffOrder(api, staff, { slug: 'phone', payment: 'custom', isHandedOver: true }),
@@ -95,7 +103,6 @@ export async function openMoneyShop(): Promise<MoneyShop> {
     .select(['id', 'amount_cents as cents', 'currency', 'reference', 'fingerprint'])
     .orderBy('position')
     .execute()
-  const customer: Context = { ...api.system, actor: { kind: 'customer', accountId: id } }
   await startCardPayment(customer, { order_id: orders[1] ?? '' })
   const invoice = `${orders[1]}A1`
   return { api, staff, customer: { id, password }, orders: await modelled(api, orders), lines, invoice }
@@ -126,7 +133,8 @@ async function givenStaffOrder(
   staff: Actor,
   { slug, payment, isHandedOver }: { slug: string; payment: 'cash' | 'custom'; isHandedOver: boolean },
 ): Promise<string> {
-  const price = isHandedOver ? '147.00' : '129.00'
+  const isReduced = payment === 'custom'
+  const price = isReduced ? '157.00' : isHandedOver ? '147.00' : '129.00'
   const product = await givenProduct(api.system, { slug, price, packed_weight_g: 200, stock: 5 })
   return placeStaffOrder(
     { ...api.system, actor: staff },
@@ -140,6 +148,7 @@ async function givenStaffOrder(
       country: 'Nepal',
       address: isHandedOver ? null : { street: '12 Durbar Marg', city: 'Kathmandu', postalCode: '44600' },
       payment,
+      discount: isReduced ? { percent: null, amount: '10.00', reason: 'A scratch on the handle' } : null,
       total: '147.00',
       age_confirmed: true,
       declarations: [],
