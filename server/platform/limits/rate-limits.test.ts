@@ -33,6 +33,7 @@ test.for([
   ['POST /accounts/password/reset/', 60],
   ['POST /accounts/email/verify/', 60],
   ['POST /orders/orders/', 30],
+  ['POST /orders/cart/discount/', 30],
   ['POST /payments/card/initiate/', 30],
   [review, reviewsTaken],
   ['POST /blog/comments/', 60],

@@ -77,6 +77,8 @@ const limits = [
   { name: 'invitation', path: /^\/api\/accounts\/invitation\//, points: 60, seconds: 600 },
   { name: 'verify-email', path: /^\/api\/accounts\/email\//, points: 60, seconds: 600 },
   { name: 'order', path: /^\/api\/orders\/orders\/$/, points: 30, seconds: 600 },
+  // Codes must not be found by guessing.
+  { name: 'discount-code', path: /^\/api\/orders\/cart\/discount\/$/, points: 30, seconds: 600 },
   { name: 'card-payment', path: /^\/api\/payments\/card\/initiate\/$/, points: 30, seconds: 600 },
   { name: 'review', path: /^\/api\/products\/reviews\/(?:\d+\/)?$/, points: 20, seconds: 3600 },
   { name: 'comment', path: /^\/api\/blog\/comments\/$/, points: 60, seconds: 3600 },
