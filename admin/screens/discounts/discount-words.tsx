@@ -1,6 +1,6 @@
 import { countText } from '#admin/kit/count-text.ts'
-import { ShopTime } from '#admin/kit/shop-time.tsx'
 import type { StateWords } from '#admin/kit/state-pill.tsx'
+import { useMe } from '#admin/session/me.ts'
 import type { AdminDiscount } from '#contract/admin/catalogue/discounts.ts'
 import { dollars } from '#model/money-text.ts'
 
@@ -28,21 +28,12 @@ export function giftText(
   return `${value} off ${list || 'everything'}`
 }
 
-/** When a discount applies. */
+/** When a discount applies, by the shop's days: 'Oct 1 – 15, 2027'. */
 export function Period({ starts_at, ends_at }: Pick<AdminDiscount, 'starts_at' | 'ends_at'>) {
-  if (!starts_at && !ends_at) return 'Always'
-  return (
-    <>
-      {starts_at && (
-        <>
-          From <ShopTime at={starts_at} to="day" />{' '}
-        </>
-      )}
-      {ends_at && (
-        <>
-          {starts_at ? 'until' : 'Until'} <ShopTime at={ends_at} to="day" />
-        </>
-      )}
-    </>
-  )
+  const { time_zone: timeZone } = useMe().shop
+  const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone })
+  const [from, until] = [starts_at, ends_at].map((at) => at && new Date(at))
+  if (from && until) return days.formatRange(from, until)
+  if (from) return `From ${days.format(from)}`
+  return until ? `Until ${days.format(until)}` : 'Always'
 }
