@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { menuFor } from '#admin/kit/menu.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import styles from './frame.module.css'
@@ -9,7 +9,8 @@ const isMac = /Mac|iP(?:hone|ad)/.test(navigator.platform)
 /** The search button; '/' and Ctrl+K open the search, too. */
 export function Search({ groups }: Pick<ReturnType<typeof menuFor>, 'groups'>) {
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
+  // Before the paint, so that no key is lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!opensSearch(event)) return
       event.preventDefault()

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { pressedKey } from '#ui/input/pressed-key.ts'
 
 /** The longest pause between two keys of a scanner; people type more slowly. */
@@ -11,7 +11,8 @@ const shortestCode = 3
  */
 export function useKeyboardScanner(onCode: (code: string) => void): void {
   const hand = useEffectEvent(onCode)
-  useEffect(() => {
+  // Before the paint, so that no key is lost.
+  useLayoutEffect(() => {
     let text = ''
     let last = 0
     const onKey = (event: KeyboardEvent) => {

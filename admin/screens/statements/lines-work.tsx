@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Empty } from '#admin/kit/empty.tsx'
 import { useListAddress } from '#admin/kit/list/list-address.ts'
 import { ListTurns } from '#admin/kit/list/list-turns.tsx'
@@ -45,7 +45,8 @@ export function LinesWork({ page, isOpen }: { page: Page; isOpen: boolean }) {
     else return
     event.preventDefault()
   })
-  useEffect(() => {
+  // Before the paint, so that no key is lost.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)

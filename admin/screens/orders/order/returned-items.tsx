@@ -61,8 +61,8 @@ function PaidForThese({ order, name }: { order: Order; name: string }) {
 
   const propose = useEffectEvent(() => {
     if (order.owed !== '0.00' || form.valueAt('amount') !== proposed.current) return
-    const most = Math.min(Number(paid), Number(order.refundable)).toFixed(2)
-    proposed.current = chosen.length > 0 ? most : first
+    const most = Math.min(centsOf(paid), centsOf(order.refundable))
+    proposed.current = chosen.length > 0 ? amountOf(most) : first
     setValues({ amount: proposed.current })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another proposal
