@@ -1,5 +1,6 @@
 import { useOutletContext } from 'react-router'
 import type { Category } from '#contract/shop/catalogue.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import type { Deferred, Loaded } from '#web/client/loaded.ts'
 import { useDeferred } from '#web/client/use-deferred.ts'
@@ -11,7 +12,9 @@ export type Categories = Loaded<Category[]> | 'loading'
 export function useLoadedCategories(fromLoader: Deferred<Category[]>): Categories {
   const onServer = 'ok' in fromLoader ? fromLoader : undefined
   const { loaded } = useDeferred(onServer?.ok === false ? loadAgain : fromLoader)
-  return loaded ?? onServer ?? 'loading'
+  const hydrated = useHydrated()
+  // Until then the page must be as the server rendered it.
+  return loaded ?? (hydrated ? 'loading' : (onServer ?? 'loading'))
 }
 
 function loadAgain() {
