@@ -3,16 +3,18 @@ import type { ProblemCode } from './problems/problems.ts'
 import { complete } from './reading.ts'
 import { Money } from './wire.ts'
 
-/** Why an order costs less than its items and shipping. The text is made from code and params. */
-export const AdjustmentReason = z.discriminatedUnion('code', [
-  /** `discount_code` is what the customer entered; null for a discount that applies automatically. */
-  z.object({
-    code: z.literal('discount'),
-    params: z.object({ name: z.string().max(120), discount_code: z.string().nullish() }),
-  }),
-  /** Staff have lowered the price of an order that they took; the customer reads the reason. */
-  z.object({ code: z.literal('by_staff'), params: z.object({ reason: z.string().max(120) }) }),
-])
+/**
+ * Why an order costs less than its items and shipping. The code is that of former releases, whose nodes still show such
+ * an order.
+ */
+export const AdjustmentReason = z.object({
+  code: z.literal('promotion'),
+  /**
+   * `name` is that of the discount, or what staff gave as their reason for lowering the price. `discount_code` is what
+   * the customer entered.
+   */
+  params: z.object({ name: z.string().max(120), discount_code: z.string().nullish() }),
+})
 export type AdjustmentReason = z.infer<typeof AdjustmentReason>
 
 /** A discount as shown to the customer. `code` is null if it applies automatically. */

@@ -8,7 +8,6 @@ export function messagesOf({ locale }: { locale: Locale }): Messages {
   return languages[locale]
 }
 
-export function adjustmentText(ctx: { locale: Locale }, reason: AdjustmentReason): string {
-  const texts = messagesOf(ctx).adjustments
-  return reason.code === 'discount' ? texts.discount(reason.params) : texts.by_staff(reason.params)
+export function adjustmentText(ctx: { locale: Locale }, { code, params }: AdjustmentReason): string {
+  return messagesOf(ctx).adjustments[code](params)
 }

@@ -20,8 +20,7 @@ const paymentErrors = {
 }
 
 const adjustments = {
-  discount: ({ name }: { name: string }) => name,
-  by_staff: ({ reason }: { reason: string }) => reason,
+  promotion: ({ name }: { name: string }) => name,
 }
 
 export const en = {

@@ -72,7 +72,7 @@ export function discountsAnswer(
   return {
     discounts: discounts.map(({ reason, cents }) => ({
       label: adjustmentText(ctx, reason),
-      code: reason.code === 'discount' ? (reason.params.discount_code ?? null) : null,
+      code: reason.params.discount_code ?? null,
       amount: moneyText(cents),
     })),
     discount_total: moneyText(discounts.reduce((total, { cents }) => total + cents, 0)),

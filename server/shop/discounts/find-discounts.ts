@@ -22,13 +22,13 @@ export async function findDiscounts(ctx: Context, shopper: Shopper): Promise<Fou
 }
 
 /**
- * The same for an order: as stored now, and locked where the number of uses is limited, so that of two concurrent orders
+ * The same for an order: as stored now, and locked where uses are limited, so that of two concurrent orders
  * the second one counts the first.
  */
 export async function lockDiscounts(ctx: Tx, shopper: Shopper): Promise<FoundDiscounts> {
   const known = await findDiscounts(ctx, shopper)
   if (known.discounts.length === 0) return known
-  const limited = known.discounts.filter(({ max_uses }) => max_uses !== null).map(({ id }) => id)
+  const limited = known.discounts.filter(isLimited).map(({ id }) => id)
   if (limited.length > 0) {
     const locked = ctx.database.selectFrom('discounts').select('id').where('id', 'in', limited)
     await locked.orderBy('id').forNoKeyUpdate().execute()

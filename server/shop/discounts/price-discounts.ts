@@ -74,7 +74,7 @@ function applyAll(discounts: Discount[], { items, shipping_cents }: Goods): Pric
       const { id, name, code } = discount
       const about = {
         discount_id: id,
-        reason: { code: 'discount' as const, params: { name, discount_code: code } },
+        reason: { code: 'promotion' as const, params: { name, discount_code: code } },
       }
       if (discount.kind === 'free_shipping')
         return shipping_cents === 0

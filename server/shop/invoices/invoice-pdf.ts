@@ -93,7 +93,8 @@ function writeFactsBeside(pdf: PdfDocument, left: number, facts: [string, string
 }
 
 function writeSums(pdf: PdfDocument, content: InvoiceContent): void {
-  pdf.need(96 + 18 * (content.adjustments?.length ?? 0))
+  // The name of a discount may take several lines.
+  pdf.need(96 + 60 * (content.adjustments?.length ?? 0))
   pdf.y += 8
   const label = { x: page.right - 220, width: 110 }
   const amount = { x: page.right - 100, width: 100, align: 'right' } as const
@@ -102,8 +103,7 @@ function writeSums(pdf: PdfDocument, content: InvoiceContent): void {
     ...(content.adjustments ?? []),
     { text: 'Shipping', amount_cents: content.shipping_cents },
   ]) {
-    pdf.write(text, label)
-    pdf.y = pdf.write(dollars(amount_cents), amount) + 3
+    pdf.y = Math.max(pdf.write(text, label), pdf.write(dollars(amount_cents), amount)) + 3
   }
   pdf.y += 3
   pdf.rule({ x: label.x, color: 'brass', weight: 1 })

@@ -27,7 +27,6 @@ alter table carts add column discount_code text;
 -- The uses of a discount are its adjustments of orders that are not canceled.
 alter table order_adjustments add column discount_id integer references discounts;
 create index order_adjustments_discount on order_adjustments (discount_id) where discount_id is not null;
-update order_adjustments set code = 'discount' where code = 'promotion';
 
 -- The part of the order's discounts that lowers the price of these items.
 alter table order_items add column discount_cents integer not null default 0;

@@ -73,7 +73,7 @@ export const placeStaffOrder = action({
     }),
   audit: {
     subject: (_, id) => `order:${id}`,
-    did: ({ discount }) => (discount ? { discount } : {}),
+    did: ({ discount }) => (discount ? { percent: discount.percent, amount: discount.amount } : {}),
   },
 })
 

@@ -82,7 +82,12 @@ export function withStaffDiscount(
   const shares = takeOff({ percent, amount_cents, category_ids: [], product_ids: [] }, left)
   const cents = shares.reduce((sum, share) => sum + share, 0)
   if (cents === 0) return goods
-  const own = { discount_id: null, reason: { code: 'by_staff' as const, params: { reason } }, cents, shares }
+  const own = {
+    discount_id: null,
+    reason: { code: 'promotion' as const, params: { name: reason } },
+    cents,
+    shares,
+  }
   return { ...goods, discounts: [...goods.discounts, own] }
 }
 
