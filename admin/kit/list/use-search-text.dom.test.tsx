@@ -19,7 +19,9 @@ function openList(loader: () => Promise<null>) {
   return router
 }
 
-const type = (text: string) => fireEvent.change(screen.getByLabelText('Search'), { target: { value: text } })
+/** In `act`, whatever other files of the worker have configured: the pause begins now. */
+const type = (text: string) =>
+  act(() => void fireEvent.change(screen.getByLabelText('Search'), { target: { value: text } }))
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {

@@ -37,10 +37,14 @@ function TitleAnnouncer({ isLate }: { isLate: boolean }) {
       last = document.title
       setTitle(last)
     }
-    look()
+    // Screen readers ignore what a region says when it appears.
+    const timer = setTimeout(look)
     const observer = new MutationObserver(look)
     observer.observe(document.head, { childList: true, subtree: true, characterData: true })
-    return () => observer.disconnect()
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
   }, [])
 
   return (
