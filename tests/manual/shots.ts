@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { tenPercent } from '../builders/discounts.ts'
 import type { ApiCaller } from '../support/shop-api.ts'
 
 type Known = { packing: string; statement: number; certificate: string; product: number }
@@ -59,6 +60,16 @@ export const shots: Record<string, Shot> = {
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await page.getByText('Which version do you want to keep?').waitFor()
       await page.evaluate(() => scrollTo(0, 0))
+    },
+  },
+  'admin-discount': {
+    path: () => '/admin/discounts',
+    height: 900,
+    async act(page, { call, token }) {
+      const welcome = { ...tenPercent, name: 'Welcome', code: 'WELCOME', first_order_only: true }
+      const { body } = await call('POST', '/admin/discounts/', { token, body: welcome })
+      await page.goto(new URL(`/admin/discounts/${body.id}`, page.url()).href)
+      await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor()
     },
   },
   'admin-workshop': { path: () => '/admin/workshop', height: 560 },
