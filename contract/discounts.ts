@@ -27,9 +27,18 @@ export const discounted = {
   discount_total: Money.optional(),
 }
 
-/** A discount code as a customer types it, in upper or lower case. */
-export const DiscountCode = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9-]{2,40}$/, 'discount_code_unknown' satisfies ProblemCode)
+/** A discount code in upper or lower case; `malformed` is the problem of any other text. */
+export const discountCode = (malformed: ProblemCode) =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9-]{2,40}$/, malformed)
+
+/** As a customer types it. */
+export const DiscountCode = discountCode('discount_code_unknown')
+
+export const Percentage = z
+  .int('integer_expected' satisfies ProblemCode)
+  .min(1)
+  .max(100)

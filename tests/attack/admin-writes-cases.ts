@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { givenLine } from '../builders/bank.ts'
-import { tenPercent } from '../builders/discounts.ts'
 import { givenOrder } from '../builders/order.ts'
 import { codeAt } from '../support/app-codes.ts'
 import { paintedPicture } from '../support/painted-picture.ts'
+import { tenPercent } from '../support/sample-discount.ts'
 import type { AdminWrites, Given } from './admin-writes-scene.ts'
 
 /** The input of each staff write: a fresh record, and values that the schema alone does not determine. */

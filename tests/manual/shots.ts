@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { tenPercent } from '../builders/discounts.ts'
+import { tenPercent } from '../support/sample-discount.ts'
 import type { ApiCaller } from '../support/shop-api.ts'
 
 type Known = { packing: string; statement: number; certificate: string; product: number }

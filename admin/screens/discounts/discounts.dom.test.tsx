@@ -3,27 +3,16 @@ import { expect, test, vi } from 'vitest'
 import type { AdminDiscount } from '#contract/admin/catalogue/discounts.ts'
 import { openAdmin, owner, sampleOf } from '#tests/support/admin-dom.tsx'
 import type { Sent } from '#tests/support/dom-backend.ts'
+import { tenPercent } from '#tests/support/sample-discount.ts'
 
 const admin = openAdmin()
 const { backend } = admin
 
 const welcome: AdminDiscount = {
   id: 5,
+  ...tenPercent,
   name: 'Welcome',
   code: 'WELCOME',
-  kind: 'percent',
-  percent: 10,
-  amount: null,
-  category_ids: [],
-  product_ids: [],
-  starts_at: null,
-  ends_at: null,
-  minimum: null,
-  max_uses: null,
-  max_uses_per_customer: null,
-  first_order_only: false,
-  is_combinable: false,
-  is_active: true,
   state: 'active',
   uses: 3,
   given: '41.44',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { discountCode, Percentage } from '../../discounts.ts'
 import { endpoint } from '../../endpoint.ts'
 import type { ProblemCode } from '../../problems/problems.ts'
 import { Id, IdParam, line, Money, Time } from '../../wire.ts'
 import { AdminPaging, adminListOf, Search } from '../list.ts'
+import { Amount } from '../money/amount.ts'
 import { Version, versioned } from '../version.ts'
 
 export const discountKinds = ['percent', 'amount', 'free_shipping'] as const
@@ -20,28 +22,19 @@ export const DiscountInput = z.object({
   /** The customer reads it in the cart, on the order and on the invoice. */
   name: line(120),
   /** Null for a discount that applies automatically. */
-  code: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z0-9-]{2,40}$/, 'discount_code_malformed' satisfies ProblemCode)
-    .nullable(),
+  code: discountCode('discount_code_malformed').nullable(),
   kind: z.enum(discountKinds),
   /** For a percentage. */
-  percent: z
-    .int('integer_expected' satisfies ProblemCode)
-    .min(1)
-    .max(100)
-    .nullable(),
+  percent: Percentage.nullable(),
   /** For an amount off the order. */
-  amount: Money.nullable(),
+  amount: Amount.nullable(),
   /** Empty for all goods, as is `product_ids`; otherwise the goods that are in either. */
   category_ids: ids,
   product_ids: ids,
   starts_at: Time.nullable(),
   ends_at: Time.nullable(),
   /** The least value of all goods in the cart, before discounts. */
-  minimum: Money.nullable(),
+  minimum: Amount.nullable(),
   max_uses: count.nullable(),
   max_uses_per_customer: count.nullable(),
   /** Only for customers who have never ordered. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DiscountCode, discounted } from '../../discounts.ts'
+import { DiscountCode, discounted, Percentage } from '../../discounts.ts'
 import { endpoint } from '../../endpoint.ts'
 import { maxEmailLength } from '../../limits.ts'
 import type { ProblemCode } from '../../problems/problems.ts'
@@ -7,6 +7,7 @@ import { addCartItemCall, CustomizationInput } from '../../shop/cart.ts'
 import { DeliveryAddress } from '../../shop/orders.ts'
 import { DeclarationKind, ShippingQuote } from '../../shop/shipping.ts'
 import { Id, line, Money } from '../../wire.ts'
+import { Amount } from '../money/amount.ts'
 import { AdminOrder } from './orders.ts'
 
 const items = z
@@ -37,12 +38,8 @@ const destination = { items, country: line(100), address: Address }
 /** What staff take off the price, with a reason that the customer reads: a percentage, or an amount. */
 const StaffDiscount = z
   .object({
-    percent: z
-      .int('integer_expected' satisfies ProblemCode)
-      .min(1)
-      .max(100)
-      .nullable(),
-    amount: Money.nullable(),
+    percent: Percentage.nullable(),
+    amount: Amount.nullable(),
     reason: line(120),
   })
   .refine(({ percent, amount }) => (percent === null) !== (amount === null), {

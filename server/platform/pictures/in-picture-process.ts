@@ -32,8 +32,9 @@ export async function runInPictureProcess<Name extends keyof PictureWork>(
     [program, ...[maxMemoryBytes, process.pid].map(String)],
     {
       encoding: 'buffer',
-      // Without the shop's environment, which contains its secrets.
-      env: {},
+      // Without the shop's environment, which contains its secrets. With several arenas, the memory of one cut is not
+      // used for the next: all cuts of 12 megapixels would take 214 MB instead of 166.
+      env: { MALLOC_ARENA_MAX: '1' },
       killSignal: 'SIGKILL',
       maxBuffer: maxMemoryBytes,
       timeout: longestMs,

@@ -54,7 +54,9 @@ function discountGoods(
   const entered = usable.find(({ code }) => code !== null)
   if (!entered) return { discounts, problem, acceptsCodes }
   const gets = discounts.some(({ discount_id }) => discount_id === entered.id)
-  const isBetter = !gets && discounts.length > 0
+  // Shipping that is free anyway is no reason against the code.
+  const hasNothingToGive = entered.kind === 'free_shipping' && shipping_cents === 0
+  const isBetter = !gets && !hasNothingToGive && discounts.length > 0
   const smaller = isBetter ? { code: 'discount_smaller' as const, params: {} } : null
   return { discounts, problem: problemOf(entered, { items }) ?? smaller, acceptsCodes }
 }

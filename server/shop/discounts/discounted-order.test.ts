@@ -161,6 +161,16 @@ test('a code keeps its place in the cart, and the cart says why it gives nothing
   expect(await codeOf()).toBeNull()
 })
 
+test('shipping that is free anyway is no reason against a code for free shipping', async () => {
+  await givenDiscount(api.system, { kind: 'free_shipping', percent: null, is_combinable: true })
+  await givenDiscount(api.system, { code: null, is_combinable: true, name: 'Dashain' })
+  const hana = await shopper([{ product, quantity: 3 }])
+  await enter(hana, 'WELCOME')
+  const quote = await hana.call('POST /orders/shipping-quote/', { body: { country: 'Nepal' } })
+  expect(quote).toMatchObject({ price: '0.00', discounts: [{ label: 'Dashain' }], total: '348.30' })
+  expect((await placed(hana)).total).toBe('348.30')
+})
+
 test('a discount ends at its minute, and an order never costs more than the shopper saw', async () => {
   await givenDiscount(api.system, { ends_at: '2026-11-21T10:05:00.000Z' })
   const emil = await shopper()

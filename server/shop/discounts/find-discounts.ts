@@ -22,13 +22,14 @@ export async function findDiscounts(ctx: Context, shopper: Shopper): Promise<Fou
 }
 
 /**
- * The same for an order: as stored now, and locked where uses are limited, so that of two concurrent orders
- * the second one counts the first.
+ * The same for an order: as stored now, and locked where uses are limited, so that of two concurrent orders the second
+ * one counts the first.
  */
 export async function lockDiscounts(ctx: Tx, shopper: Shopper): Promise<FoundDiscounts> {
-  const known = await findDiscounts(ctx, shopper)
-  if (known.discounts.length === 0) return known
-  const limited = known.discounts.filter(isLimited).map(({ id }) => id)
+  const known = await cachedRows(ctx)
+  const asked = known.filter(isAskedBy(shopper))
+  if (asked.length === 0) return usableOf(ctx, shopper, known)
+  const limited = asked.filter(isLimited).map(({ id }) => id)
   if (limited.length > 0) {
     const locked = ctx.database.selectFrom('discounts').select('id').where('id', 'in', limited)
     await locked.orderBy('id').forNoKeyUpdate().execute()
@@ -42,7 +43,7 @@ const cachedRows = (ctx: Context): Promise<DiscountRow[]> =>
   cacheOf(ctx.cacheVersions).remember('discounts', ['orders'], () => rowsOf(ctx).execute())
 
 async function usableOf(ctx: Context, shopper: Shopper, all: DiscountRow[]): Promise<FoundDiscounts> {
-  const asked = all.filter(({ code }) => code === null || code === shopper.code)
+  const asked = all.filter(isAskedBy(shopper))
   const counts = await countUses(ctx, shopper, asked.filter(isLimited))
   const now = ctx.clock()
   const acceptsCodes = all.some((row) => row.code !== null && stateOf(row, now) === 'active')
@@ -55,6 +56,12 @@ async function usableOf(ctx: Context, shopper: Shopper, all: DiscountRow[]): Pro
     acceptsCodes,
   }
 }
+
+/** Discounts that apply automatically, and that of the entered code. */
+const isAskedBy =
+  (shopper: Shopper) =>
+  ({ code }: DiscountRow) =>
+    code === null || code === shopper.code
 
 const isLimited = (row: DiscountRow) =>
   row.max_uses !== null || row.max_uses_per_customer !== null || row.first_order_only

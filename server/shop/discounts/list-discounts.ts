@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
+import { containing } from '#server/platform/text/search-pattern.ts'
 import { type DiscountRow, stateOf } from './find-discounts.ts'
 
 type Query = z.output<typeof listDiscountsCall.query>
@@ -16,14 +17,12 @@ export async function listDiscounts(
   { search, state, ...paging }: Query,
 ): Promise<AdminPage<AdminDiscount>> {
   permitted('catalogue.read')(ctx.actor)
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const query = discountsOf(ctx)
-    .$if(Boolean(pattern), (some) =>
-      some.where(({ eb, or }) =>
-        or([eb('name', 'ilike', pattern ?? ''), eb('code', 'ilike', pattern ?? '')]),
-      ),
-    )
-    .$if(state !== undefined, (some) => some.where(stateText(ctx), '=', state ?? ''))
+  let query = discountsOf(ctx)
+  if (search) {
+    const pattern = containing(search)
+    query = query.where(({ eb, or }) => or([eb('name', 'ilike', pattern), eb('code', 'ilike', pattern)]))
+  }
+  if (state) query = query.where(stateText(ctx), '=', state)
   const id = { column: 'discounts.id', type: 'integer' } as const
   const page = await adminList(ctx, query, paging, { by: id, direction: 'desc', id })
   return { ...page, rows: page.rows.map((row) => answerOf(ctx, row)) }

@@ -20,13 +20,13 @@ export const createDiscount = action({
   input: DiscountInput,
   clears,
   run: async (ctx, input) => {
-    const { id } = await ctx.database
+    const row = await ctx.database
       .insertInto('discounts')
       .values({ ...rowOf(input), created_at: ctx.clock() })
-      .returning('id')
+      .returningAll()
       .executeTakeFirstOrThrow()
       .catch(refuseTakenCode)
-    return { id, ...input }
+    return { id: row.id, ...valuesOf(row) }
   },
   audit: { subject: (_, { id }) => `discount:${id}`, did: (_, { id: __, ...values }) => values },
 })
@@ -39,9 +39,14 @@ export const changeDiscount = action({
   clears,
   run: async (ctx, { id, version: _, ...input }, before) => {
     if (!before) notFound()
-    const changed = ctx.database.updateTable('discounts').set(rowOf(input)).where('id', '=', id)
-    await changed.execute().catch(refuseTakenCode)
-    return input
+    const row = await ctx.database
+      .updateTable('discounts')
+      .set(rowOf(input))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+      .catch(refuseTakenCode)
+    return valuesOf(row)
   },
   audit: { type: 'discount', id: ({ id }) => id, read: readLocked },
 })
