@@ -25,7 +25,6 @@ const programs = [
       'web',
       'vite.config.ts',
       'react-router.config.ts',
-
       'scripts/class-names.ts',
       'scripts/from-contract',
       'scripts/page-chunks.ts',

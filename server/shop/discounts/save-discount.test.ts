@@ -80,7 +80,7 @@ test('the list finds by name and code, literally, and filters by the state of no
   await made({ name: 'Over', is_active: true, ends_at: '2026-11-21T10:00:00Z' })
   await made({ name: 'Not yet', is_active: true, starts_at: '2026-11-21T10:00:01Z' })
   const { id } = await made({ name: 'Now', is_active: true, starts_at: '2026-11-21T10:00:00Z', max_uses: 1 })
-  const names = async (query: object) =>
+  const names = async (query: Record<string, string>) =>
     (await staff.call('GET /admin/discounts/', { query })).results.map(({ name }) => name)
   expect(await names({ search: 'woo' })).toEqual(['100% wool'])
   expect(await names({ search: '0%' })).toEqual(['100% wool'])
