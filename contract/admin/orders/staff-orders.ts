@@ -64,6 +64,8 @@ export const quoteStaffOrderCall = endpoint({
     country: line(100).optional(),
     address: Address.optional(),
     customer_id: Id.nullable().optional(),
+    /** As typed so far. */
+    discount_code: z.string().trim().toUpperCase().max(40).nullable().optional(),
   }),
   answer: z.object({
     items: z.array(

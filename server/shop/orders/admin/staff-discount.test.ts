@@ -70,7 +70,8 @@ test.for([
 
 test('a code that does not apply is named in the quote, and refused in the order', async () => {
   const unknown = 'We don’t know this code. Please check its spelling.'
-  expect(await quote({ discount_code: 'NOTHING' })).toMatchObject({ discount_code_problem: unknown })
+  for (const discount_code of ['NOTHING', 'w', '50 %', ''])
+    expect(await quote({ discount_code })).toMatchObject({ discount_code_problem: unknown })
   expect(await place({ discount_code: 'NOTHING' }, '118.00')).toMatchObject({
     status: 400,
     body: { discount_code: [unknown] },
