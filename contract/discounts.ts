@@ -7,15 +7,17 @@ import { Money } from './wire.ts'
  * Why an order costs less than its items and shipping. The code is that of former releases, whose nodes still show such
  * an order.
  */
-export const AdjustmentReason = z.object({
-  code: z.literal('promotion'),
+export type DiscountReason = {
+  code: 'promotion'
   /**
    * `name` is that of the discount, or what staff gave as their reason for lowering the price. `discount_code` is what
    * the customer entered.
    */
-  params: z.object({ name: z.string().max(120), discount_code: z.string().nullish() }),
-})
-export type AdjustmentReason = z.infer<typeof AdjustmentReason>
+  params: { name: string; discount_code?: string | null | undefined }
+}
+
+/** Why an order costs more or less than its items and shipping. */
+export type AdjustmentReason = DiscountReason | { code: 'tax'; params: { name: string; percent: number } }
 
 /** A discount as shown to the customer. `code` is null if it applies automatically. */
 export const AppliedDiscount = z.object({ label: z.string(), code: z.string().nullable(), amount: Money })

@@ -22,11 +22,18 @@ export function itemCents({
   return quantity * unit_price_cents
 }
 
-type PaidItem = { quantity: number; unit_price_cents: number; discount_cents: number }
+type PaidItem = {
+  quantity: number
+  unit_price_cents: number
+  discount_cents: number
+  /** The item's part of a tax that is added to the prices, negative for one that the prices include. */
+  added_cents?: number
+}
 
-/** What was paid for so many units of an item, less their part of its discount; all units add up to the whole. */
-export function paidCents({ quantity, unit_price_cents, discount_cents }: PaidItem, units: number): number {
-  return units * unit_price_cents - Math.floor((discount_cents * units) / quantity)
+/** What was paid for so many units of an item, with their part of discount and tax; all units add up to the whole. */
+export function paidCents(item: PaidItem, units: number): number {
+  const { quantity, unit_price_cents, discount_cents, added_cents = 0 } = item
+  return units * unit_price_cents - Math.floor(((discount_cents - added_cents) * units) / quantity)
 }
 
 export type Sums = { subtotal_cents: number; adjustment_cents: number; shipping_cents: number }

@@ -49,6 +49,7 @@ import { pieceRoutes } from './shop/serial-numbers/routes.ts'
 import { fulfilmentRoutes } from './shop/shipping/parcels/routes.ts'
 import { shippingRoutes } from './shop/shipping/routes.ts'
 import { staffMemberRoutes } from './shop/staff/routes.ts'
+import { taxRoutes } from './shop/taxes/routes.ts'
 import { workshopRoutes } from './shop/workshop/routes.ts'
 import { verifyEmailForm } from './storefront/page-forms.ts'
 import { createPages } from './storefront/serve-pages.ts'
@@ -65,6 +66,7 @@ const handlers: Handlers = {
   ...catalogueRoutes,
   ...reviewRoutes,
   ...discountRoutes,
+  ...taxRoutes,
   ...cartRoutes,
   ...shippingRoutes,
   ...checkoutRoutes,

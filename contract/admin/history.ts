@@ -13,6 +13,7 @@ export const historyPermissions = {
   'site-settings': ['operations.manage'],
   'order-address': ['orders.read'],
   'payment-settings': ['payment_settings.manage'],
+  taxes: ['payment_settings.manage'],
   'invoice-settings': ['payment_settings.manage'],
   'shipping-country': ['operations.manage'],
   'shipping-zone': ['operations.manage'],

@@ -38,6 +38,7 @@ import * as paymentSettings from './money/payment-settings.ts'
 import * as payments from './money/payments.ts'
 import * as statementLines from './money/statement-lines.ts'
 import * as statements from './money/statements.ts'
+import * as taxSettings from './money/tax-settings.ts'
 import * as documents from './orders/documents.ts'
 import * as openOrderLimits from './orders/open-order-limits.ts'
 import * as orderBulk from './orders/order-bulk.ts'
@@ -95,6 +96,7 @@ const modules = [
   payments,
   statementLines,
   statements,
+  taxSettings,
   openOrderLimits,
   documents,
   orderBulk,

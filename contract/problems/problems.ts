@@ -3,7 +3,9 @@ import type { OrderStatus } from '#model/order-statuses.ts'
 import { catalogueProblems } from './catalogue-problems.ts'
 import { discountProblems } from './discount-problems.ts'
 import { a, type NoParams, problemStatus } from './problem-kinds.ts'
+import { shippingProblems } from './shipping-problems.ts'
 import { statementProblems } from './statement-problems.ts'
+import { taxProblems } from './tax-problems.ts'
 import { workshopProblems } from './workshop-problems.ts'
 
 /** Why an item cannot be ordered. */
@@ -11,11 +13,6 @@ export type ItemProblem =
   | { code: 'not_available' | 'out_of_stock' | 'option_not_offered'; params: NoParams }
   | { code: 'only_available'; params: { available: number } }
   | { code: 'not_engravable'; params: { letters: string[] } }
-
-/** Why a parcel cannot be shipped; `ruled_out` carries the text of the shop's rule. */
-export type ParcelProblem =
-  | { code: 'ruled_out'; params: { text: string } }
-  | { code: 'parcel_too_heavy'; params: { max_g: number; weight_g: number } }
 
 type OpenOrderLimit =
   | { limit: 'orders_of_account'; orders: number }
@@ -170,20 +167,8 @@ export const problems = {
   /** `name` is null if the product was deleted. */
   items_unavailable: a<{ items: { name: string | null; problem: ItemProblem }[] }>('conflict'),
 
-  // Shipping.
-  ruled_out: a<{ text: string }>('conflict'),
-  parcel_too_heavy: a<{ max_g: number; weight_g: number }>('conflict'),
-  not_shippable: a<{ problems: ParcelProblem[] }>('conflict'),
-  post_box: a('invalid'),
-  declaration_missing: a<{ text: string }>('invalid'),
-  postal_code_prefix_expected: a('invalid'),
-  two_blade_lengths: a('invalid'),
-  region_incomplete: a('invalid'),
-  declaration_repeated: a('invalid'),
-  transit_days_reversed: a('invalid'),
-  unknown_zone: a('invalid'),
-  zone_name_taken: a('invalid'),
-  zone_in_use: a('conflict'),
+  ...shippingProblems,
+  ...taxProblems,
 
   // Checkout and orders.
   cart_empty: a('conflict'),

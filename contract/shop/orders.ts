@@ -6,6 +6,7 @@ import { addressLengths } from '../limits.ts'
 import { Pdf } from '../pdf.ts'
 import type { ProblemCode } from '../problems/problems.ts'
 import { checkedBy, complete, lenient, lenientRecord, readBy, unread, within } from '../reading.ts'
+import { taxed } from '../taxes.ts'
 import { Id, line, listOf, Money, optionalLine, Paging, Time } from '../wire.ts'
 import { Customization, CustomizationLine } from './cart.ts'
 import { DeclarationKind, DeliveryDays, ShippingQuote } from './shipping.ts'
@@ -104,7 +105,8 @@ export const Order = z.object({
   subtotal: Money,
   ...discounted,
   shipping: Money,
-  /** Subtotal and shipping less the discounts. */
+  ...taxed,
+  /** Subtotal and shipping less the discounts, with the tax unless the prices include it. */
   total: Money,
   currency: lenient(readBy(z.literal('USD'), 'nonBlank'), 'USD'),
   delivery_address: lenientRecord(DeliveryAddress),

@@ -3,6 +3,7 @@ import { discounted } from '../discounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { addressLengths } from '../limits.ts'
 import { complete, lenient, readBy } from '../reading.ts'
+import { taxed } from '../taxes.ts'
 import { line, Money } from '../wire.ts'
 
 /** Declarations that a country may require: age, purpose, customs clearance, permission to import. */
@@ -42,6 +43,7 @@ export const ShippingQuote = z.object({
   /** First and last likely day of arrival in that case; null if the carrier promises none. */
   delivery: DeliveryDays.nullable().optional(),
   ...discounted,
+  ...taxed,
   /** What an order of the cart costs; only for a cart. */
   total: Money.optional(),
 })

@@ -8,6 +8,7 @@ export function messagesOf({ locale }: { locale: Locale }): Messages {
   return languages[locale]
 }
 
-export function adjustmentText(ctx: { locale: Locale }, { code, params }: AdjustmentReason): string {
-  return messagesOf(ctx).adjustments[code](params)
+export function adjustmentText(ctx: { locale: Locale }, reason: AdjustmentReason): string {
+  const { promotion, tax } = messagesOf(ctx).adjustments
+  return reason.code === 'promotion' ? promotion(reason.params) : tax(reason.params)
 }

@@ -6,6 +6,7 @@ import type { ProblemCode } from '../../problems/problems.ts'
 import { addCartItemCall, CustomizationInput } from '../../shop/cart.ts'
 import { DeliveryAddress } from '../../shop/orders.ts'
 import { DeclarationKind, ShippingQuote } from '../../shop/shipping.ts'
+import { taxed } from '../../taxes.ts'
 import { Id, line, Money } from '../../wire.ts'
 import { Amount } from '../money/amount.ts'
 import { AdminOrder } from './orders.ts'
@@ -83,6 +84,7 @@ export const quoteStaffOrderCall = endpoint({
     /** Why the discount code does not apply, as a sentence. */
     discount_code_problem: z.string().nullable(),
     shipping: Money,
+    ...taxed,
     total: Money,
     /** Null until the country is known. */
     shipping_quote: ShippingQuote.nullable(),

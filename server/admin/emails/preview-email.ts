@@ -125,6 +125,7 @@ function exampleOrder(ctx: Context, timeZone: string): OrderWithItems {
     age_confirmed: true,
     stock_taken: true,
     declarations: [],
+    tax: null,
     source: 'shop',
     contact_email: null,
     delivery_address: {
@@ -163,6 +164,7 @@ function exampleOrder(ctx: Context, timeZone: string): OrderWithItems {
         unit_price_cents: 12_900,
         thumb_image: null,
         discount_cents: 0,
+        tax_cents: 0,
         made_quantity: 0,
         sold_at: null,
         returned_quantity: 0,

@@ -21,6 +21,7 @@ const paymentErrors = {
 
 const adjustments = {
   promotion: ({ name }: { name: string }) => name,
+  tax: ({ name, percent }: { name: string; percent: number }) => `${name} ${percent}%`,
 }
 
 export const en = {

@@ -6,6 +6,7 @@ import { catalogueWords } from './catalogue-problems.ts'
 import { discountWords } from './discount-problems.ts'
 import { orderWords } from './order-problems.ts'
 import { statementWords } from './statement-problems.ts'
+import { taxWords } from './tax-problems.ts'
 import { workshopWords } from './workshop-problems.ts'
 
 /** A sentence names at most this many items of a cart. */
@@ -171,6 +172,7 @@ export const en: ProblemTexts = {
   ...workshopWords,
   ...catalogueWords,
   ...discountWords,
+  ...taxWords,
   ...orderWords,
   statement_allocated: 'You can’t delete this statement: some of its lines are allocated to orders.',
   line_ignored: 'This line is ignored. Reopen it first.',

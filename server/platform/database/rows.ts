@@ -403,6 +403,7 @@ export type OrderItems = {
   sold_at: Date | null
   engravings: Json
   discount_cents: Generated<number>
+  tax_cents: Generated<number>
 }
 
 export type OrderNotes = {
@@ -476,6 +477,7 @@ export type Orders = {
   left_on: string | null
   credited_cents: Generated<number>
   owed_cents: GeneratedAlways<number>
+  tax: JsonOrNull
 }
 
 export type Outbox = {

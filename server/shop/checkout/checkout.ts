@@ -25,6 +25,7 @@ import { refuseTooManyOpen } from '#server/shop/orders/placing/open-orders.ts'
 import { productionNeedsOfCart } from '#server/shop/orders/placing/production-needs.ts'
 import { refuseUnavailable, writeOrder } from '#server/shop/orders/placing/write-order.ts'
 import { quoteAnswer } from '#server/shop/shipping/quote.ts'
+import { findTax, taxAnswer } from '#server/shop/taxes/find-tax.ts'
 import { expectedDays } from '#server/shop/workshop/promise-day.ts'
 
 /** The shipping quote for the caller's cart: price, delivery days, required declarations, refusals. */
@@ -39,12 +40,15 @@ export async function quoteShipping(ctx: Context, to: Destination): Promise<Ship
   const { delivery_days: days } = answer
   const shopper = { accountId: signedIn(ctx.actor).accountId, code: cart.discount_code }
   const { discounts } = await discountCart(ctx, items, shopper, quote.price_cents)
-  const { total_cents } = totalsOf({ items, discounts, shipping_cents: quote.price_cents })
+  const goods = { items, discounts, shipping_cents: quote.price_cents }
+  const tax = await findTax(ctx, to.country, goods)
+  const { total_cents } = totalsOf({ ...goods, tax })
   return {
     ...answer,
     ships_by,
     delivery: days && deliveryDays(ships_by, days),
     ...discountsAnswer(ctx, discounts),
+    ...taxAnswer(tax),
     total: moneyText(total_cents),
   }
 }
@@ -74,7 +78,9 @@ export const placeOrder = action({
       const shipping = await confirmShipping(ctx, items, input)
       const { shipping_cents } = shipping
       const { discounts, problem } = await discountOrder(ctx, items, { accountId, code }, shipping_cents)
-      refuseOtherTotal(expected_total, { items, discounts, shipping_cents }, problem)
+      const goods = { items, discounts, shipping_cents }
+      const tax = await findTax(ctx, input.delivery_address.country, goods)
+      refuseOtherTotal(expected_total, { ...goods, tax }, problem)
       const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
       const network_hash = await refuseTooManyOpen(ctx, { accountId, network, pieces: units })
       const { order, placed } = await writeOrder(ctx, {
@@ -82,6 +88,7 @@ export const placeOrder = action({
         ...shipping,
         items,
         discounts,
+        tax,
         network_hash,
         account_id: accountId,
         source: 'shop',

@@ -1,4 +1,4 @@
-import type { AdjustmentReason } from '#contract/discounts.ts'
+import type { DiscountReason } from '#contract/discounts.ts'
 import type { DiscountProblem } from '#contract/problems/discount-problems.ts'
 import { shareOut } from '#model/share-out.ts'
 
@@ -22,7 +22,7 @@ export type DiscountedItem = { product_id: number; category_id: number; cents: n
 /** What a discount takes off, and how much of that off each item; nothing of them for free shipping. */
 export type PricedDiscount = {
   discount_id: number | null
-  reason: AdjustmentReason
+  reason: DiscountReason
   cents: number
   shares: number[]
 }

@@ -7,6 +7,7 @@ import { wordsFor } from '#server/messages/reason-texts.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { discountsAnswer } from '#server/shop/cart/cart-discounts.ts'
+import { taxAnswer } from '#server/shop/taxes/find-tax.ts'
 import type { StatusChange } from './change-status.ts'
 import type { OrderItemRow, OrderWithItems } from './order-rows.ts'
 import { dueOf, hasInvoice, inWork, owedCents, refundableCents } from './order-states.ts'
@@ -54,9 +55,12 @@ export function orderAnswer(ctx: Context, order: OrderWithItems): Order {
     subtotal: moneyText(order.subtotal_cents),
     ...discountsAnswer(
       ctx,
-      order.adjustments.map(({ amount_cents, ...reason }) => ({ reason, cents: -amount_cents })),
+      order.adjustments.flatMap(({ amount_cents, ...reason }) =>
+        reason.code === 'promotion' ? [{ reason, cents: -amount_cents }] : [],
+      ),
     ),
     shipping: moneyText(order.shipping_cents),
+    ...taxAnswer(order.tax),
     total: moneyText(order.total_cents),
     currency: order.currency,
     delivery_address: order.delivery_address,

@@ -11,12 +11,14 @@ import type { DescribedOption } from '#model/customization.ts'
 import type { OrderItems, OrderPayments, Orders } from '#server/platform/database/rows.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Adjustment } from '#server/shop/cart/totals.ts'
+import type { OrderTax } from '#server/shop/taxes/find-tax.ts'
 
 export type OrderRow = Selectable<Orders> & {
   status: OrderStatus
   payment_method: PaymentMethod
   delivery_address: DeliveryAddress
   declarations: Declaration[]
+  tax: OrderTax | null
 }
 export type OrderItemRow = Selectable<OrderItems> & {
   customization: Customization

@@ -1,4 +1,4 @@
-import type { ParcelProblem } from '#contract/problems/problems.ts'
+import type { ParcelProblem } from '#contract/problems/shipping-problems.ts'
 import { declarationKinds, type ShippingQuote } from '#contract/shop/shipping.ts'
 import { problemText } from '#server/messages/problem-text.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

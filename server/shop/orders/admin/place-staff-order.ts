@@ -10,6 +10,7 @@ import { Problem, refuse, refuseField, refuseFields } from '#server/platform/ker
 import { listPeople } from '#server/shop/accounts/find-account.ts'
 import { discountOrder } from '#server/shop/cart/cart-discounts.ts'
 import { totalsOf } from '#server/shop/cart/totals.ts'
+import { findTax } from '#server/shop/taxes/find-tax.ts'
 import { changeStatus } from '../change-status.ts'
 import type { LockedOrder } from '../order-rows.ts'
 import { refuseUnavailableMethod } from '../payment/payment-settings.ts'
@@ -51,12 +52,15 @@ export const placeStaffOrder = action({
       const goods = await discountOrder(ctx, items, shopper, shipping_cents)
       const { discounts, problem } = withStaffDiscount(goods, items, input.discount)
       if (problem) refuseFields({ discount_code: [problem] })
-      const { total_cents } = totalsOf({ items, discounts, shipping_cents })
+      const priced = { items, discounts, shipping_cents }
+      const tax = await findTax(ctx, delivery_address.country, priced)
+      const { total_cents } = totalsOf({ ...priced, tax })
       // The shop must not charge a different price from the one that staff quoted.
       if (centsOf(input.total) !== total_cents) refuse('order_total_changed', { total_cents })
       const { order } = await writeOrder(ctx, {
         items,
         discounts,
+        tax,
         payment_method,
         delivery_address,
         ...shipping,

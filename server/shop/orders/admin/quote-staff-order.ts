@@ -24,6 +24,7 @@ import { checkCustomization } from '#server/shop/catalogue/customization.ts'
 import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
 import { takeOff } from '#server/shop/discounts/price-discounts.ts'
 import { quoteAnswer } from '#server/shop/shipping/quote.ts'
+import { findTax, taxAnswer } from '#server/shop/taxes/find-tax.ts'
 import { findCheckoutOptions } from '../payment/payment-settings.ts'
 import { quoteItems, withoutParcel } from '../placing/confirm-shipping.ts'
 
@@ -41,7 +42,9 @@ export async function quoteStaffOrder(
   const shopper = { accountId: customer_id, code: discount_code }
   const goods = await discountCart(ctx, priced, shopper, quote ? shipping_cents : null)
   const { discounts, problem } = withStaffDiscount(goods, priced, discount)
-  const totals = totalsOf({ items: priced, discounts, shipping_cents })
+  const taxed = { items: priced, discounts, shipping_cents }
+  const tax = country === undefined ? null : await findTax(ctx, country, taxed)
+  const totals = totalsOf({ ...taxed, tax })
   const options = await findCheckoutOptions(ctx)
   return {
     items: priced.map((item) => ({
@@ -55,6 +58,7 @@ export async function quoteStaffOrder(
     ...discountsAnswer(ctx, discounts),
     discount_code_problem: problem && problemText(ctx, problem),
     shipping: moneyText(shipping_cents),
+    ...taxAnswer(tax),
     total: moneyText(totals.total_cents),
     shipping_quote: quote ? quoteAnswer(ctx, quote) : null,
     payments: [

@@ -8,10 +8,12 @@ import { refuse } from '#server/platform/kernel/problem.ts'
 import { readSetting } from '#server/platform/kernel/settings.ts'
 import { drawEngraving } from '#server/platform/pdf/draw-engraving.ts'
 import type { PricedItem } from '#server/shop/cart/find-cart.ts'
-import { totalsOf } from '#server/shop/cart/totals.ts'
+import { type Adjustment, totalsOf } from '#server/shop/cart/totals.ts'
 import { takeStock } from '#server/shop/catalogue/stock.ts'
 import type { PricedDiscount } from '#server/shop/discounts/price-discounts.ts'
 import { shopDay } from '#server/shop/pages/site-settings.ts'
+import { orderTax } from '#server/shop/taxes/find-tax.ts'
+import type { PricedTax } from '#server/shop/taxes/price-tax.ts'
 import { promiseDays } from '#server/shop/workshop/promise-day.ts'
 import { recordStatus, type StatusChange } from '../change-status.ts'
 import {
@@ -29,10 +31,11 @@ import { productionNeedsOfItems, quantitiesToMake } from './production-needs.ts'
 /** The largest PostgreSQL integer. */
 const maxCents = 2_147_483_647
 
-/** Everything that the caller has checked: customer, items, discounts and shipping. */
+/** Everything that the caller has checked: customer, items, discounts, shipping and tax. */
 export type NewOrder = {
   items: PricedItem[]
   discounts: PricedDiscount[]
+  tax: PricedTax | null
   account_id: number | null
   network_hash: string | null
   payment_method: PaymentMethod
@@ -57,7 +60,7 @@ export type NewOrder = {
  */
 export async function writeOrder(
   ctx: Tx,
-  { items, discounts, shipping_cents, transit, cash_note, ...order }: NewOrder,
+  { items, discounts, tax, shipping_cents, transit, cash_note, ...order }: NewOrder,
 ): Promise<{ order: LockedOrder; placed: StatusChange }> {
   const id = newOrderNumber()
   const toMake = await takeStock(ctx, {
@@ -69,7 +72,7 @@ export async function writeOrder(
   const now = ctx.clock()
   const terms = await readSetting(ctx, paymentTerms)
   const status = firstStatus(order.payment_method)
-  const totals = totalsOf({ items, discounts, shipping_cents })
+  const totals = totalsOf({ items, discounts, shipping_cents, tax })
   if (totals.total_cents > maxCents) return refuse('order_total_too_large')
   const row = await ctx.database
     .insertInto('orders')
@@ -85,6 +88,7 @@ export async function writeOrder(
       currency: 'USD',
       delivery_address: jsonb(order.delivery_address),
       declarations: jsonb(order.declarations),
+      tax: tax && jsonb(orderTax(tax)),
       // The database adds the other searchable words. Adding the names later would write the row twice.
       searched: items.map(({ product }) => product.name).join(' '),
       stock_taken: true,
@@ -100,11 +104,12 @@ export async function writeOrder(
         ...itemRow(id, item),
         made_quantity: toMakeByItem[index] ?? 0,
         discount_cents: discounts.reduce((sum, { shares }) => sum + (shares[index] ?? 0), 0),
+        tax_cents: tax?.shares[index] ?? 0,
       })),
     )
     .returningAll()
     .execute()
-  const adjustments = discounts.length === 0 ? [] : await insertAdjustments(ctx, id, discounts)
+  const adjustments = await insertAdjustments(ctx, id, [...discounts.map(lowering), ...raising(tax)])
   // No need to read the order again: these are the stored values, and the row is locked.
   const written = asLocked({
     ...(row as OrderRow),
@@ -119,18 +124,24 @@ export async function writeOrder(
   return { order: holding, placed }
 }
 
-async function insertAdjustments(ctx: Tx, order_id: string, discounts: PricedDiscount[]) {
+type NewAdjustment = Adjustment & { discount_id: number | null }
+
+function lowering({ discount_id, reason, cents }: PricedDiscount): NewAdjustment {
+  return { ...reason, discount_id, amount_cents: -cents }
+}
+
+/** A tax changes the total unless the prices include it. */
+function raising(tax: PricedTax | null): NewAdjustment[] {
+  if (!tax || tax.is_included) return []
+  const { name, percent, cents } = tax
+  return [{ code: 'tax', params: { name, percent }, discount_id: null, amount_cents: cents }]
+}
+
+async function insertAdjustments(ctx: Tx, order_id: string, adjustments: NewAdjustment[]) {
+  if (adjustments.length === 0) return []
   const rows = await ctx.database
     .insertInto('order_adjustments')
-    .values(
-      discounts.map(({ discount_id, reason: { code, params }, cents }) => ({
-        order_id,
-        discount_id,
-        code,
-        params: jsonb(params),
-        amount_cents: -cents,
-      })),
-    )
+    .values(adjustments.map(({ params, ...one }) => ({ ...one, order_id, params: jsonb(params) })))
     .returningAll()
     .execute()
   return (rows as OrderWithItems['adjustments']).toSorted((a, b) => a.id - b.id)

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { Money } from './wire.ts'
+
+/** The longest name of a tax and the longest registration number. */
+export const taxLengths = { name: 30, registration_number: 40 }
+
+/** The tax of an order or of a quote. */
+export const AppliedTax = z.object({
+  /** 'VAT' */
+  name: z.string(),
+  /** 19 or 25.5 */
+  percent: z.number(),
+  amount: Money,
+  /** Whether the prices include it; otherwise it is added to them. */
+  is_included: z.boolean(),
+  /** The seller's number at the tax office, such as an IOSS number. */
+  registration_number: z.string().optional(),
+})
+export type AppliedTax = z.infer<typeof AppliedTax>
+
+/** The tax of an order or a quote; absent if there is none. */
+export const taxed = { tax: AppliedTax.optional() }
