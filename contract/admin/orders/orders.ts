@@ -67,6 +67,8 @@ export const AdminOrder = Order.extend({
       packed_weight_g: z.int().nullable(),
       /** Its share of the discounts. */
       discount: Money,
+      /** Its share of the order's tax. */
+      tax: Money,
       /** Pieces returned to stock by refunds. */
       returned: z.int(),
     }),

@@ -17,7 +17,12 @@ export const orderEmails = {
   time,
   /** Adds the condition to the day on which an order leaves. */
   ifPaidToday: (text: string) => `${text}, if we receive your payment today`,
-  totals: { subtotal: 'Subtotal', shipping: 'Shipping', total: 'Total' },
+  totals: {
+    subtotal: 'Subtotal',
+    shipping: 'Shipping',
+    total: 'Total',
+    includes: (tax: string) => `Includes ${tax}`,
+  },
   facts: {
     order: 'Order',
     payment: 'Payment',

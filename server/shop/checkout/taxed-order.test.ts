@@ -5,6 +5,7 @@ import { givenDiscount } from '#tests/builders/discounts.ts'
 import { address, givenCheckout } from '#tests/builders/order.ts'
 import { givenTaxes, limitOf } from '#tests/builders/taxes.ts'
 import { openApi, type Person } from '#tests/support/api.ts'
+import { emailsOf } from '#tests/support/mails.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -68,6 +69,16 @@ test('a tax that is added raises the total, after discounts and with shipping', 
   await staff.call('DELETE /admin/discounts/{id}/', { params: { id } }).catch(() => undefined)
   await api.database.updateTable('discounts').set({ is_active: false }).execute()
   api.system.cacheVersions.bump(['orders'])
+})
+
+test.for([
+  [true, /Shipping: \S+\nTotal: \S+\nIncludes VAT 19%: \$\d/],
+  [false, /Shipping: \S+\nVAT 19%: \$\d\S+\nTotal: /],
+] as const)('the emails of an order show its tax (included: %s)', async ([is_included, rows]) => {
+  await givenTaxes(api.system, [{ is_included }])
+  const { body } = await order(await shopper())
+  const [mail] = await emailsOf(api, { order: (body as { id: string }).id, kind: 'orders.placed' })
+  expect(mail?.text).toMatch(rows)
 })
 
 test('a placed order keeps its tax when the taxes change, and the next one has the new rate', async () => {

@@ -20,6 +20,8 @@ export function Summary({ title, children }: { title: string; children: ReactNod
 type Sums = {
   subtotal: string
   discounts?: Order['discounts']
+  /** Unknown until the country is. */
+  tax?: Order['tax']
   /** An amount, or text until known. */
   shipping: ReactNode
   total: string
@@ -32,6 +34,7 @@ type Sums = {
 export function SummarySums({
   subtotal,
   discounts = [],
+  tax,
   shipping,
   total,
   totalLabel = messages.total,
@@ -47,9 +50,15 @@ export function SummarySums({
         </Fact>
       ))}
       <Fact name={shippingLabel}>{shipping}</Fact>
+      {tax && !tax.is_included && (
+        <Fact name={messages.tax(tax.name, tax.percent)}>{dollars(tax.amount)}</Fact>
+      )}
       <Fact name={totalLabel} strong>
         {dollars(total)}
       </Fact>
+      {tax?.is_included && (
+        <Fact name={messages.taxIncluded(tax.name, tax.percent)}>{dollars(tax.amount)}</Fact>
+      )}
       {refunded && <Fact name={messages.refunded}>{dollars(refunded)}</Fact>}
     </DescriptionList>
   )

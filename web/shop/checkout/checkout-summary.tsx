@@ -43,6 +43,7 @@ export function CheckoutSummary({ cart, quoted, onRetry, isPaidLater }: Props) {
       <SummarySums
         subtotal={cart.subtotal ?? cart.total_price}
         discounts={quote?.discounts ?? cart.discounts}
+        tax={quote?.tax}
         shippingLabel={quote ? <ShippingLabel quote={quote} /> : checkoutMessages.shipping}
         shipping={<Shipping quoted={quoted} onRetry={onRetry} />}
         total={checkoutTotal(cart, quote)}

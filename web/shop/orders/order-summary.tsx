@@ -20,6 +20,7 @@ export function OrderSummary({ order }: { order: Order }) {
       <SummarySums
         subtotal={order.subtotal}
         discounts={order.discounts}
+        tax={order.tax}
         shipping={dollars(order.shipping)}
         total={order.total}
       />

@@ -65,12 +65,13 @@ export function OrderView({ loaded }: { loaded: Order }) {
 }
 
 function Slip({ order }: { order: Order }) {
-  const { subtotal, discounts, shipping, total, refunded, delivery_address } = order
+  const { subtotal, discounts, tax, shipping, total, refunded, delivery_address } = order
   return (
     <Summary title={accountOrderMessages.amounts}>
       <SummarySums
         subtotal={subtotal}
         discounts={discounts}
+        tax={tax}
         shipping={dollars(shipping)}
         total={total}
         refunded={Number(refunded ?? 0) > 0 ? refunded : undefined}

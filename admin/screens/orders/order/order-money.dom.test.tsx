@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openAdmin, sampleOf } from '#tests/support/admin-dom.tsx'
 
@@ -217,4 +217,30 @@ test('a refund proposes what was paid for the chosen items, until the person typ
   await user.click(kits as Element)
   await dialog.findByText('Paid for these: $9.00, without shipping.')
   expect(amount.value).toBe('12.00')
+})
+
+const vat = { name: 'VAT', percent: 25.5, amount: '20.00' }
+
+test('shows an added tax above the total, and an included one below it', async () => {
+  await open({ tax: { ...vat, is_included: false } })
+  const added = Object.entries(await money())
+  expect(added).toContainEqual(['VAT 25.5%', '$20.00'])
+  const names = added.map(([name]) => name)
+  expect(names.indexOf('VAT 25.5%')).toBe(names.indexOf('Total') - 1)
+  cleanup()
+  await open({ tax: { ...vat, is_included: true } })
+  const included = Object.keys(await money())
+  expect(included.indexOf('Includes VAT 25.5%')).toBe(included.indexOf('Total') + 1)
+})
+
+test('a refund proposes the price of the chosen items with the tax that was added to it', async () => {
+  const sample = sampleOf('GET /admin/orders/{id}/').items[0]
+  const knife = { ...sample, id: 1, quantity: 3, returned: 1, unit_price: '20.00', discount: '1.00' }
+  const items = [{ ...knife, tax: '11.21' }]
+  const user = await open({ items, refundable: '80.00', tax: { ...vat, is_included: false } })
+  await user.click(await screen.findByRole('button', { name: 'Refund' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('checkbox'))
+  // 60.00 - 1.00 + 11.21, less the returned third, 23.40.
+  await dialog.findByText('Paid for these: $46.80, without shipping.')
 })

@@ -3,6 +3,7 @@ import { dollars } from '#model/money-text.ts'
 import { DescriptionList, Facts } from '#ui/data/description-list.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { DiscountFacts } from '../discount-facts.tsx'
+import { addedTax, includedTax } from '../tax-facts.ts'
 import type { Order } from './order-answer.ts'
 
 export function OrderMoney({ order }: { order: Order }) {
@@ -15,7 +16,9 @@ export function OrderMoney({ order }: { order: Order }) {
         <Facts
           of={{
             Shipping: order.handed_over ? 'Handed over' : dollars(order.shipping),
+            ...addedTax(order),
             Total: <strong>{dollars(order.total)}</strong>,
+            ...includedTax(order),
             Payment: paymentText(order),
             Received: isPaid || order.received !== '0.00' ? dollars(order.received) : undefined,
             'Paid on': order.paid_at && <ShopTime at={order.paid_at} />,

@@ -44,8 +44,13 @@ export function returnedFields(order: Order) {
 function paidFor(order: Order, chosen: number[]): string {
   const cents = returnable(order)
     .filter(({ id }) => chosen.includes(id))
-    .map(({ quantity, returned, unit_price, discount }) => {
-      const item = { quantity, unit_price_cents: centsOf(unit_price), discount_cents: centsOf(discount) }
+    .map(({ quantity, returned, unit_price, discount, tax }) => {
+      const item = {
+        quantity,
+        unit_price_cents: centsOf(unit_price),
+        discount_cents: centsOf(discount),
+        added_cents: order.tax && !order.tax.is_included ? centsOf(tax) : 0,
+      }
       return paidCents(item, quantity) - paidCents(item, returned)
     })
   return amountOf(cents.reduce((sum, one) => sum + one, 0))

@@ -8,6 +8,7 @@ import { Stack } from '#ui/layout/arrange.tsx'
 import { Box } from '#ui/layout/box.tsx'
 import { DiscountFacts } from '../discount-facts.tsx'
 import styles from '../orders.module.css'
+import { addedTax, includedTax } from '../tax-facts.ts'
 import { missingInOrder } from './missing-in-order.ts'
 import type { StaffOrderQuote } from './staff-order-fields.ts'
 import type { StaffOrderInput } from './staff-order-input.ts'
@@ -46,11 +47,13 @@ export function StaffOrderTotal({ order, quote, isFormer, errors, busy, change, 
                 !order.handed_over && shipping?.delivery_days
                   ? `in ${workingDays(shipping.delivery_days)}`
                   : undefined,
+              ...addedTax(quote),
               Total: (
                 <strong aria-busy={isFormer} className={isFormer ? 'quiet' : undefined}>
                   {dollars(quote.total)}
                 </strong>
               ),
+              ...includedTax(quote),
             }}
           />
         </DescriptionList>

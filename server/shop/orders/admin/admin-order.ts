@@ -73,6 +73,7 @@ export function adminOrderAnswer(ctx: Context, order: OrderRecord): AdminOrder {
       weight_g: item.weight_g,
       packed_weight_g: item.packed_weight_g,
       discount: moneyText(item.discount_cents),
+      tax: moneyText(item.tax_cents),
       returned: item.returned_quantity,
     })),
     age_confirmed: order.age_confirmed,

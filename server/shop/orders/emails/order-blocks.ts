@@ -7,6 +7,7 @@ import { adjustmentText, messagesOf } from '#server/messages/messages-of.ts'
 import type { TemplatedEmail } from '#server/platform/email/email-templates.ts'
 import type { Block } from '#server/platform/email/email-text.ts'
 import type { BusinessDetails, Context } from '#server/platform/kernel/context.ts'
+import type { Adjustment } from '#server/shop/cart/totals.ts'
 import { deliveryPromise } from '../order-answer.ts'
 import type { OrderWithItems } from '../order-rows.ts'
 import { unpaid } from '../order-states.ts'
@@ -46,6 +47,14 @@ export function orderEmail<Id extends OrderTextId>(
 /** The items of the order with its totals. */
 export function itemsBlock(ctx: Context, order: OrderWithItems): Block {
   const { money, orderEmails } = messagesOf(ctx)
+  const adjustmentRows = (code: Adjustment['code']) =>
+    order.adjustments
+      .filter((adjustment) => adjustment.code === code)
+      .map((one): [string, string] => [adjustmentText(ctx, one), money(one.amount_cents)])
+  const { tax } = order
+  const includedTax: [string, string][] = tax?.is_included
+    ? [[orderEmails.totals.includes(adjustmentText(ctx, { code: 'tax', params: tax })), money(tax.cents)]]
+    : []
   return {
     kind: 'lines',
     rows: order.items.map((item) => ({
@@ -56,12 +65,11 @@ export function itemsBlock(ctx: Context, order: OrderWithItems): Block {
     })),
     totals: [
       [orderEmails.totals.subtotal, money(order.subtotal_cents)],
-      ...order.adjustments.map(
-        (adjustment) =>
-          [adjustmentText(ctx, adjustment), money(adjustment.amount_cents)] satisfies [string, string],
-      ),
+      ...adjustmentRows('promotion'),
       [orderEmails.totals.shipping, money(order.shipping_cents)],
+      ...adjustmentRows('tax'),
       [orderEmails.totals.total, money(order.total_cents)],
+      ...includedTax,
     ],
   }
 }

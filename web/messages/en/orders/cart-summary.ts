@@ -6,6 +6,8 @@ export const cartSummaryMessages = {
   shippingLater: 'Calculated at checkout',
   shippingNotIncluded: 'Shipping is not included.',
   total: 'Total',
+  tax: (name: string, percent: number) => `${name} ${percent}%`,
+  taxIncluded: (name: string, percent: number) => `Includes ${name} ${percent}%`,
   refunded: 'Refunded',
   checkOut: 'Proceed to Checkout',
   code: {
