@@ -3,6 +3,7 @@ import { dayText } from '#server/platform/kernel/calendar.ts'
 import { dollars } from '#server/platform/kernel/money.ts'
 import { type PdfDocument, page } from '#server/platform/pdf/pdf-document.ts'
 import { drawTable } from '#server/platform/pdf/table.ts'
+import { type DocumentTax, taxRate, taxText } from './document-tax.ts'
 import { type Buyer, type Seller, writeBuyer, writeFacts, writeHead, writeNotes } from './pdf-header.ts'
 
 type InvoiceLine = {
@@ -24,9 +25,11 @@ export type InvoiceContent = {
   payment: string
   lines: InvoiceLine[]
   subtotal_cents: number
-  /** Omitted if there are none, and in older invoices. */
+  /** The discounts; omitted if there are none, and in older invoices. */
   adjustments?: { text: string; amount_cents: number }[]
   shipping_cents: number
+  /** Omitted if there is none, and in older invoices. */
+  tax?: DocumentTax
   total_cents: number
   currency: string
 }
@@ -43,6 +46,8 @@ export type CreditNoteContent = {
   returned: { name: string; quantity: number }[]
   gateway_reference: string
   amount_cents: number
+  /** Its part of the invoice's tax; omitted if there is none. */
+  tax?: DocumentTax
   currency: string
 }
 
@@ -93,8 +98,9 @@ function writeFactsBeside(pdf: PdfDocument, left: number, facts: [string, string
 }
 
 function writeSums(pdf: PdfDocument, content: InvoiceContent): void {
-  // The name of a discount may take several lines.
-  pdf.need(96 + 60 * (content.adjustments?.length ?? 0))
+  const { tax } = content
+  // The name of a discount or of a tax may take several lines.
+  pdf.need(96 + 60 * ((content.adjustments?.length ?? 0) + (tax ? 2 : 0)))
   pdf.y += 8
   const label = { x: page.right - 220, width: 110 }
   const amount = { x: page.right - 100, width: 100, align: 'right' } as const
@@ -102,6 +108,7 @@ function writeSums(pdf: PdfDocument, content: InvoiceContent): void {
     { text: 'Pieces', amount_cents: content.subtotal_cents },
     ...(content.adjustments ?? []),
     { text: 'Shipping', amount_cents: content.shipping_cents },
+    ...(tax && !tax.is_included ? [{ text: taxRate(tax), amount_cents: tax.cents }] : []),
   ]) {
     pdf.y = Math.max(pdf.write(text, label), pdf.write(dollars(amount_cents), amount)) + 3
   }
@@ -110,8 +117,16 @@ function writeSums(pdf: PdfDocument, content: InvoiceContent): void {
   pdf.y += 6
   pdf.write(`Total ${content.currency}`, { ...label, face: 'strong', size: 13 })
   pdf.y = pdf.write(dollars(content.total_cents), { ...amount, face: 'strong', size: 13 })
+  if (tax) writeTax(pdf, tax, tax.is_included ? 'Total includes ' : '')
   const paid = `Paid in full on ${dayText(content.paid_at)}.`
   pdf.y = pdf.write(paid, { ...label, width: 220, align: 'right', size: 9.5, color: 'quiet' }) + 24
+}
+
+/** Writes the tax by its rate below a sum. */
+function writeTax(pdf: PdfDocument, tax: DocumentTax, start: string): void {
+  const width = 220
+  const text = start + taxText(tax)
+  pdf.y = pdf.write(text, { x: page.right - width, width, align: 'right', size: 9.5, color: 'quiet' })
 }
 
 /** Draws the credit note of a refund. */
@@ -119,7 +134,7 @@ export function writeCreditNote(
   pdf: PdfDocument,
   { number, issued_on, content }: Issued<CreditNoteContent>,
 ): void {
-  const { seller, buyer, returned, amount_cents, currency } = content
+  const { seller, buyer, returned, amount_cents, tax, currency } = content
   pdf.begin(`${seller.name} · Credit note ${number}`)
   writeHead(pdf, seller, 'Credit note', number)
   const left = writeBuyer(pdf, 'Credited to', buyer, [], page.left, 220)
@@ -142,6 +157,8 @@ export function writeCreditNote(
   pdf.y += 12
   const sum = { face: 'strong', size: 13 } as const
   pdf.write(`Refunded ${currency}`, { ...sum, x: page.right - 220, width: 130 })
-  pdf.y = pdf.write(dollars(amount_cents), { ...sum, x: page.right - 95, width: 95, align: 'right' }) + 24
+  pdf.y = pdf.write(dollars(amount_cents), { ...sum, x: page.right - 95, width: 95, align: 'right' })
+  if (tax) writeTax(pdf, tax, 'Refund includes ')
+  pdf.y += 24
   writeNotes(pdf, seller.notes)
 }

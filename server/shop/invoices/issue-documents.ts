@@ -8,6 +8,7 @@ import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import { paidAt } from '#server/shop/orders/order-states.ts'
 import { orderMethodText } from '#server/shop/orders/payment/payment-method.ts'
 import { findCheckoutOptions } from '#server/shop/orders/payment/payment-settings.ts'
+import { creditNoteTax, invoiceTax } from './document-tax.ts'
 import type { CreditNoteContent, InvoiceContent } from './invoice-pdf.ts'
 import { findSeller } from './invoice-settings.ts'
 import type { Buyer } from './pdf-header.ts'
@@ -17,6 +18,7 @@ export async function issueInvoice(ctx: Tx, order: OrderWithItems): Promise<stri
   const { seller, timeZone } = await findSeller(ctx)
   const issued_at = ctx.clock()
   const issued_on = dayIn(issued_at, timeZone)
+  const discounts = order.adjustments.filter(({ code }) => code !== 'tax')
   const content: InvoiceContent = {
     seller,
     buyer: await buyerOf(ctx, order),
@@ -31,13 +33,14 @@ export async function issueInvoice(ctx: Tx, order: OrderWithItems): Promise<stri
       unit_cents: unit_price_cents,
     })),
     subtotal_cents: order.subtotal_cents,
-    ...(order.adjustments.length > 0 && {
-      adjustments: order.adjustments.map((adjustment) => ({
-        text: adjustmentText(ctx, adjustment),
-        amount_cents: adjustment.amount_cents,
+    ...(discounts.length > 0 && {
+      adjustments: discounts.map((discount) => ({
+        text: adjustmentText(ctx, discount),
+        amount_cents: discount.amount_cents,
       })),
     }),
     shipping_cents: order.shipping_cents,
+    ...invoiceTax(order),
     total_cents: order.total_cents,
     currency: order.currency,
   }
@@ -80,6 +83,7 @@ export async function issueCreditNote(ctx: Tx, order: OrderWithItems, refund: Re
     })),
     gateway_reference: refund.gateway_reference,
     amount_cents: refund.credited_cents,
+    ...creditNoteTax(order, refund.credited_cents),
     currency: order.currency,
   }
   const number = await nextNumber(ctx, 'credit_note', issued_on)

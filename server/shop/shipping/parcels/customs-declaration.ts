@@ -6,6 +6,7 @@ import { dollars } from '#server/platform/kernel/money.ts'
 import { type Setting, settingAction } from '#server/platform/kernel/settings.ts'
 import { type PdfDocument, page } from '#server/platform/pdf/pdf-document.ts'
 import { type Cell, drawTable } from '#server/platform/pdf/table.ts'
+import { taxRegistration } from '#server/shop/invoices/document-tax.ts'
 import {
   type Buyer,
   kilograms,
@@ -61,13 +62,13 @@ export function writeCustomsDeclaration(pdf: PdfDocument, input: DocumentInput):
       { title: 'HS tariff', width: 40 },
       { title: 'Origin', width: 39 },
     ],
-    order.items.filter((item) => unitsLeft(item) > 0).map((item) => rowOf(item, texts)),
+    order.items.filter((item) => unitsLeft(item) > 0).map((item) => rowOf(order, item, texts)),
   )
   writeTotals(pdf, order)
   writeDeclaration(pdf, input)
 }
 
-function rowOf(item: OrderItemRow, texts: DocumentInput['texts']): Cell[] {
+function rowOf(order: OrderWithItems, item: OrderItemRow, texts: DocumentInput['texts']): Cell[] {
   const { name, blade_cm, weight_g } = item
   const units = unitsLeft(item)
   const [description, tariff] =
@@ -75,13 +76,19 @@ function rowOf(item: OrderItemRow, texts: DocumentInput['texts']): Cell[] {
       ? [texts.other_description, texts.other_hs_code]
       : [texts.blade_description.replaceAll('{blade}', String(blade_cm)), texts.blade_hs_code]
   const weight = weight_g === null ? '' : kilograms(weight_g * units)
-  const value = dollars(paidForParcel(item))
+  const value = dollars(valueInParcel(order, item))
   return [{ text: name, note: description }, String(units), weight, value, tariff, texts.origin]
 }
 
-/** What was paid for the units in the parcel: the price less the returned units and the discounts. */
-const paidForParcel = (item: OrderItemRow) =>
-  paidCents(item, item.quantity) - paidCents(item, item.returned_quantity)
+/** What was paid for units of an item, without tax. */
+function paidUntaxed({ tax }: OrderWithItems, item: OrderItemRow, units: number): number {
+  return paidCents({ ...item, added_cents: tax?.is_included ? -item.tax_cents : 0 }, units)
+}
+
+/** The value of the units in the parcel: the price less the returned units, the discounts and the tax. */
+function valueInParcel(order: OrderWithItems, item: OrderItemRow): number {
+  return paidUntaxed(order, item, item.quantity) - paidUntaxed(order, item, item.returned_quantity)
+}
 
 function writeParties(pdf: PdfDocument, seller: Seller, buyer: Buyer): void {
   const contact = [seller.phone, seller.email].filter((line) => line !== '')
@@ -116,16 +123,17 @@ function writeTotals(pdf: PdfDocument, order: OrderWithItems): void {
   pdf.need(110)
   pdf.y += 10
   const { units, net_g, packed_g } = weightOf(order.items)
-  const value = order.items.reduce((sum, item) => sum + paidForParcel(item), 0)
-  const postage = order.shipping_cents - shippingDiscount(order)
+  const value = order.items.reduce((sum, item) => sum + valueInParcel(order, item), 0)
   const facts: [string, string][] = [
     ['Pieces', String(units)],
     ['Net weight', net_g === null ? '' : kilograms(net_g)],
     ['Gross weight, packed', packed_g === null ? '' : kilograms(packed_g)],
     ['Value of goods', `${dollars(value)} USD`],
-    ['Postage', `${dollars(postage)} USD`],
+    ['Postage', `${dollars(postageOf(order))} USD`],
     ['Invoice', order.invoice_number ?? ''],
     ['Order', order.id],
+    // The parcel of an IOSS seller passes without import tax by this number.
+    ...(order.tax ? taxRegistration(order.tax) : []),
     ...(order.carrier ? [['Carrier', order.carrier] satisfies [string, string]] : []),
     ...(order.tracking_number ? [['Parcel', order.tracking_number] satisfies [string, string]] : []),
   ]
@@ -134,25 +142,27 @@ function writeTotals(pdf: PdfDocument, order: OrderWithItems): void {
     let y = pdf.y
     const x = page.left + index * 245
     for (const [label, text] of column) {
-      pdf.write(label, { x, y: y + 1, width: 120, size: 9.5, color: 'quiet' })
-      y = pdf.write(text, { x: x + 124, y, width: 112, face: 'strong' }) + 2
+      const below = pdf.write(label, { x, y: y + 1, width: 120, size: 9.5, color: 'quiet' })
+      y = Math.max(below, pdf.write(text, { x: x + 124, y, width: 112, face: 'strong' })) + 2
     }
     return y
   })
   pdf.y = Math.max(...ends) + 22
 }
 
-/** What the discounts take off the shipping. */
-function shippingDiscount({ adjustment_cents, items }: OrderWithItems): number {
-  return -adjustment_cents - items.reduce((sum, { discount_cents }) => sum + discount_cents, 0)
+/** What was paid for the shipping, without tax: the rest of the discounts and the tax is that of the items. */
+function postageOf(order: OrderWithItems): number {
+  const items = order.items.reduce((sum, item) => sum + paidUntaxed(order, item, item.quantity), 0)
+  return order.total_cents - (order.tax?.cents ?? 0) - items
 }
 
 const declaration =
-  'I certify that the particulars given in this declaration are correct and that this parcel does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations. The value is the price paid.'
+  'I certify that the particulars given in this declaration are correct and that this parcel does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations.'
 
 function writeDeclaration(pdf: PdfDocument, { order, timeZone }: DocumentInput): void {
   pdf.need(100)
-  pdf.y = pdf.write(declaration, { size: 9.5 }) + 46
+  const value = `The value is the price paid${order.tax ? ' without tax' : ''}.`
+  pdf.y = pdf.write(`${declaration} ${value}`, { size: 9.5 }) + 46
   const dated = order.shipped_at ? `Date: ${dayText(dayIn(order.shipped_at, timeZone))}` : 'Date'
   for (const [label, x] of [
     [dated, page.left],
