@@ -99,6 +99,8 @@ export const orderChecks: Check[] = [
         select order_id, sum(credited_cents) as cents from refunds group by order_id
       ), received as (
         select order_id, sum(amount_cents) as cents from order_payments group by order_id
+      ), taxes as (
+        select id as order_id, (tax ->> 'cents')::bigint as cents from orders where tax @> '{"is_included": false}'
       )
       select 'order:' || id as subject,
         subtotal_cents, coalesce(items.cents, 0)::bigint as items_cents,
@@ -113,10 +115,12 @@ export const orderChecks: Check[] = [
       left join repaid on repaid.order_id = id
       left join credited on credited.order_id = id
       left join received on received.order_id = id
+      left join taxes on taxes.order_id = id
       where subtotal_cents <> coalesce(items.cents, 0)
         or adjustment_cents <> coalesce(adjustments.cents, 0)
-        -- Discounts of items are shared out among them; a discount of the shipping is not.
-        or coalesce(items.discounts, 0) not between -adjustment_cents - shipping_cents and -adjustment_cents
+        -- Discounts of items are shared out among them; a discount of the shipping is not. The rest is an added tax.
+        or coalesce(items.discounts, 0) - coalesce(taxes.cents, 0)
+          not between -adjustment_cents - shipping_cents and -adjustment_cents
         or refunded_cents <> coalesce(repaid.cents, 0)
         or credited_cents <> coalesce(credited.cents, 0)
         or received_cents <> coalesce(received.cents, 0)`),

@@ -6,6 +6,7 @@ import { addPicture } from '#server/shop/media/add-picture.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
 import { chooseAt } from '#tests/builders/payment.ts'
+import { givenTaxes } from '#tests/builders/taxes.ts'
 import { openApiWithCards } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
 import { reportLines, runChecks } from './doctor.ts'
@@ -26,8 +27,24 @@ const transfer = ({ id }: { id: string }, amount: string) =>
     body: { amount, reference: `For ${id}`, received_on: '2026-11-20' },
   })
 
-const orders = { transfer: '', card: '', refunded: '', open: '', canceled: '' }
+const orders = { transfer: '', card: '', refunded: '', open: '', canceled: '', taxed: '' }
 let picture = ''
+
+/** Three knives, one of which came back. */
+async function placeWithRefund(): Promise<string> {
+  const { id, items, total } = await place('bank_transfer', 3)
+  await transfer({ id }, total)
+  await staff.call('POST /admin/orders/{id}/refunds/', {
+    params: { id },
+    body: {
+      amount: '129.00',
+      reason: 'One came back',
+      gateway_reference: `R-${id}`,
+      items: [{ item: items[0]?.id ?? 0, quantity: 1 }],
+    },
+  })
+  return id
+}
 
 const target = (change = {}) => ({
   pool,
@@ -55,25 +72,16 @@ beforeAll(async () => {
   })
   await (await chooseAt(redirectUrl, 'pay')).back()
   orders.card = card.id
-  const refunded = await place('bank_transfer', 3)
-  await transfer(refunded, refunded.total)
-  const [item] = refunded.items
-  await staff.call('POST /admin/orders/{id}/refunds/', {
-    params: { id: refunded.id },
-    body: {
-      amount: '129.00',
-      reason: 'One came back',
-      gateway_reference: 'R-1',
-      items: [{ item: item?.id ?? 0, quantity: 1 }],
-    },
-  })
-  orders.refunded = refunded.id
+  orders.refunded = await placeWithRefund()
   const open = await place('bank_transfer')
   await transfer(open, '10.00')
   orders.open = open.id
   const canceled = await place('bank_transfer')
   await maya.call('POST /orders/orders/{id}/cancel/', { params: { id: canceled.id } })
   orders.canceled = canceled.id
+  await givenTaxes(api.system, [{ is_included: false, countries: [{ country: 'NP', percent: 13 }] }])
+  orders.taxed = await placeWithRefund()
+  await givenTaxes(api.system, [])
   picture = (await addPicture(api.system, { bytes: await paintedPicture(), alt_text: '' })).key
   const ran = Promise.withResolvers<void>()
   const job = { name: 'every-minute', cron: '* * * * *', steps: [async () => ran.resolve()] }
@@ -105,6 +113,8 @@ test('a shop with sales, refunds and cancellations is sound, and the examination
     'payments',
     'invoice-numbers',
     'invoices',
+    'order-taxes',
+    'document-taxes',
     'mail-queue',
     'payment-queue',
     'jobs',
@@ -219,6 +229,54 @@ const damages: Damage[] = [
     break: `update invoices set content = content || '{"total_cents": 1}' where order_id = $1`,
     mend: `update invoices set content = content || jsonb_build_object('total_cents',
       (select total_cents from orders where id = $1)) where order_id = $1`,
+  },
+  {
+    check: 'order-taxes',
+    of: 'taxed',
+    subject: () => `order:${orders.taxed}`,
+    break: `update order_items set tax_cents = tax_cents + 5000 where order_id = $1`,
+    mend: `update order_items set tax_cents = tax_cents - 5000 where order_id = $1`,
+  },
+  {
+    check: 'order-taxes',
+    of: 'card',
+    subject: () => `order:${orders.card}`,
+    break: `update order_items set tax_cents = 1 where order_id = $1`,
+    mend: `update order_items set tax_cents = 0 where order_id = $1`,
+  },
+  {
+    check: 'order-taxes',
+    of: 'taxed',
+    subject: () => `order:${orders.taxed}`,
+    break: `update order_adjustments set code = 'promotion' where order_id = $1`,
+    mend: `update order_adjustments set code = 'tax' where order_id = $1`,
+  },
+  {
+    check: 'order-sums',
+    of: 'taxed',
+    subject: () => `order:${orders.taxed}`,
+    break: `update orders set tax = tax || '{"is_included": true}' where id = $1`,
+    mend: `update orders set tax = tax || '{"is_included": false}' where id = $1`,
+  },
+  {
+    check: 'document-taxes',
+    of: 'taxed',
+    subject: () => `order:${orders.taxed}`,
+    break: `update invoices set content = content - 'tax' || jsonb_build_object('kept', content -> 'tax')
+      where order_id = $1`,
+    mend: `update invoices set content = content - 'kept' || jsonb_build_object('tax', content -> 'kept')
+      where order_id = $1`,
+  },
+  {
+    check: 'document-taxes',
+    of: 'taxed',
+    subject: () => `order:${orders.taxed}`,
+    break: `update credit_notes set content = jsonb_set(credit_notes.content, '{tax,cents}',
+      to_jsonb((credit_notes.content #>> '{tax,cents}')::integer + 50000))
+      from invoices where invoice_number = invoices.number and order_id = $1`,
+    mend: `update credit_notes set content = jsonb_set(credit_notes.content, '{tax,cents}',
+      to_jsonb((credit_notes.content #>> '{tax,cents}')::integer - 50000))
+      from invoices where invoice_number = invoices.number and order_id = $1`,
   },
   {
     check: 'number-sequences',

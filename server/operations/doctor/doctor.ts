@@ -4,6 +4,7 @@ import { paymentChecks } from './check-payments.ts'
 import { pictureChecks } from './check-pictures.ts'
 import { queueChecks } from './check-queues.ts'
 import { schemaChecks } from './check-schema.ts'
+import { taxChecks } from './check-taxes.ts'
 
 export type Report = {
   /** ISO time. */
@@ -20,6 +21,7 @@ const checks: Check[] = [
   ...stockChecks,
   ...orderChecks,
   ...paymentChecks,
+  ...taxChecks,
   ...queueChecks,
   ...pictureChecks,
 ]
