@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { within } from './reading.ts'
 import { Money } from './wire.ts'
 
 /** The longest name of a tax and the longest registration number. */
@@ -9,7 +10,7 @@ export const AppliedTax = z.object({
   /** 'VAT' */
   name: z.string(),
   /** 19 or 25.5 */
-  percent: z.number(),
+  percent: within(z.number(), 0, 100),
   amount: Money,
   /** Whether the prices include it; otherwise it is added to them. */
   is_included: z.boolean(),

@@ -94,6 +94,8 @@ function plainReader(schema: Schema, shared: Shared, canBeMissing: boolean): str
     return `read.${list}(${valueReader(items, shared)})`
   }
   if (type === 'integer' && maximum > 1000) return minimum > 0 ? 'read.id' : 'read.count'
+  // Without a maximum, the reader would refuse every number.
+  if (type === 'number' && !maximum) throw new Error(`A number without bounds: ${JSON.stringify(schema)}`)
   if (type === 'integer' || type === 'number') return `read.numberBetween(${minimum}, ${maximum})`
   if (type === 'string' && pattern && !format) return patterns.get(pattern) ?? `read.matching(/${pattern}/)`
   return `read.${kinds[format] ?? kinds[type as string]}`

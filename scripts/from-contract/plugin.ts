@@ -18,6 +18,9 @@ export function fromContract(): Plugin {
   return {
     name: 'from-contract',
     enforce: 'pre',
+    // Vitest would reuse them by their own source, which stays the same when the contract changes.
+    configureVitest: ({ defineCacheKeyGenerator }) =>
+      defineCacheKeyGenerator(({ id }) => (id in made ? false : null)),
     async load(id) {
       const make = made[id]
       if (!make) return null
