@@ -5,6 +5,7 @@ import { listTasks } from '#server/admin/today/tasks.ts'
 import type { CheckTarget } from '#server/operations/doctor/check.ts'
 import { orderChecks } from '#server/operations/doctor/check-orders.ts'
 import { paymentChecks } from '#server/operations/doctor/check-payments.ts'
+import { taxChecks } from '#server/operations/doctor/check-taxes.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { showTransferredOrder } from '#server/shop/bank-transfers/list-lines.ts'
 import { showAdminOrder } from '#server/shop/orders/admin/admin-order.ts'
@@ -174,6 +175,8 @@ async function brokenLists(ctx: Context, { orders, lines }: MoneyGame): Promise<
 
 const checked = [
   'order-sums',
+  'order-taxes',
+  'document-taxes',
   'order-history',
   'paid-orders',
   'payment-proofs',
@@ -181,7 +184,7 @@ const checked = [
   'invoices',
   'invoice-numbers',
 ]
-const checks = [...orderChecks, ...paymentChecks].filter(({ name }) => checked.includes(name))
+const checks = [...orderChecks, ...paymentChecks, ...taxChecks].filter(({ name }) => checked.includes(name))
 
 /** The doctor's checks, on the connection of the game's transaction. */
 async function foundByDoctor(ctx: Context, { at: now }: MoneyGame): Promise<string[]> {

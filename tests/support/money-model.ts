@@ -7,6 +7,8 @@ export const bookedOn = '2026-11-20'
 export type ModelOrder = {
   id: string
   total: number
+  /** The part of the total that is tax. */
+  tax: number
   status: OrderStatus
   method: PaymentMethod
   isHandedOver: boolean

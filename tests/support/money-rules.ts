@@ -16,6 +16,8 @@ type Seen = {
   rows_in: number
   rows_out: number
   notes: number
+  tax: number
+  tax_of_notes: number
   invoices: number
   was_sold: boolean
   alerts: Record<string, { owed_cents?: number; received_cents?: number; total_cents?: number }>
@@ -45,6 +47,10 @@ export async function checkSums(game: MoneyGame): Promise<void> {
       (select coalesce(sum(amount_cents), 0)::bigint from refunds where order_id = orders.id) as rows_out,
       (select coalesce(sum((content ->> 'amount_cents')::bigint), 0)::bigint
         from credit_notes join refunds on refunds.id = refund_id where order_id = orders.id) as notes,
+      (select coalesce(sum((content #>> '{tax,cents}')::integer), 0)::integer
+        from invoices where order_id = orders.id) as tax,
+      (select coalesce(sum((content #>> '{tax,cents}')::integer), 0)::integer
+        from credit_notes join refunds on refunds.id = refund_id where order_id = orders.id) as tax_of_notes,
       (select count(*)::integer from invoices where order_id = orders.id) as invoices,
       exists (select from order_items where order_id = orders.id and sold_at is not null) as was_sold,
       coalesce((select jsonb_object_agg(kind, params) from alerts
@@ -67,6 +73,8 @@ function differences(order: ModelOrder, seen: Seen): string[] {
     rows_out: sumOf(order.refunds),
     credited_cents: creditedOf(order),
     notes: creditedOf(order),
+    tax: order.invoice ? order.tax : 0,
+    tax_of_notes: Math.round((order.tax * creditedOf(order)) / order.total),
     owed_cents: owedTo(order),
     invoices: order.invoice ? 1 : 0,
     was_sold: order.wasSold,

@@ -10,6 +10,7 @@ import { base64, csvOf } from '#tests/builders/bank.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenDiscount } from '#tests/builders/discounts.ts'
 import { givenCheckout, givenLooseLimits, givenOrder } from '#tests/builders/order.ts'
+import { givenTaxes } from '#tests/builders/taxes.ts'
 import { noBackups, openApi, type TestApi, today } from './api.ts'
 import { bookedOn, type ModelOrder } from './money-model.ts'
 import { ownerActor } from './staff-actor.ts'
@@ -57,7 +58,7 @@ const card: CardGateway = {
 }
 
 /**
- * A shop with six orders of $147.00, two of them with discounts, paid in different ways, and a statement whose lines pay them
+ * A shop with six orders of $147.00, two of them with discounts and all but one with a tax, paid in different ways, and a statement whose lines pay them
  * wholly or in part.
  */
 export async function openMoneyShop(): Promise<MoneyShop> {
@@ -76,15 +77,22 @@ export async function openMoneyShop(): Promise<MoneyShop> {
   const manager = await api.person('sita', 'manager')
   const staff = ownerActor(manager.id)
   const customer: Context = { ...api.system, actor: { kind: 'customer', accountId: id } }
+  await givenTaxes(api.system, [included])
   await givenDiscount(api.system, { code: 'TEN', kind: 'amount', percent: null, amount: '10.00' })
   await enterDiscountCode(customer, { code: 'TEN' })
   const orders = [
     await givenOne(api, { id }, 'bank_transfer', [40, 40, 59]),
     await givenOne(api, { id }, 'card_2c2p', [129]),
     await givenOne(api, { id }, 'custom', [129]),
-    await givenStaffOrder(api, staff, { slug: 'phone', payment: 'custom', isHandedOver: true }),
-    await givenStaffOrder(api, staff, { slug: 'fair', payment: 'cash', isHandedOver: false }),
-    await givenStaffOrder(api, staff, { slug: 'stand', payment: 'cash', isHandedOver: true }),
+    await withTaxes(api, [added], () =>
+      givenStaffOrder(api, staff, { slug: 'phone', payment: 'custom', isHandedOver: true, price: '140.09' }),
+    ),
+    await withTaxes(api, [included], () =>
+      givenStaffOrder(api, staff, { slug: 'fair', payment: 'cash', isHandedOver: false }),
+    ),
+    await withTaxes(api, [], () =>
+      givenStaffOrder(api, staff, { slug: 'stand', payment: 'cash', isHandedOver: true }),
+    ),
   ]
   const amounts = ['147.00', '100.00', '47.00', '194.00', '147.00', '73.50']
   const content = csvOf([
@@ -106,6 +114,20 @@ export async function openMoneyShop(): Promise<MoneyShop> {
   await startCardPayment(customer, { order_id: orders[1] ?? '' })
   const invoice = `${orders[1]}A1`
   return { api, staff, customer: { id, password }, orders: await modelled(api, orders), lines, invoice }
+}
+
+const included = { is_included: true, countries: [{ country: 'NP', percent: 13 }] }
+/** It makes $147.00 of $130.09. */
+const added = { ...included, is_included: false }
+
+/** What `work` orders has these taxes. */
+async function withTaxes<Result>(
+  api: TestApi,
+  taxes: Parameters<typeof givenTaxes>[1],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await givenTaxes(api.system, taxes)
+  return work()
 }
 
 async function givenOne(
@@ -131,10 +153,14 @@ async function givenOne(
 async function givenStaffOrder(
   api: TestApi,
   staff: Actor,
-  { slug, payment, isHandedOver }: { slug: string; payment: 'cash' | 'custom'; isHandedOver: boolean },
+  {
+    slug,
+    payment,
+    isHandedOver,
+    price = isHandedOver ? '147.00' : '129.00',
+  }: { slug: string; payment: 'cash' | 'custom'; isHandedOver: boolean; price?: string },
 ): Promise<string> {
   const isReduced = payment === 'custom'
-  const price = isReduced ? '157.00' : isHandedOver ? '147.00' : '129.00'
   const product = await givenProduct(api.system, { slug, price, packed_weight_g: 200, stock: 5 })
   return placeStaffOrder(
     { ...api.system, actor: staff },
@@ -178,6 +204,7 @@ async function modelled(api: TestApi, ids: string[]): Promise<ModelOrder[]> {
     orders.push({
       id,
       total,
+      tax: (row.tax as { cents: number } | null)?.cents ?? 0,
       status: row.status as ModelOrder['status'],
       method: row.payment_method as ModelOrder['method'],
       isHandedOver: row.handed_over,
