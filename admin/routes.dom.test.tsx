@@ -61,6 +61,7 @@ test.for([
   ['/settings/stock', 'Low stock'],
   ['/settings/carriers', 'Carriers'],
   ['/settings/customs', 'Customs'],
+  ['/settings/taxes', 'Taxes'],
   ['/settings/papers', 'Invoices and other documents'],
   ['/audit/attempts', 'Security events'],
 ])('the screen %s opens as “%s”, and everything on it has a name', async ([path = '', name]) => {

@@ -151,6 +151,7 @@ export const screens: RouteObject[] = [
   }),
   ...openTo(['payment_settings.manage'], {
     'settings/payment': setting(() => import('./screens/settings/payment.tsx'), 'payment'),
+    'settings/taxes': setting(() => import('./screens/settings/taxes.tsx'), 'taxes'),
     'settings/papers': setting(settings, 'documents'),
   }),
   ...openTo(['staff.manage'], {

@@ -57,3 +57,6 @@ export const tableLimits = {
   /** Before base64 encoding, which adds a third. */
   statementBytes: 5 * 1024 * 1024,
 } as const
+
+/** The longest name of a tax and the longest registration number. */
+export const taxLengths = { name: 30, registration_number: 40 }

@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { within } from './reading.ts'
 import { Money } from './wire.ts'
 
-/** The longest name of a tax and the longest registration number. */
-export const taxLengths = { name: 30, registration_number: 40 }
-
 /** The tax of an order or of a quote. */
 export const AppliedTax = z.object({
   /** 'VAT' */

@@ -7,6 +7,16 @@ test('a value in a history is formatted like elsewhere in the back office, with 
   expect(valueLines({ first_kilogram: '-4000.00', is_active: true })).toEqual([
     'first kilogram: -4,000.00, is active: Yes',
   ])
+  // A list in a record stands below it, so that only what changed in it is marked.
+  const countries = [
+    { country: 'DE', percent: 19 },
+    { country: 'FI', percent: 25.5 },
+  ]
+  expect(valueLines([{ name: 'VAT', countries }])).toEqual([
+    'name: VAT, countries:',
+    'country: DE, percent: 19',
+    'country: FI, percent: 25.5',
+  ])
   // Numbers and codes are not amounts.
   expect(['1234', '5160', '2026.11.20'].flatMap((text) => valueLines(text))).toEqual([
     '1234',

@@ -53,7 +53,8 @@ function textOf(value: unknown): string {
   // The wire format of amounts.
   if (typeof value === 'string' && /^-?\d{1,9}\.\d{2}$/.test(value)) return amountText(value)
   if (typeof value !== 'object') return String(value)
+  const isList = (part: unknown) => Array.isArray(part) && part.length > 1
   return Object.entries(value)
-    .map(([key, part]) => `${key.replaceAll('_', ' ')}: ${textOf(part)}`)
+    .map(([key, part]) => `${key.replaceAll('_', ' ')}:${isList(part) ? '\n' : ' '}${textOf(part)}`)
     .join(', ')
 }

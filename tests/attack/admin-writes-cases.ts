@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { givenLine } from '../builders/bank.ts'
 import { givenOrder } from '../builders/order.ts'
+import { germanVat } from '../builders/taxes.ts'
 import { codeAt } from '../support/app-codes.ts'
 import { paintedPicture } from '../support/painted-picture.ts'
 import { tenPercent } from '../support/sample-discount.ts'
@@ -169,6 +170,7 @@ export function adminWriteCases(scene: AdminWrites): Record<string, () => Promis
     'PUT /admin/settings/carriers/': () => ({
       body: { carriers: [{ name: 'Yak', other_names: [], tracking_url: '' }] },
     }),
+    'PUT /admin/settings/taxes/': () => ({ body: { taxes: [germanVat] } }),
     'PUT /admin/settings/customs/': () => ({ body: { blade_hs_code: '8211.92', other_hs_code: '' } }),
     'POST /admin/discounts/': () => ({ body: discountOf() }),
     'PUT /admin/discounts/{id}/': async () => ({

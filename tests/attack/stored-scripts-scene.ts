@@ -51,6 +51,15 @@ export async function openWrittenShop(on?: TestApi) {
         version: paper.version,
       },
     })
+    const { version: taxesVersion } = await owner.call('GET /admin/settings/taxes/')
+    const tax = { name: text(30, true), registration_number: text(40), is_included: true, threshold: null }
+    await owner.call('PUT /admin/settings/taxes/', {
+      body: {
+        rounding: 'total',
+        taxes: [{ ...tax, countries: [{ country: 'NP', percent: 13 }] }],
+        version: taxesVersion,
+      },
+    })
     const params = { id: zone?.id ?? 0 }
     const {
       id: _,

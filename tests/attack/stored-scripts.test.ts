@@ -55,6 +55,7 @@ const written: Record<string, string[]> = {
   'POST /admin/orders/{id}/notes/': ['text'],
   'POST /admin/orders/{id}/lift-hold/': ['reason'],
   'PUT /admin/invoice-settings/': ['seller_name', 'seller_address', 'tax_number', 'notes'],
+  'PUT /admin/settings/taxes/': ['taxes[].name', 'taxes[].registration_number'],
   'PUT /admin/payment-settings/': [
     'bank_account_details',
     'custom_payment_label',
@@ -67,7 +68,7 @@ const written: Record<string, string[]> = {
 
 /** Fields that are compared, looked up or strictly validated, and never displayed as entered. */
 const neverShown =
-  /^((contact_)?email|login_id|refresh|token|website|confirmation|order|order_id|(\w+_)?password(_confirm)?|(delivery_address\.)?country|seen\.\w+|mapping\.\w+|time_zone|email_address)$/
+  /^((contact_)?email|login_id|refresh|token|website|confirmation|order|order_id|(\w+_)?password(_confirm)?|(delivery_address\.|taxes\[\]\.countries\[\]\.)?country|seen\.\w+|mapping\.\w+|time_zone|email_address)$/
 /** Calls that neither store nor show their texts, and calls whose texts another call shows with the same code. */
 const leftOut: Record<string, RegExp> = {
   'read and answered, never stored': /previews?\/$|-quotes\/$|address-check\/$|products\/bulk\/$/,

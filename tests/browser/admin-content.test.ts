@@ -63,6 +63,7 @@ test.for([
     ['/settings/stock', 'Low stock'],
     ['/settings/carriers', 'Carriers'],
     ['/settings/customs', 'Customs'],
+    ['/settings/taxes', 'Taxes'],
     ['/search-words/synonyms', 'Synonyms'],
     ['/search-words/synonyms/new?word=parang', 'New synonym'],
     ['/alerts', 'Alerts'],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdminCalls } from '#contract/admin/table.ts'
 import { bootstrapShipping } from '#server/shop/shipping/bootstrap-shipping.ts'
 import { givenProduct } from '../builders/catalogue.ts'
+import { germanVat } from '../builders/taxes.ts'
 import { openApi } from '../support/api.ts'
 import { paintedPicture } from '../support/painted-picture.ts'
 
@@ -44,6 +45,7 @@ const records: [path: string, values: object, given?: Given['params'], add?: [st
   ['/admin/settings/payment-terms/', { days_to_pay: 9 }],
   ['/admin/settings/customs/', { origin: 'Nepal' }],
   ['/admin/settings/carriers/', {}],
+  ['/admin/settings/taxes/', { taxes: [germanVat] }],
   ['/admin/payment-settings/', { enable_bank_transfer: true, bank_account_details: 'NIC' }],
   ['/admin/invoice-settings/', { tax_number: '1' }],
   ['/admin/open-order-limits/', { network_orders: 12 }],

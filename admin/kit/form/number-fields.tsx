@@ -15,6 +15,8 @@ import {
 } from './typed-number.ts'
 
 type Look = { hint?: ReactNode; placeholder?: string; hideLabel?: boolean }
+/** `isForeign`: in another currency than dollars. */
+type MoneyLook = Look & { isForeign?: boolean }
 type NumberOptions = NumberLimits & Look
 
 /**
@@ -38,7 +40,7 @@ export function optionalNumber(
 }
 
 /** An amount in dollars, on the wire '142.50'. While the field is empty its value is null, as for `number`. */
-export function money(label: string, options: Look & FieldOptions<string | null> = {}): Field<string> {
+export function money(label: string, options: MoneyLook & FieldOptions<string | null> = {}): Field<string> {
   const { initial = null, required, ...rest } = options
   return fieldOf(label, initial as string, required, (name) => (
     <MoneyInput {...rest} {...{ name, label }} required={Boolean(required)} />
@@ -61,7 +63,7 @@ export function NumberInput({ name, most, whole, ...rest }: Props & NumberLimits
 }
 
 /** The form is not sent while the text is ambiguous. */
-export function MoneyInput({ name, ...rest }: Props & { required?: boolean }) {
+export function MoneyInput({ name, ...rest }: Props & MoneyLook & { required?: boolean }) {
   const { value, set, error } = useValue<TypedAmount | undefined>(name, (typed = null) =>
     amountProblem(typed),
   )
@@ -87,14 +89,15 @@ export function NumberField({ value, onValue, most, whole, ...rest }: NumberProp
   )
 }
 
-type AmountProps = FieldProps & { value: TypedAmount; onValue: (value: TypedAmount) => void }
+type AmountProps = FieldProps &
+  Pick<MoneyLook, 'isForeign'> & { value: TypedAmount; onValue: (value: TypedAmount) => void }
 
 /** An amount in dollars, on the wire '142.50'. */
-export function AmountField({ value, onValue, ...rest }: AmountProps) {
+export function AmountField({ value, onValue, isForeign = false, ...rest }: AmountProps) {
   return (
     <TypedField
       {...rest}
-      className={styles.money}
+      className={isForeign ? undefined : styles.money}
       inputMode="decimal"
       known={value ?? ''}
       problem={amountProblem(value)}

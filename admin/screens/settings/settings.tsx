@@ -19,6 +19,7 @@ const groups: Record<string, Record<string, [label: string, text: string]>> = {
   },
   Selling: {
     payment: ['Payment methods', 'Card, bank transfer, custom'],
+    taxes: ['Taxes', 'VAT by country, IOSS, United Kingdom'],
     terms: ['Payment deadlines', 'Days to pay, reminder'],
     'open-orders': ['Unpaid orders', 'How many a customer may have'],
     stock: ['Low stock', 'When you get an alert'],

@@ -51,7 +51,7 @@ export const permissionGroups: Record<string, Words[]> = {
     { code: 'operations.manage', label: 'Shipping, knife laws, search terms, emails, alerts, settings' },
     {
       code: 'payment_settings.manage',
-      label: 'Bank details, payment methods, invoice settings',
+      label: 'Bank details, payment methods, taxes, invoice settings',
       isSensitive: true,
     },
     { code: 'staff.manage', label: 'Staff, except owners', isSensitive: true },

@@ -27,7 +27,7 @@ export const permissions = [
   'reports.read',
   /** Shipping, laws, search words, emails, alerts, settings. */
   'operations.manage',
-  /** Bank details, payment methods, letterhead of invoices. */
+  /** Bank details, payment methods, taxes, letterhead of invoices. */
   'payment_settings.manage',
   /** Exporting and erasing a person's data. */
   'people.erase',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { countries } from '#model/countries.ts'
+import { taxLengths } from '../../limits.ts'
 import type { ProblemCode } from '../../problems/problems.ts'
-import { taxLengths } from '../../taxes.ts'
-import { line, tooLong } from '../../wire.ts'
+import { line, oneLine, tooLong } from '../../wire.ts'
 import { settingEndpoints } from '../setting.ts'
 import { Amount } from './amount.ts'
 
@@ -26,11 +26,15 @@ const TaxedCountry = z.object({
 /** A tax that the shop collects in some countries, each with its own rate. */
 export const Tax = z.object({
   /** 'VAT', as customers read it. */
-  name: line(taxLengths.name),
+  name: line(taxLengths.name).regex(...oneLine),
   /** Whether the shop's prices include it; otherwise it is added to them. */
   is_included: z.boolean(),
   /** The number under which the shop pays it, such as an IOSS number; may be empty. */
-  registration_number: z.string().trim().max(taxLengths.registration_number, tooLong),
+  registration_number: z
+    .string()
+    .trim()
+    .max(taxLengths.registration_number, tooLong)
+    .regex(...oneLine),
   /** Goods worth more than this, without tax and shipping, are not taxed by the shop; null for no limit. */
   threshold: z
     .object({
