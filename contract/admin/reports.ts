@@ -72,7 +72,7 @@ const Period = z.object({ from: EnteredDay.optional(), to: EnteredDay.optional()
 const Sums = z.object({
   /** Number of paid orders. */
   orders: z.int(),
-  /** The totals of these orders. */
+  /** Money received, with shipping and taxes. */
   gross: Net,
   /** Refunds, counted on the day of the refund. */
   refunds: Net,
@@ -92,10 +92,24 @@ const BestSeller = z.object({
   slug: z.string().nullable(),
   name: z.string(),
   pieces: z.int(),
-  /** Without shipping. */
+  /** What was paid for the items, with taxes and without shipping. */
   gross: Net,
 })
+/** `gross` is the money received, with shipping and taxes. */
 const CountrySales = z.object({ country: z.string(), orders: z.int(), gross: Net })
+
+/** Of invoices less credit notes; `gross` is `net` and `tax` together. */
+const TaxSums = z.object({ invoices: z.int(), credit_notes: z.int(), net: Net, tax: Net, gross: Net })
+export type TaxSums = z.infer<typeof TaxSums>
+const TaxRow = TaxSums.extend({
+  /** '2026-11' */
+  month: z.string(),
+  country: z.string(),
+  /** Null for sales without tax. */
+  rate: z.object({ name: z.string(), percent: z.number() }).nullable(),
+})
+const Taxes = z.object({ from: Day, to: Day, rows: z.array(TaxRow), sums: TaxSums })
+export type Taxes = z.infer<typeof Taxes>
 
 const report = { method: 'GET', access: 'staff', permission: 'reports.read', query: Period } as const
 const file = { ...report, answer: Csv, media: 'text/csv' } as const
@@ -152,4 +166,17 @@ export const downloadCountriesCall = endpoint({
   ...file,
   path: '/admin/reports/countries/csv/',
   summary: 'Sales by country as CSV',
+})
+
+export const showTaxesCall = endpoint({
+  ...report,
+  path: '/admin/reports/taxes/',
+  summary: 'Net sales and taxes of invoices and credit notes, by month, country and rate',
+  answer: Taxes,
+})
+
+export const downloadTaxesCall = endpoint({
+  ...file,
+  path: '/admin/reports/taxes/csv/',
+  summary: 'Taxes as CSV',
 })

@@ -51,6 +51,7 @@ test.for([
   ['reports/best-sellers/', 4],
   ['reports/countries/', 4],
   ['reports/statuses/', 4],
+  ['reports/taxes/', 4],
   ['books/', 4],
   ['workshop/board/', 14],
   ['categories/', 4],

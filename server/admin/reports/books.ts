@@ -36,7 +36,10 @@ export async function registerFile(ctx: Context, month: string): Promise<Csv> {
     select number, ${kind}::text as kind, issued_at, issued_on::text, content ->> 'order_id' as order_id,
       content #>> '{buyer,fullname}' as buyer, coalesce(content #>> '{buyer,company}', '') as company,
       coalesce(content #>> '{buyer,tax_number}', '') as tax_number, content #>> '{buyer,country}' as country,
-      content ->> 'currency' as currency, ${sign} * (content ->> ${amount}::text)::bigint as cents
+      content ->> 'currency' as currency, ${sign} * (content ->> ${amount}::text)::bigint as cents,
+      ${sign} * coalesce(content #>> '{tax,net_cents}', content ->> ${amount}::text)::bigint as net_cents,
+      ${sign} * coalesce(content #>> '{tax,cents}', '0')::bigint as tax_cents,
+      coalesce((content #>> '{tax,name}') || ' ' || (content #>> '{tax,percent}') || '%', '') as tax_rate
     from ${sql.table(table)} where issued_on between ${from}::date and ${to}::date`
   const { rows } = await sql<Line<typeof registerHeadings>>`
     ${documents('invoices', 'Invoice', 'total_cents', 1)} union all
@@ -57,6 +60,9 @@ const registerHeadings = {
   cents: 'Amount',
   company: 'Company',
   tax_number: 'Tax number',
+  net_cents: 'Net',
+  tax_cents: 'Tax',
+  tax_rate: 'Tax rate',
 }
 
 /** Every movement of money in a month, by day. */
@@ -87,9 +93,12 @@ const paymentHeadings = {
   cents: 'Amount (USD)',
 }
 
-type Line<Headings> = Record<Exclude<keyof Headings, 'cents'>, string> & { cents: number }
+const amounts = ['cents', 'net_cents', 'tax_cents'] as const
+type Amount = (typeof amounts)[number]
+type Line<Headings> = Record<Exclude<keyof Headings, Amount>, string> &
+  Record<Extract<keyof Headings, Amount>, number>
 
-/** The columns of the headings, in their order; `cents` is an amount. */
+/** The columns of the headings, in their order. */
 function bookFile<Headings extends Record<string, string>>(
   name: string,
   headings: Headings,
@@ -97,9 +106,11 @@ function bookFile<Headings extends Record<string, string>>(
 ): Csv {
   const columns = Object.keys(headings)
   const cellsOf = (row: Record<string, string | number>) =>
-    columns.map((column) => (column === 'cents' ? BigInt(row.cents ?? 0) : (row[column] ?? null)))
+    columns.map((column) => (isAmount(column) ? BigInt(row[column] ?? 0) : (row[column] ?? null)))
   return csvFile(name, Object.values(headings), rows.map(cellsOf))
 }
+
+const isAmount = (column: string) => amounts.some((amount) => amount === column)
 
 function lastDayOf(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number)

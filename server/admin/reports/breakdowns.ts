@@ -18,8 +18,12 @@ export async function showStatuses(ctx: Context, period: Period) {
   return { from, to, statuses: statuses.rows }
 }
 
+/** What was paid for items. Only those with a tax look up whether it was added to their prices. */
 const sums = sql`
-  sum(quantity)::integer as pieces, sum(quantity::bigint * unit_price_cents - discount_cents)::bigint as cents`
+  sum(quantity)::integer as pieces,
+  sum(quantity::bigint * unit_price_cents - discount_cents + case when tax_cents = 0 then 0 else (
+    select case when tax @> '{"is_included": false}' then tax_cents else 0 end from orders where orders.id = order_id
+  ) end)::bigint as cents`
 
 /** The products with the most units paid for in the period, under their present names. */
 export async function showBestSellers(ctx: Context, period: Period) {

@@ -136,10 +136,10 @@ test('the books of a month hold invoices, credit notes and every movement of mon
       .split('\r\n')
       .map((line) => line.split(',').slice(1, 3).concat(line.split(',').slice(6))),
   ).toEqual([
-    ['Kind', 'Issued', 'Currency', 'Amount', 'Company', 'Tax number'],
-    ['Invoice', '2026-11-21', 'USD', '284.00', '', ''],
-    ['Invoice', '2026-11-22', 'USD', '147.00', '', ''],
-    ['Credit note', '2026-11-22', 'USD', '-20.00', '', ''],
+    ['Kind', 'Issued', 'Currency', 'Amount', 'Company', 'Tax number', 'Net', 'Tax', 'Tax rate'],
+    ['Invoice', '2026-11-21', 'USD', '284.00', '', '', '284.00', '0.00', ''],
+    ['Invoice', '2026-11-22', 'USD', '147.00', '', '', '147.00', '0.00', ''],
+    ['Credit note', '2026-11-22', 'USD', '-20.00', '', '', '-20.00', '0.00', ''],
     [],
   ])
   const payments = bytesText((await sita.call('GET /admin/books/{month}/payments/csv/', { params })).bytes)

@@ -5,6 +5,7 @@ import { listBooks, paymentsFile, registerFile } from './books.ts'
 import { showBestSellers, showCountries, showStatuses } from './breakdowns.ts'
 import { periodOf } from './period.ts'
 import { showSales } from './sales.ts'
+import { showTaxes, taxesFile } from './taxes.ts'
 
 export const reportRoutes = {
   'GET /admin/books/': async (ctx) => ({ months: await listBooks(ctx) }),
@@ -48,6 +49,8 @@ export const reportRoutes = {
       countries.map(({ country, orders, gross }) => [country, orders, centsOfNet(gross)]),
     )
   },
+  'GET /admin/reports/taxes/': async (ctx, { query }) => showTaxes(ctx, await periodOf(ctx, query)),
+  'GET /admin/reports/taxes/csv/': async (ctx, { query }) => taxesFile(ctx, await periodOf(ctx, query)),
 } satisfies Partial<Handlers>
 
 function nameOf(report: string, { from, to }: { from: string; to: string }): string {
