@@ -10,10 +10,11 @@ import { DownloadButton } from '../files.tsx'
 import styles from './figures.module.css'
 import type { Period } from './period.ts'
 
-type Report = 'sales' | 'best-sellers' | 'countries' | 'statuses'
+type Report = 'sales' | 'best-sellers' | 'countries' | 'statuses' | 'taxes'
 
-/** The first cell of each row is its name. */
-type FigureTable = { heads: string[]; rows: [string, ...(string | number)[]][] }
+/** The first cell of each row is its name, below which may stand a note. */
+type Row = [string | { name: string; note: string }, ...(string | number)[]]
+type FigureTable = { heads: string[]; rows: Row[]; sums?: Row }
 
 type Props<R extends Report> = {
   title: string
@@ -21,7 +22,7 @@ type Props<R extends Report> = {
   period: Period
   /** The same figures as a table, for screen readers and exact reading. */
   table: (data: AnswerTo<`GET /admin/reports/${R}/`>) => FigureTable
-  /** The figures as bars, or as another chart. */
+  /** The figures as bars, or as another chart; without either there is the table alone. */
   bars?: (data: AnswerTo<`GET /admin/reports/${R}/`>) => Bar[]
   children?: (data: AnswerTo<`GET /admin/reports/${R}/`>) => ReactNode
 }
@@ -35,6 +36,7 @@ export function FigurePanel<R extends Report>(props: Props<R>) {
   )
   const [isTable, setTable] = useState(false)
   const id = useId()
+  const isChart = bars !== undefined || children !== undefined
   return (
     <Section
       look="rule"
@@ -42,14 +44,16 @@ export function FigurePanel<R extends Report>(props: Props<R>) {
       title={title}
       actions={
         <>
-          <Button
-            variant="text"
-            aria-pressed={isTable}
-            onClick={() => setTable(!isTable)}
-            aria-describedby={id}
-          >
-            {isTable ? 'Chart' : 'Table'}
-          </Button>
+          {isChart && (
+            <Button
+              variant="text"
+              aria-pressed={isTable}
+              onClick={() => setTable(!isTable)}
+              aria-describedby={id}
+            >
+              {isTable ? 'Chart' : 'Table'}
+            </Button>
+          )}
           <DownloadButton
             label="CSV"
             name={`${title.toLowerCase().replaceAll(' ', '-')}-${period.from}-to-${period.to}.csv`}
@@ -63,7 +67,7 @@ export function FigurePanel<R extends Report>(props: Props<R>) {
         {(data) => {
           const content = table(data)
           if (content.rows.length === 0) return <p className="quiet">No data for this period.</p>
-          if (isTable) return <FiguresTable {...content} label={title} />
+          if (isTable || !isChart) return <FiguresTable {...content} label={title} />
           return bars ? <Bars bars={bars(data)} /> : children?.(data)
         }}
       </Answer>
@@ -71,7 +75,7 @@ export function FigurePanel<R extends Report>(props: Props<R>) {
   )
 }
 
-function FiguresTable({ heads, rows, label }: FigureTable & { label: string }) {
+function FiguresTable({ heads, rows, sums, label }: FigureTable & { label: string }) {
   return (
     <Table dense low scrolls={`${label}, as a table`}>
       <thead>
@@ -84,18 +88,33 @@ function FiguresTable({ heads, rows, label }: FigureTable & { label: string }) {
         </tr>
       </thead>
       <tbody>
-        {[...rows.entries()].map(([place, [name, ...values]]) => (
-          <tr key={place}>
-            <th scope="row">{name}</th>
-            {values.map((value, index) => (
-              <td key={heads[index + 1]} data-align="end">
-                {value}
-              </td>
-            ))}
-          </tr>
+        {[...rows.entries()].map(([place, row]) => (
+          <FiguresRow key={place} heads={heads} row={row} />
         ))}
       </tbody>
+      {sums && (
+        <tfoot>
+          <FiguresRow heads={heads} row={sums} />
+        </tfoot>
+      )}
     </Table>
+  )
+}
+
+function FiguresRow({ heads, row: [first, ...values] }: { heads: string[]; row: Row }) {
+  const { name, note } = typeof first === 'string' ? { name: first, note: undefined } : first
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {note && <div className="quiet">{note}</div>}
+      </th>
+      {values.map((value, index) => (
+        <td key={heads[index + 1]} data-align="end">
+          {value}
+        </td>
+      ))}
+    </tr>
   )
 }
 

@@ -33,3 +33,9 @@ export function dayText(day: string, { from, to }: Period, today: string): strin
   const text = daysText({ from: day, to: day })
   return isThisYear ? text.replace(/,.*/, '') : text
 }
+
+/** 'November 2026' */
+export function monthText(month: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return format.format(new Date(`${month}-01T00:00:00Z`))
+}

@@ -1,5 +1,6 @@
 import { Answer } from '#admin/kit/answer.tsx'
 import { countText } from '#admin/kit/count-text.ts'
+import { monthText } from '#admin/kit/figures/period.ts'
 import { DownloadButton } from '#admin/kit/files.tsx'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
@@ -81,9 +82,4 @@ function Month({ month, orders, gross, refunds, net }: MonthProps) {
       </p>
     </Item>
   )
-}
-
-function monthText(month: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return format.format(new Date(`${month}-01T00:00:00Z`))
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openAdmin } from '#tests/support/admin-dom.tsx'
+import { keepSavedFiles } from '#tests/support/saved-files.ts'
 
 const admin = openAdmin()
 const { backend } = admin
@@ -74,4 +75,37 @@ test('sums are compared with the days before, and counts read like spoken Englis
   screen.getByText('67% less than before')
   await screen.findByText('1,200 items, $9')
   screen.getByText('1 item, $9')
+})
+
+test('taxes are a table by country, month and rate with a sum, also as a file', async () => {
+  const files = keepSavedFiles()
+  const sums = { invoices: 3, credit_notes: 1, net: '150.00', tax: '9.50', gross: '159.50' }
+  const row = { month: '2026-11', country: 'Germany', ...sums }
+  backend.answer('GET', '/admin/reports/taxes/', {
+    rows: [
+      { ...row, rate: { name: 'VAT', percent: 25.5 } },
+      { ...row, rate: null, net: '-1250.00', tax: '0.00', gross: '-1250.00', credit_notes: 2 },
+    ],
+    sums,
+  })
+  const user = await admin.visit('/reports?from=2026-07-01&to=2026-09-30')
+  const table = within(await screen.findByRole('table'))
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'CountryNetTaxGrossInvoicesCredit notes',
+    'GermanyNovember 2026, VAT 25.5%$150.00$9.50$159.5031',
+    'GermanyNovember 2026, no tax-$1,250.00$0.00-$1,250.0032',
+    'Total$150.00$9.50$159.5031',
+  ])
+  expect(screen.queryByRole('button', { name: 'Table', description: 'Taxes' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'CSV', description: 'Taxes' }))
+  await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['taxes-2026-07-01-to-2026-09-30.csv']))
+  const asked = backend.sent.find(({ call }) => call === 'GET /admin/reports/taxes/csv/')
+  expect(String(asked?.query)).toBe('from=2026-07-01&to=2026-09-30')
+})
+
+test('a period without invoices says so', async () => {
+  backend.answer('GET', '/admin/reports/taxes/', { rows: [], sums: {} })
+  await admin.visit('/reports')
+  const panel = within(await screen.findByRole('region', { name: 'Taxes' }))
+  await panel.findByText('No data for this period.')
 })

@@ -6,6 +6,7 @@ import { useMe } from '#admin/session/me.ts'
 import { ChoiceGroup } from '#ui/input/choice-group.tsx'
 import { TextField } from '#ui/input/field.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import { Taxes } from './taxes.tsx'
 
 /** The figures of the Today screen, for any period. */
 export default function Reports() {
@@ -15,6 +16,7 @@ export default function Reports() {
       <PageHead title="Reports" />
       <PeriodChoice chosen={chosen} />
       <Figures period={chosen.period} />
+      <Taxes period={chosen.period} />
     </Stack>
   )
 }
