@@ -68,7 +68,7 @@ test.for([
   // The sample data contains no months.
   const month = { month: '2026-10', orders: 3, gross: '62.00', refunds: '0.00', net: '62.00' }
   admin.backend.answer('GET', '/admin/books/', { months: [month] })
-  admin.backend.answer('GET', '/admin/reports/taxes/', { rows: [], sums: {} })
+  admin.backend.answer('GET', '/admin/reports/taxes/', { rows: [], sums: { invoices: 0, credit_notes: 0 } })
   const errors = vi.spyOn(console, 'error').mockReturnValue()
   await admin.visit(path)
   // Query by selector: a query by role takes happy-dom half a second on a large screen.

@@ -46,7 +46,6 @@ const exceptions: Record<string, string> = {
   'model/working-days.ts': ofDays,
   'admin/kit/figures/period.ts': ofDays,
   'admin/kit/shop-time.tsx': ofDays,
-  'admin/screens/books/books.tsx': ofDays,
   'admin/screens/policies/policy-words.ts': ofDays,
   'ui/data/dates.ts': `${ofDays}; the reader's own zone for what only the browser renders`,
   'admin/kit/shop-clock.ts': "turns UTC into the shop's time",

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Csv } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
 import { OrderStatus } from '../shop/orders.ts'
+import { AppliedTax } from '../taxes.ts'
 import { EnteredDay, Time } from '../wire.ts'
 import type { Permission } from './accounts/permissions.ts'
 
@@ -106,7 +107,7 @@ const TaxRow = TaxSums.extend({
   month: z.string(),
   country: z.string(),
   /** Null for sales without tax. */
-  rate: z.object({ name: z.string(), percent: z.number() }).nullable(),
+  rate: AppliedTax.pick({ name: true, percent: true }).nullable(),
 })
 const Taxes = z.object({ from: Day, to: Day, rows: z.array(TaxRow), sums: TaxSums })
 export type Taxes = z.infer<typeof Taxes>

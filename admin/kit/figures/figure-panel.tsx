@@ -67,7 +67,7 @@ export function FigurePanel<R extends Report>(props: Props<R>) {
         {(data) => {
           const content = table(data)
           if (content.rows.length === 0) return <p className="quiet">No data for this period.</p>
-          if (isTable || !isChart) return <FiguresTable {...content} label={title} />
+          if (isTable || !isChart) return <FiguresTable {...content} label={title} low={isChart} />
           return bars ? <Bars bars={bars(data)} /> : children?.(data)
         }}
       </Answer>
@@ -75,9 +75,9 @@ export function FigurePanel<R extends Report>(props: Props<R>) {
   )
 }
 
-function FiguresTable({ heads, rows, sums, label }: FigureTable & { label: string }) {
+function FiguresTable({ heads, rows, sums, label, low }: FigureTable & { label: string; low: boolean }) {
   return (
-    <Table dense low scrolls={`${label}, as a table`}>
+    <Table dense low={low} scrolls={`${label}, as a table`}>
       <thead>
         <tr>
           {heads.map((head, index) => (

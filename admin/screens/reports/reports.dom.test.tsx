@@ -104,7 +104,10 @@ test('taxes are a table by country, month and rate with a sum, also as a file', 
 })
 
 test('a period without invoices says so', async () => {
-  backend.answer('GET', '/admin/reports/taxes/', { rows: [], sums: {} })
+  backend.answer('GET', '/admin/reports/taxes/', {
+    rows: [],
+    sums: { invoices: 0, credit_notes: 0, net: '0.00', tax: '0.00', gross: '0.00' },
+  })
   await admin.visit('/reports')
   const panel = within(await screen.findByRole('region', { name: 'Taxes' }))
   await panel.findByText('No data for this period.')

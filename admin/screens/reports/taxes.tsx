@@ -25,6 +25,7 @@ export function Taxes({ period }: { period: Period }) {
   )
 }
 
-function cellsOf({ net, tax, gross, invoices, credit_notes }: TaxSums): (string | number)[] {
-  return [dollars(net), dollars(tax), dollars(gross), invoices, credit_notes]
+function cellsOf({ net, tax, gross, invoices, credit_notes }: TaxSums): string[] {
+  const counts = [invoices, credit_notes].map((count) => count.toLocaleString('en-US'))
+  return [...[net, tax, gross].map(dollars), ...counts]
 }

@@ -71,7 +71,7 @@ export async function taxesFile(ctx: Context, period: Period): Promise<Csv> {
 async function taxLines(ctx: Context, { from, to }: Period): Promise<Line[]> {
   permitted('reports.read')(ctx.actor)
   const { rows } = await sql<Line>`
-    select to_char(issued_on, 'YYYY-MM') as month, country, tax ->> 'name' as name,
+    select left(issued_on::text, 7) as month, country, tax ->> 'name' as name,
       (tax ->> 'percent')::float8 as percent, sum(invoices)::integer as invoices,
       sum(credit_notes)::integer as credit_notes, sum(cents)::bigint as gross,
       sum(sign(cents) * coalesce((tax ->> 'cents')::bigint, 0))::bigint as tax
