@@ -26,6 +26,7 @@ export const historyPermissions = {
   'product-texts': ['content.manage'],
   footer: ['content.manage'],
   'stock-alert': ['operations.manage'],
+  sales: ['operations.manage'],
   'payment-terms': ['operations.manage'],
   'open-order-limits': ['operations.manage'],
   carriers: ['operations.manage'],

@@ -15,6 +15,7 @@ import * as productBulk from './catalogue/product-bulk.ts'
 import * as productCsv from './catalogue/product-csv.ts'
 import * as productStock from './catalogue/product-stock.ts'
 import * as products from './catalogue/products.ts'
+import * as saleSettings from './catalogue/sale-settings.ts'
 import * as searchWords from './catalogue/search-words.ts'
 import * as synonyms from './catalogue/synonyms.ts'
 import * as company from './contents/company.ts'
@@ -72,6 +73,7 @@ const modules = [
   productStock,
   products,
   pieces,
+  saleSettings,
   searchWords,
   synonyms,
   company,

@@ -13,6 +13,10 @@ export type ReadinessCode = (typeof readinessCodes)[number]
 /** Problems of products and categories. */
 export const catalogueProblems = {
   price_before_discount_too_low: a('invalid'),
+  sale_price_missing: a('invalid'),
+  sale_price_too_high: a('invalid'),
+  sale_end_missing: a('invalid'),
+  sale_end_past: a('invalid'),
   number_expected: a('invalid'),
   plate_taken: a('invalid'),
   option_repeated: a('invalid'),

@@ -23,7 +23,7 @@ export const discountProblems = {
   discount_code_taken: a('invalid'),
   discount_code_malformed: a('invalid'),
   discount_value_expected: a('invalid'),
-  discount_period_reversed: a('invalid'),
+  end_before_start: a('invalid'),
   /** A discount that orders have used cannot be deleted. */
   discount_used: a<{ uses: number }>('conflict'),
 }

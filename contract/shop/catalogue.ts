@@ -88,6 +88,10 @@ export const ProductSummary = z.object({
   name: z.string(),
   price: Money,
   price_before_discount: Money.nullable(),
+  /** The last day of a sale; present only during one. */
+  sale_ends_on: z.iso.date().optional(),
+  /** The lowest price in the 30 days before the sale; present only during one. */
+  lowest_price_30_days: Money.optional(),
   stock: lenient(z.int().min(0), 0),
   main_image: Picture.nullable(),
   images: lenient(z.array(GalleryPicture), []),
@@ -173,7 +177,7 @@ export const ProductQuery = Paging.extend({
   min_price: dollars.optional(),
   max_price: dollars.optional(),
   in_stock: QueryBoolean.optional(),
-  /** `true`: only products with a price before discount. */
+  /** `true`: only products with a price before discount, or on sale. */
   discounted: QueryBoolean.optional(),
   ...FacetQuery.shape,
   ordering: z.enum(productOrderings).optional(),

@@ -161,7 +161,7 @@ function dependenciesOf(
       secretBox: secretBox ?? createSecretBox([accessTokenSecret]),
       networkSecret: networkSecret ?? 'another secret of the tests',
     },
-    cacheVersions: createCacheVersions(),
+    cacheVersions: createCacheVersions(basis.clock),
     securityEvents: createSecurityEvents(counts),
     searchCounts: createSearchCounts(counts),
     hooks: {

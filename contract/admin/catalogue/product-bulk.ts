@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import type { ProblemCode } from '../../problems/problems.ts'
-import { Id, Money, Slug } from '../../wire.ts'
+import { Id, Money, Slug, Time } from '../../wire.ts'
 import { bulkAnswerOf, bulked } from '../bulk.ts'
+import { Amount } from '../money/amount.ts'
 import { ProductFilter } from './products.ts'
 
 /** Maximum number of products in one bulk action. */
@@ -30,6 +31,24 @@ export const ProductBulkChange = z.discriminatedUnion('kind', [
     round_to: z.enum(roundings),
     before_discount: z.enum(discountChanges),
   }),
+  z
+    .object({
+      kind: z.literal('sale'),
+      /** Off the regular price, to the cent; null if `price` is the price of each. */
+      percent: z
+        .number('number_expected' satisfies ProblemCode)
+        .min(1)
+        .max(90)
+        .nullable(),
+      price: Amount.nullable(),
+      from: Time.nullable(),
+      until: Time,
+    })
+    .refine(({ percent, price }) => (percent === null) !== (price === null), {
+      path: ['price'],
+      message: 'sale_price_missing' satisfies ProblemCode,
+    }),
+  z.object({ kind: z.literal('end_sale') }),
   z.object({ kind: z.literal('visibility'), is_active: z.boolean() }),
   z.object({ kind: z.literal('category'), category: Slug }),
 ])
@@ -39,6 +58,9 @@ export type ProductBulkChange = z.output<typeof ProductBulkChange>
 const Listing = z.object({
   price: Money,
   price_before_discount: Money.nullable(),
+  sale_price: Money.nullable(),
+  sale_from: Time.nullable(),
+  sale_until: Time.nullable(),
   is_active: z.boolean(),
   category: Slug,
 })
@@ -46,7 +68,7 @@ const Listing = z.object({
 export const changeProductsCall = endpoint({
   method: 'POST',
   path: '/admin/products/bulk/',
-  summary: 'Changes the price, visibility or category of many products; a dry run without its token',
+  summary: 'Changes the price, sale, visibility or category of many products; a dry run without its token',
   access: 'staff',
   permission: 'catalogue.manage',
   maxBodyBytes: 128 * 1024,

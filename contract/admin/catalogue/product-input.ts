@@ -76,6 +76,12 @@ export const ProductInput = z
     /** '0.00' if unknown; the product is then hidden from shoppers. */
     price: Amount,
     price_before_discount: Amount.nullable(),
+    /** During a sale the price, with the regular one struck through; lower than `price`. */
+    sale_price: Amount.nullable().default(null),
+    /** When the sale starts; null, and a time that has passed, mean now. */
+    sale_from: Time.nullable().default(null),
+    /** When it ends and the price is the regular one again. */
+    sale_until: Time.nullable().default(null),
     /** Plain text. */
     description: z.string().trim().max(5000, tooLong),
     long_html_description: z.string().max(100_000, tooLong),
@@ -120,6 +126,25 @@ export const ProductInput = z
     path: ['price_before_discount'],
     message: 'price_before_discount_too_low' satisfies ProblemCode,
   })
+  .refine(
+    ({ sale_price, sale_from, sale_until }) => sale_price !== null || (sale_from ?? sale_until) === null,
+    {
+      path: ['sale_price'],
+      message: 'sale_price_missing' satisfies ProblemCode,
+    },
+  )
+  .refine(({ sale_price }) => sale_price === null || /[1-9]/.test(sale_price), {
+    path: ['sale_price'],
+    message: 'amount_zero' satisfies ProblemCode,
+  })
+  .refine(({ sale_price, sale_until }) => sale_price === null || sale_until !== null, {
+    path: ['sale_until'],
+    message: 'sale_end_missing' satisfies ProblemCode,
+  })
+  .refine(({ sale_from, sale_until }) => !isReversed(sale_from, sale_until), {
+    path: ['sale_until'],
+    message: 'end_before_start' satisfies ProblemCode,
+  })
   .refine(({ blade_cm, overall_cm }) => blade_cm === null || overall_cm === null || overall_cm >= blade_cm, {
     path: ['overall_cm'],
     message: 'overall_below_blade' satisfies ProblemCode,
@@ -129,6 +154,10 @@ export const ProductInput = z
     message: 'publish_visible' satisfies ProblemCode,
   })
 export type ProductInput = z.output<typeof ProductInput>
+
+function isReversed(from: string | null, until: string | null): boolean {
+  return from !== null && until !== null && Date.parse(from) >= Date.parse(until)
+}
 
 function areDistinct(values: string[]): boolean {
   return new Set(values).size === values.length

@@ -12,6 +12,16 @@ import { ProductInput } from './product-input.ts'
  */
 export const productVisibilities = ['visible', 'hidden', 'scheduled', 'archived'] as const
 
+/** Null if the product has no sale. */
+export const saleStates = ['running', 'upcoming', 'ended'] as const
+export type SaleState = (typeof saleStates)[number]
+
+const sale = {
+  sale_price: Money.nullable(),
+  sale_from: Time.nullable(),
+  sale_until: Time.nullable(),
+}
+
 const state = {
   id: Id,
   stock: z.int(),
@@ -21,6 +31,7 @@ const state = {
   /** Whether its stock is counted by its free pieces. */
   is_numbered: z.boolean(),
   is_made_to_order: z.boolean(),
+  sale_state: z.enum(saleStates).nullable(),
   version: Version,
 }
 
@@ -33,6 +44,7 @@ export const ProductLine = z.object({
   category: z.object({ slug: Slug, name: z.string() }),
   price: Money,
   price_before_discount: Money.nullable(),
+  ...sale,
   publish_at: Time.nullable(),
   thumb_image: z.string().nullable(),
 })
@@ -51,6 +63,7 @@ export const ProductFilter = z.object({
   /** `short`: low or sold out, unless the product is made to order. */
   stock: z.enum(['in', 'low', 'out', 'short']).optional(),
   readiness: z.enum(['ready', 'incomplete']).optional(),
+  sale: z.enum(['running', 'upcoming', 'none']).optional(),
 })
 export type ProductFilter = z.output<typeof ProductFilter>
 
@@ -173,6 +186,7 @@ const PriceChange = z.object({
   at: Time,
   price: Money,
   price_before_discount: Money.nullable(),
+  ...sale,
   actor: z.string(),
   name: z.string().nullable(),
 })

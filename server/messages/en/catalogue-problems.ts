@@ -3,6 +3,10 @@ import type { ProblemTexts } from '../problem-texts.ts'
 
 export const catalogueWords = {
   price_before_discount_too_low: 'The price before discount must be higher than the price.',
+  sale_price_missing: 'Enter the price during the sale.',
+  sale_price_too_high: 'The sale price must be lower than the price.',
+  sale_end_missing: 'Enter when the sale ends.',
+  sale_end_past: 'Choose a time in the future.',
   number_expected: 'Enter a number.',
   plate_taken: 'Another product has this plate number.',
   option_repeated: 'Two options have the same key.',

@@ -14,7 +14,7 @@ export const discountWords = {
   discount_code_taken: 'Another discount has this code.',
   discount_code_malformed: 'Use letters A–Z, digits and dashes.',
   discount_value_expected: 'Enter how much it takes off.',
-  discount_period_reversed: 'It must end after it starts.',
+  end_before_start: 'It must end after it starts.',
   discount_used: ({ uses }) =>
     `${uses === 1 ? 'An order has' : `${uses} orders have`} used this discount, so it can’t be deleted. Turn it off instead.`,
 } satisfies Partial<ProblemTexts>

@@ -23,6 +23,8 @@ export type CacheVersions = {
   versionOf(domains: Iterable<PublicDomain>): string
   /** Call this when a transaction that wrote to these domains has committed, here or on another node. */
   bump(domains: Iterable<PublicDomain>): void
+  /** Call this when answers about the domain will change at a time without a write; of several, the first counts. */
+  changesAt(domain: PublicDomain, time: number): void
   /**
    * The time up to which this node knows every change, on the `performance.now()` clock; on a single node, the present.
    */
@@ -36,14 +38,26 @@ export type CacheVersions = {
   areStale(): boolean
 }
 
-export function createCacheVersions(): CacheVersions {
+export function createCacheVersions(clock: () => Date = () => new Date()): CacheVersions {
   const counts = new Map<PublicDomain, number>()
   let lastSync: number | undefined
+  const changes = new Map<PublicDomain, number>()
+  const countOf = (domain: PublicDomain) => {
+    const due = changes.get(domain)
+    if (due !== undefined && due <= clock().getTime()) {
+      changes.delete(domain)
+      counts.set(domain, (counts.get(domain) ?? 0) + 1)
+    }
+    return counts.get(domain) ?? 0
+  }
   const syncedUntil = () => lastSync ?? performance.now()
   return {
-    versionOf: (domains) => [...domains].map((domain) => `${domain}:${counts.get(domain) ?? 0}`).join(' '),
+    versionOf: (domains) => [...domains].map((domain) => `${domain}:${countOf(domain)}`).join(' '),
     bump(domains) {
       for (const domain of domains) counts.set(domain, (counts.get(domain) ?? 0) + 1)
+    },
+    changesAt(domain, time) {
+      changes.set(domain, Math.min(time, changes.get(domain) ?? time))
     },
     syncedUntil,
     markSynced(until) {

@@ -24,6 +24,26 @@ test('a value is found until one of its domains changes, and only in its own sho
   expect(find('blade')).toBeUndefined()
 })
 
+test('a value is found until its domain changes at a known time, the first of several', () => {
+  let now = 0
+  const versions = createCacheVersions(() => new Date(now))
+  const cache = cacheOf(versions)
+  const store = () => cache.store('blade', cache.now(), { value: 1, bytes: 10, domains: ['catalogue'] })
+  versions.changesAt('catalogue', 2000)
+  versions.changesAt('catalogue', 1000)
+  versions.changesAt('catalogue', 3000)
+  store()
+  now = 999
+  expect(cache.find('blade')).toBeDefined()
+  const state = cache.now()
+  now = 1000
+  expect(cache.find('blade')).toBeUndefined()
+  cache.store('blade', state, { value: 1, bytes: 10, domains: ['catalogue'] })
+  expect(cache.find('blade')).toBeUndefined()
+  store()
+  expect(cache.find('blade')).toBeDefined()
+})
+
 test('a value that was read before a change is not stored', () => {
   const { versions, cache, find } = open()
   const state = cache.now()

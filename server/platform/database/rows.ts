@@ -594,6 +594,9 @@ export type PriceChanges = {
   price_before_discount_cents: number | null
   actor: string
   at: Date
+  sale_price_cents: number | null
+  sale_from: Date | null
+  sale_until: Date | null
 }
 
 export type ProductAttributes = {
@@ -676,6 +679,9 @@ export type Products = {
   tang: string | null
   facets: GeneratedAlways<string>
   in_merchant_feed: Generated<boolean>
+  sale_price_cents: number | null
+  sale_from: Date | null
+  sale_until: Date | null
 }
 
 export type RateLimits = {

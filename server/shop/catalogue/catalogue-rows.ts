@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { ProductSummary, type ShownChoices } from '#contract/shop/catalogue.ts'
 import type { ProductAttributes, Products } from '#server/platform/database/rows.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { type SaleFacts, saleFacts, watchSales } from './sale.ts'
 
 export type PictureRow = {
   id: number
@@ -17,7 +18,8 @@ export type PictureRow = {
 }
 type AttributeRow = Pick<Selectable<ProductAttributes>, 'id' | 'key' | 'value' | 'position'>
 export type ProductRow = Selectable<Products> & { category_name: string; category_slug: string }
-export type ProductWithDetails = ProductRow & { attributes: AttributeRow[]; pictures: PictureRow[] }
+export type ProductWithDetails = ProductRow &
+  SaleFacts & { attributes: AttributeRow[]; pictures: PictureRow[] }
 
 /** A query of products with their details. */
 export function wholeProducts(ctx: Context) {
@@ -27,12 +29,15 @@ export function wholeProducts(ctx: Context) {
     .selectAll('products')
     .select(['categories.name as category_name', 'categories.slug as category_slug'])
     .select([attributesOf.as('attributes'), galleryOf.as('pictures')])
+    .select(saleFacts(ctx))
 }
 
 /** Fields of a product in lists that are made of other columns or tables; all others are columns of the same name. */
 const made = [
   'price',
   'price_before_discount',
+  'sale_ends_on',
+  'lowest_price_30_days',
   'average_rating',
   'measures',
   'category',
@@ -50,6 +55,9 @@ const listedColumns = [
   ...ownFields,
   'price_cents',
   'price_before_discount_cents',
+  'sale_price_cents',
+  'sale_from',
+  'sale_until',
   'rating_sum',
   'blade_cm',
   'overall_cm',
@@ -58,7 +66,12 @@ const listedColumns = [
 ] as const
 export type ListedProduct = Pick<
   ProductWithDetails,
-  (typeof listedColumns)[number] | 'category_name' | 'category_slug' | 'attributes' | 'pictures'
+  | (typeof listedColumns)[number]
+  | keyof SaleFacts
+  | 'category_name'
+  | 'category_slug'
+  | 'attributes'
+  | 'pictures'
 >
 
 /** Products for lists, in the order of `ids`. */
@@ -70,9 +83,10 @@ export async function listedProducts(ctx: Context, ids: number[]): Promise<Liste
     .select(listedColumns.map((column) => `products.${column}` as const))
     .select(['categories.name as category_name', 'categories.slug as category_slug'])
     .select([attributesOf.as('attributes'), galleryOf.as('pictures')])
+    .select(saleFacts(ctx))
     .where('products.id', '=', sql<number>`any(${ids}::int[])`)
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byId = new Map(watchSales(ctx, rows).map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 

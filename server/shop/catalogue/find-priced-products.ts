@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { pictureAnswer } from '#server/shop/media/picture-answer.ts'
 import { mainPictureOf } from './catalogue-rows.ts'
 import type { StoredOption } from './customization.ts'
+import { priceNow } from './sale.ts'
 
 /** The facts about a product that a cart or order needs, with current price and stock. */
 export type PricedProduct = {
@@ -13,6 +14,7 @@ export type PricedProduct = {
   category_id: number
   name: string
   slug: string
+  /** The present one, which a sale may lower. */
   price_cents: number
   /** How many can be ordered: for a product made to order, the most that a cart can hold. */
   stock: number
@@ -35,7 +37,8 @@ export async function findPricedProducts(ctx: Context, ids: number[]): Promise<M
   if (ids.length === 0) return new Map()
   const rows = await ctx.database
     .selectFrom('products')
-    .select(['products.id', 'category_id', 'name', 'slug', 'price_cents', 'stock as in_stock', 'is_active'])
+    .select(['products.id', 'category_id', 'name', 'slug', 'stock as in_stock', 'is_active'])
+    .select(priceNow(ctx).as('price_cents'))
     .select(['weight_g', 'packed_weight_g', 'blade_cm', 'shape', 'customization_options'])
     .select(['is_made_to_order', 'making_days', mainPictureOf.as('main')])
     .where('products.id', '=', sql<number>`any(${idArray(ids)})`)

@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { findRenamed, isRetired } from '#server/platform/records/slug-redirects.ts'
 import { type ProductWithDetails, wholeProducts } from './catalogue-rows.ts'
+import { watchSales } from './sale.ts'
 
 /**
  * An active product with its details. A former slug also finds it, with its current slug. Refuses archived and deleted
@@ -10,10 +11,19 @@ import { type ProductWithDetails, wholeProducts } from './catalogue-rows.ts'
  */
 export async function findProduct(ctx: Context, slug: string): Promise<ProductWithDetails> {
   const product = await activeProducts(ctx).where('products.slug', '=', slug).executeTakeFirst()
-  if (product) return product
+  if (product) return watched(ctx, product)
   const id = (await findRenamed(ctx, 'product', slug)) ?? 0
   const renamed = await activeProducts(ctx).where('products.id', '=', id).executeTakeFirst()
-  return renamed ?? ((await isRemoved(ctx, slug, id)) ? refuse('product_removed') : notFound())
+  return renamed
+    ? watched(ctx, renamed)
+    : (await isRemoved(ctx, slug, id))
+      ? refuse('product_removed')
+      : notFound()
+}
+
+function watched(ctx: Context, product: ProductWithDetails): ProductWithDetails {
+  watchSales(ctx, [product])
+  return product
 }
 
 function activeProducts(ctx: Context) {

@@ -4,14 +4,21 @@ import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
 import { pictureAnswer, shareImage } from '#server/shop/media/picture-answer.ts'
 import type { ListedProduct, ProductWithDetails } from './catalogue-rows.ts'
 import { optionAnswer, type StoredOption } from './customization.ts'
+import { pricesNow } from './sale.ts'
 
 /** A product as shown in lists. Fields that are not here are columns of the same name. */
 export function summaryAnswer(product: ListedProduct): ProductSummary {
   const [main] = product.pictures
+  const { price_cents, price_before_discount_cents } = pricesNow(product)
+  const [saleDay, lowest] = product.is_on_sale
+    ? [product.sale_ends_on, product.lowest_price_cents]
+    : [null, null]
   return {
     ...columnsOf<ProductSummary>(product, ProductSummary),
-    price: moneyText(product.price_cents),
-    price_before_discount: moneyTextOrNull(product.price_before_discount_cents),
+    price: moneyText(price_cents),
+    price_before_discount: moneyTextOrNull(price_before_discount_cents),
+    sale_ends_on: saleDay ?? undefined,
+    lowest_price_30_days: moneyTextOrNull(lowest) ?? undefined,
     main_image: main ? pictureAnswer(main) : null,
     images: product.pictures.map((picture) => ({
       ...pictureAnswer(picture),

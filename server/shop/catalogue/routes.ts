@@ -1,3 +1,4 @@
+import { saleSettingsCalls } from '#contract/admin/catalogue/sale-settings.ts'
 import { stockAlertCalls } from '#contract/admin/orders/trade-settings.ts'
 import type { PublicDomain } from '#server/platform/cache/cache-versions.ts'
 import { adminListAnswer } from '#server/platform/calls/lists.ts'
@@ -24,6 +25,7 @@ import { correctStock, listPriceChanges, listStockMovements } from './admin/prod
 import { findCategories, findCategory } from './find-categories.ts'
 import { saveStockAlert, stockAlert } from './move-stock.ts'
 import { listProductMaking, saveProductMaking, showProductMaking } from './product-making.ts'
+import { saleSettings, saveSaleSettings } from './sale.ts'
 
 const cacheTags: PublicDomain[] = ['catalogue']
 
@@ -42,6 +44,7 @@ export const catalogueRoutes = {
     return showProductMaking(ctx, params.id)
   },
   ...settingHandlers(stockAlertCalls, stockAlert, saveStockAlert),
+  ...settingHandlers(saleSettingsCalls, saleSettings, saveSaleSettings),
 
   'GET /admin/products/': async (ctx, call) => adminListAnswer(await listProducts(ctx, call.query), call),
   'GET /admin/products/csv/': (ctx, { query }) => exportProducts(ctx, query),

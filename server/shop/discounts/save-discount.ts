@@ -91,7 +91,7 @@ function rowOf({ amount, minimum, starts_at, ends_at, ...input }: DiscountInput)
   )
   if (kind === 'amount' && amount_cents === 0) refuseField('amount', 'amount_zero')
   const [start, end] = [starts_at, ends_at].map((at) => (at === null ? null : new Date(at)))
-  if (start && end && start >= end) refuseField('ends_at', 'discount_period_reversed')
+  if (start && end && start >= end) refuseField('ends_at', 'end_before_start')
   return {
     ...input,
     percent: kind === 'percent' ? percent : null,

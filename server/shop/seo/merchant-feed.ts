@@ -2,6 +2,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import type { ProductWithDetails } from '#server/shop/catalogue/catalogue-rows.ts'
 import { findMerchantProducts } from '#server/shop/catalogue/find-product.ts'
+import { pricesNow, saleStateOf } from '#server/shop/catalogue/sale.ts'
 import { findSiteSettings } from '#server/shop/pages/site-settings.ts'
 import { findProductPromise } from '#server/shop/workshop/promise-day.ts'
 import { xmlText } from './xml.ts'
@@ -34,11 +35,10 @@ export async function* merchantFeed(ctx: Context): AsyncGenerator<string> {
 }
 
 async function itemOf(ctx: Context, product: ProductWithDetails, brand: string): Promise<string> {
-  const { slug, name, description, price_cents, price_before_discount_cents: before } = product
+  const { slug, name, description } = product
   const [first, ...others] = product.pictures.map(
     ({ media_key }) => `${ctx.publicUrl}/media/${media_key}/1600.webp`,
   )
-  const price = `${moneyText(before ?? price_cents)} USD`
   const fields: [name: string, value: string | undefined][] = [
     ['id', slug],
     ['title', name.slice(0, longestTitle)],
@@ -48,8 +48,7 @@ async function itemOf(ctx: Context, product: ProductWithDetails, brand: string):
     ...others
       .slice(0, maxOtherPictures)
       .map((address): [string, string] => ['additional_image_link', address]),
-    ['price', price],
-    ['sale_price', before === null ? undefined : `${moneyText(price_cents)} USD`],
+    ...pricesOf(ctx, product),
     ...(await availabilityOf(ctx, product)),
     ['condition', 'new'],
     ['brand', brand],
@@ -62,6 +61,22 @@ async function itemOf(ctx: Context, product: ProductWithDetails, brand: string):
     value === undefined ? '' : `<g:${field}>${xmlText(value)}</g:${field}>\n`,
   )
   return `<item>\n${written.join('')}</item>\n`
+}
+
+/** A planned sale is announced with its time, so that it counts between two visits of Google. */
+function pricesOf(ctx: Context, product: ProductWithDetails): [name: string, value: string | undefined][] {
+  const { sale_from: from, sale_until: until } = product
+  const now = pricesNow(product)
+  const isPlanned =
+    saleStateOf(product, ctx.clock()) === 'upcoming' && now.price_before_discount_cents === null
+  const shown = isPlanned ? pricesNow({ ...product, is_on_sale: true }) : now
+  const { price_cents, price_before_discount_cents: before } = shown
+  const isTimed = (isPlanned || product.is_on_sale) && from && until
+  return [
+    ['price', `${moneyText(before ?? price_cents)} USD`],
+    ['sale_price', before === null ? undefined : `${moneyText(price_cents)} USD`],
+    ['sale_price_effective_date', isTimed ? `${from.toISOString()}/${until.toISOString()}` : undefined],
+  ]
 }
 
 /** Products forged to order are on backorder until the day that their page promises. */

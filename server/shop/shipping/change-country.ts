@@ -13,7 +13,8 @@ export const changeCountry = action({
   name: 'shipping.change-country',
   may: permitted('operations.manage'),
   input: changeShippingCountryCall.body.extend({ code: changeShippingCountryCall.params.shape.code }),
-  clears: ['shipping'],
+  // Products show the lowest price of the last 30 days while the shop ships to the European Union.
+  clears: ['shipping', 'catalogue'],
   run: async (ctx, { code, zone_id, blocked_reason, rules }) => {
     await refuseUnknownZone(ctx, zone_id)
     const country = await ctx.database

@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
 import { findProduct } from '#server/shop/catalogue/find-product.ts'
+import { pricesNow } from '#server/shop/catalogue/sale.ts'
 import { findDestination, findDestinations } from './destinations.ts'
 import { type Parcel, quoteAnswer, quoteParcel } from './quote.ts'
 
@@ -18,7 +19,9 @@ export async function checkShipping(ctx: Context, query: Query): Promise<Shippin
 
 /** One unit of an active product, without customization. */
 export async function findPiece(ctx: Context, slug: string): Promise<Parcel> {
-  const { name, packed_weight_g, blade_cm, price_cents: unit_price_cents } = await findProduct(ctx, slug)
+  const product = await findProduct(ctx, slug)
+  const { name, packed_weight_g, blade_cm } = product
+  const { price_cents: unit_price_cents } = pricesNow(product)
   return { name, quantity: 1, packed_weight_g, blade_cm, unit_price_cents }
 }
 

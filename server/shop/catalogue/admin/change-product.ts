@@ -9,6 +9,7 @@ import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound, parseInput, refuse } from '#server/platform/kernel/problem.ts'
 import { takeVersion, versionOf } from '#server/platform/kernel/versions.ts'
 import { checkProduct, checkShowing, lockCategory, refuseTaken } from './check-product.ts'
+import { saleShape } from './plan-sale.ts'
 import { lockProductRow, readLockedProduct, readProduct } from './product-values.ts'
 import { writeProduct } from './write-product.ts'
 
@@ -59,12 +60,17 @@ function changesOnlyContent(before: ProductInput, values: ProductInput): boolean
 }
 
 /**
- * Changes the price or category of a product, or shows, hides, archives or restores it. Missing fields stay unchanged.
+ * Changes the price, sale or category of a product, or shows, hides, archives or restores it. Missing fields stay unchanged.
  */
 export const changeListing = action({
   name: 'catalogue.change-listing',
   may: permitted('catalogue.manage'),
-  input: changeListingCall.body.extend({ id: Id, version: Version.optional(), category: Slug.optional() }),
+  input: changeListingCall.body.extend({
+    id: Id,
+    version: Version.optional(),
+    category: Slug.optional(),
+    ...saleShape,
+  }),
   clears: ['catalogue'],
   run: async (tx, { id, version: _, is_archived, ...change }, known) => {
     const { is_archived: wasArchived, ...before } = known ?? notFound()

@@ -101,5 +101,5 @@ test.for([
   [60, -50, 'ninety', 90],
   [12_900, 0, 'cent', 12_900],
 ] as const)('%i cents by %d %% to the %s are %i', ([cents, percent, round_to, expected]) => {
-  expect(changedPrice(cents, { kind: 'price', percent, round_to, before_discount: 'keep' })).toBe(expected)
+  expect(changedPrice(cents, { percent, round_to })).toBe(expected)
 })

@@ -2,6 +2,7 @@ import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
 import type { ProblemCode } from '#contract/problems/problems.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { coded, type FieldErrors, refuseField, refuseFields } from '#server/platform/kernel/problem.ts'
+import { saleProblems } from './plan-sale.ts'
 
 /**
  * Locks the category, so that a concurrent change of its name waits, and then also rebuilds this product's search text.
@@ -81,6 +82,7 @@ export function showingProblems(
   return {
     ...(isShown && missing.length > 0 && { is_active: [coded('product_not_ready', { missing })] }),
     ...(isPast && { publish_at: [coded('publish_in_past')] }),
+    ...(!refused.some((field) => /price|sale_/.test(field)) && saleProblems(ctx, values, before)),
   }
 }
 

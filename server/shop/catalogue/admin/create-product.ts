@@ -11,6 +11,7 @@ import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { recordOpeningStock } from '../move-stock.ts'
 import { checkProduct, refuseTaken } from './check-product.ts'
+import { noSale } from './plan-sale.ts'
 import { readProduct } from './product-values.ts'
 import { writeProduct } from './write-product.ts'
 
@@ -65,7 +66,7 @@ export async function addProduct(
 
 /**
  * Copies a product with its options, attributes, pictures and how it is made. The copy is hidden, gets a slug made from
- * its new name, and has neither stock nor plate.
+ * its new name, and has neither stock, plate nor sale.
  */
 export const duplicateProduct = action({
   name: 'catalogue.duplicate-product',
@@ -84,7 +85,7 @@ export const duplicateProduct = action({
       const name = input.name ?? (number > 1 ? title.replace(/\)$/, ` ${number})`) : title)
       const slug = input.slug ?? (number > 1 ? `${own}-${number}` : own)
       const hidden = { is_active: false, in_merchant_feed: false, publish_at: null }
-      const copy = { ...values, name, slug, plate: null, ...hidden }
+      const copy = { ...values, ...noSale, name, slug, plate: null, ...hidden }
       const created = await addProduct(ctx, { ...copy, opening_stock: 0 })
       await copyMaking(ctx, id, created.id)
       return created

@@ -9,6 +9,7 @@ import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
 import { type AdminPage, adminList, type Ordering } from '#server/platform/records/admin-list.ts'
 import type { ProductRow } from '../catalogue-rows.ts'
+import { saleStateOf } from '../sale.ts'
 import { filteredProducts, missingOf, visibilityOf } from './product-filter.ts'
 import { valuesOf, wholeProduct } from './product-values.ts'
 
@@ -28,7 +29,7 @@ export async function listProducts(
   permitted('catalogue.read')(ctx.actor)
   const query = lineColumns(filteredProducts(ctx, filter))
   const products = await adminList(ctx, query, { page, page_size, after, before }, orderingOf(ordering))
-  return { ...products, rows: products.rows.map(lineOf) }
+  return { ...products, rows: products.rows.map((row) => lineOf(ctx, row)) }
 }
 
 export async function showProductLine(ctx: Context, productId: number): Promise<ProductLine> {
@@ -36,7 +37,7 @@ export async function showProductLine(ctx: Context, productId: number): Promise<
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .where('products.id', '=', productId)
-  return lineOf((await lineColumns(any).executeTakeFirst()) ?? notFound())
+  return lineOf(ctx, (await lineColumns(any).executeTakeFirst()) ?? notFound())
 }
 
 function orderingOf(name: z.output<typeof listProductsCall.query>['ordering']): Ordering {
@@ -55,6 +56,9 @@ function lineColumns(query: ReturnType<typeof filteredProducts>) {
     'products.plate',
     'products.price_cents',
     'products.price_before_discount_cents',
+    'products.sale_price_cents',
+    'products.sale_from',
+    'products.sale_until',
     'products.stock',
     'products.packed_weight_g',
     'products.description',
@@ -75,12 +79,16 @@ function lineColumns(query: ReturnType<typeof filteredProducts>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof lineColumns>['execute']>>[number]
 
-function lineOf(row: Row): ProductLine {
+function lineOf(ctx: Context, row: Row): ProductLine {
   return {
     ...row,
     category: { slug: row.category_slug, name: row.category_name },
     price: moneyText(row.price_cents),
     price_before_discount: moneyTextOrNull(row.price_before_discount_cents),
+    sale_price: moneyTextOrNull(row.sale_price_cents),
+    sale_from: row.sale_from?.toISOString() ?? null,
+    sale_until: row.sale_until?.toISOString() ?? null,
+    sale_state: saleStateOf(row, ctx.clock()),
     missing: missingOf({ ...row, hasPicture: row.media_key !== null }),
     visibility: visibilityOf(row),
     publish_at: row.publish_at?.toISOString() ?? null,
@@ -92,7 +100,7 @@ function lineOf(row: Row): ProductLine {
 export async function showProduct(ctx: Context, id: number): Promise<AdminProduct> {
   const version = await versionOf(ctx, `product:${id}`)
   const product = await wholeProduct(ctx, id)
-  return answerOf({ id, version, values: valuesOf(product) }, product)
+  return answerOf(ctx, { id, version, values: valuesOf(product) }, product)
 }
 
 type Edited = { id: number; version: number; values: ProductInput }
@@ -104,12 +112,12 @@ export async function showEdited(ctx: Context, edited: Edited): Promise<AdminPro
     .select(['stock', 'created_at', 'archived_at', 'is_numbered', 'is_made_to_order'])
     .where('id', '=', edited.id)
     .executeTakeFirst()
-  return answerOf(edited, state ?? notFound())
+  return answerOf(ctx, edited, state ?? notFound())
 }
 
 type State = Pick<ProductRow, 'stock' | 'created_at' | 'archived_at' | 'is_numbered' | 'is_made_to_order'>
 
-function answerOf({ id, version, values }: Edited, state: State): AdminProduct {
+function answerOf(ctx: Context, { id, version, values }: Edited, state: State): AdminProduct {
   const { stock, created_at, archived_at, is_numbered, is_made_to_order } = state
   const [price_cents, hasPicture] = [centsOf(values.price), values.pictures.length > 0]
   return {
@@ -120,6 +128,7 @@ function answerOf({ id, version, values }: Edited, state: State): AdminProduct {
     created_at: created_at.toISOString(),
     is_numbered,
     is_made_to_order,
+    sale_state: saleStateOf(values, ctx.clock()),
     missing: missingOf({ ...values, stock, is_made_to_order, price_cents, hasPicture }),
     visibility: visibilityOf({ ...values, archived_at }),
   }

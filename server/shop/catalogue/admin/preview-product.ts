@@ -8,11 +8,16 @@ import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
 import { findPreview, storePreview } from '#server/platform/records/previews.ts'
 import type { ProductWithDetails } from '../catalogue-rows.ts'
 import { detailAnswer } from '../product-answer.ts'
+import { saleStateOf } from '../sale.ts'
 import { lockCategory } from './check-product.ts'
+import { withSaleStart } from './plan-sale.ts'
 import { rowOf, wholeProduct } from './product-values.ts'
 
 /** Stands in for the id of an unsaved product; it cannot be ordered. */
 const noId = 2_147_483_647
+
+/** Only a sale that is stored says when it ends, and what its product cost before. */
+const unsaved = { sale_ends_on: null, lowest_price_cents: null }
 
 /** Stores a preview of an unsaved product; returns the path of the page that shows it. */
 export const previewProduct = action({
@@ -22,11 +27,13 @@ export const previewProduct = action({
   run: async (ctx, { product_id, ...values }) => {
     const category = await lockCategory(ctx, values.category)
     const saved = product_id === null ? undefined : await wholeProduct(ctx, product_id)
-    const fresh = { review_count: 0, rating_sum: 0, created_at: ctx.clock(), stock: 1 }
+    const fresh = { review_count: 0, rating_sum: 0, created_at: ctx.clock(), stock: 1, ...unsaved }
+    const row = rowOf(withSaleStart(ctx, values, undefined), category)
     const product = {
       ...fresh,
       ...saved,
-      ...rowOf(values, category),
+      ...row,
+      is_on_sale: saleStateOf(row, ctx.clock()) === 'running',
       id: saved?.id ?? noId,
       category_name: category.name,
       category_slug: values.category,

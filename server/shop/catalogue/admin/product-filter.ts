@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { containing } from '#server/platform/text/search-pattern.ts'
 import { searchWords } from '#server/shop/search/search-words.ts'
 import { lowStock } from '../move-stock.ts'
+import { isOnSale } from '../sale.ts'
 
 type Where = ExpressionBuilder<Database, 'products' | 'categories'>
 
@@ -26,6 +27,12 @@ export function filteredProducts(ctx: Context, filter: ProductFilter) {
   if (filter.stock === 'out') products = products.where('stock', '=', 0)
   if (filter.stock === 'short')
     products = products.where('stock', '<=', lowStock).where('is_made_to_order', '=', false)
+  if (filter.sale === 'running') products = products.where(isOnSale(ctx))
+  if (filter.sale === 'upcoming') products = products.where('sale_from', '>', ctx.clock())
+  if (filter.sale === 'none')
+    products = products.where(({ or, eb }) =>
+      or([eb('sale_until', 'is', null), eb('sale_until', '<=', ctx.clock())]),
+    )
   if (filter.readiness)
     products = products.where((where) =>
       filter.readiness === 'ready' ? isReady(where) : where.not(isReady(where)),

@@ -59,12 +59,16 @@ export async function listPriceChanges(
   const changes = ctx.database
     .selectFrom('price_changes')
     .select(['id', 'at', 'actor', 'price_cents', 'price_before_discount_cents'])
+    .select(['sale_price_cents', 'sale_from', 'sale_until'])
     .where('product_id', '=', productId)
   const page = await ledgerPage(ctx, productId, changes, paging)
-  const rows = page.rows.map(({ price_cents, price_before_discount_cents, ...row }) => ({
+  const rows = page.rows.map(({ price_cents, price_before_discount_cents, sale_price_cents, ...row }) => ({
     ...row,
     price: moneyText(price_cents),
     price_before_discount: moneyTextOrNull(price_before_discount_cents),
+    sale_price: moneyTextOrNull(sale_price_cents),
+    sale_from: row.sale_from?.toISOString() ?? null,
+    sale_until: row.sale_until?.toISOString() ?? null,
   }))
   return { ...page, rows }
 }

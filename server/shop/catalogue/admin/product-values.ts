@@ -66,6 +66,9 @@ export function valuesOf(row: Stored): ProductInput {
     category: row.category_slug,
     price: moneyText(row.price_cents),
     price_before_discount: moneyTextOrNull(row.price_before_discount_cents),
+    sale_price: moneyTextOrNull(row.sale_price_cents),
+    sale_from: row.sale_from?.toISOString() ?? null,
+    sale_until: row.sale_until?.toISOString() ?? null,
     packed_weight_g: row.packed_weight_g || null,
     customization_options: (row.customization_options as StoredOption[]).map(optionAnswer),
     attributes: row.attributes.map(({ key, value }) => ({ key, value })),
@@ -85,14 +88,14 @@ function pictureValues({ media_key, alt_text, shows }: Stored['pictures'][number
 
 export function rowOf(values: ProductInput, category: { id: number; name: string }) {
   const { category: _, pictures: __, attributes: ___, customization_options, ...columns } = values
-  const { price, price_before_discount: before, packed_weight_g, publish_at, ...same } = columns
+  const { price, price_before_discount, packed_weight_g, publish_at, ...rest } = columns
+  const { sale_price, sale_from, sale_until, ...same } = rest
   return {
     ...same,
     category_id: category.id,
-    price_cents: centsOf(price),
-    price_before_discount_cents: before === null ? null : centsOf(before),
+    ...priceColumns({ price, price_before_discount, sale_price, sale_from, sale_until }),
     packed_weight_g: packed_weight_g ?? 0,
-    publish_at: publish_at === null ? null : new Date(publish_at),
+    publish_at: timeOrNull(publish_at),
     long_html_description: cleanField(
       'long_html_description',
       ProductInput.shape.long_html_description,
@@ -102,6 +105,26 @@ export function rowOf(values: ProductInput, category: { id: number; name: string
     search_name: searchWords(`${values.name} ${values.name_ne ?? ''}`),
     search_parts: searchPartsOf(values, category.name),
   }
+}
+
+type Prices = Pick<
+  ProductInput,
+  'price' | 'price_before_discount' | 'sale_price' | 'sale_from' | 'sale_until'
+>
+
+/** The columns of a product's prices, which the ledger of its prices has too. */
+export function priceColumns({ price, price_before_discount: before, ...sale }: Prices) {
+  return {
+    price_cents: centsOf(price),
+    price_before_discount_cents: before === null ? null : centsOf(before),
+    sale_price_cents: sale.sale_price === null ? null : centsOf(sale.sale_price),
+    sale_from: timeOrNull(sale.sale_from),
+    sale_until: timeOrNull(sale.sale_until),
+  }
+}
+
+function timeOrNull(time: string | null): Date | null {
+  return time === null ? null : new Date(time)
 }
 
 /** The values of a product as a read gives them once this row is stored. */

@@ -8,12 +8,12 @@ import { action } from '#server/platform/kernel/action.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { centsOf } from '#server/platform/kernel/money.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { recordSlug } from '#server/platform/records/slug-redirects.ts'
 import { saveUploadedPicture } from '#server/shop/media/add-picture.ts'
 import { storeSearchWords } from '../search-text.ts'
-import { rowOf, valuesAfter } from './product-values.ts'
+import { withSaleStart } from './plan-sale.ts'
+import { priceColumns, rowOf, valuesAfter } from './product-values.ts'
 
 /** The new values of a product; `before` holds its current ones, or undefined for a new product. */
 type ProductWrite = {
@@ -26,8 +26,9 @@ type ProductWrite = {
 /** Stores the values of a product, which must exist, but may be empty. Returns them as stored. */
 export async function writeProduct(
   ctx: Context,
-  { id, values, before, category }: ProductWrite,
+  { id, values: given, before, category }: ProductWrite,
 ): Promise<ProductInput> {
+  const values = withSaleStart(ctx, given, before)
   const row = rowOf(values, category)
   const { search_parts, customization_options, ...columns } = row
   await ctx.database
@@ -44,7 +45,12 @@ export async function writeProduct(
     JSON.stringify(before?.[field] ?? []) !== JSON.stringify(values[field])
   if (isChanged('attributes')) await replaceAttributes(ctx, id, values)
   if (isChanged('pictures')) await replacePictures(ctx, id, values)
-  if (pricesOf(before) !== pricesOf(values)) await recordPrice(ctx, id, values)
+  const prices = priceColumns(values)
+  if (!before || JSON.stringify(priceColumns(before)) !== JSON.stringify(prices))
+    await ctx.database
+      .insertInto('price_changes')
+      .values({ ...prices, product_id: id, actor: actorName(ctx.actor), at: ctx.clock() })
+      .execute()
   await recordSlug(ctx, 'product', { id, from: before?.slug, to: values.slug })
   return valuesAfter(row, values)
 }
@@ -64,24 +70,6 @@ async function replacePictures(ctx: Context, product_id: number, values: Product
     shows: Object.keys(shows).length > 0 ? jsonb(shows) : null,
   }))
   if (rows.length > 0) await ctx.database.insertInto('product_pictures').values(rows).execute()
-}
-
-async function recordPrice(ctx: Context, product_id: number, values: ProductInput): Promise<void> {
-  const { price, price_before_discount: before } = values
-  await ctx.database
-    .insertInto('price_changes')
-    .values({
-      product_id,
-      price_cents: centsOf(price),
-      price_before_discount_cents: before === null ? null : centsOf(before),
-      actor: actorName(ctx.actor),
-      at: ctx.clock(),
-    })
-    .execute()
-}
-
-function pricesOf(values: ProductInput | undefined): string {
-  return JSON.stringify([values?.price, values?.price_before_discount])
 }
 
 /** Adds a picture to a product; the one with the lowest order is its main picture. */

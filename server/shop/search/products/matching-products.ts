@@ -4,6 +4,7 @@ import type { FacetName } from '#model/facets.ts'
 import { cacheOf } from '#server/platform/cache/public-cache.ts'
 import type { Database } from '#server/platform/database/rows.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { isOnSale, priceNow, watchSales } from '#server/shop/catalogue/sale.ts'
 import { formQuery, type ParsedQuery } from '../parse-query.ts'
 import { searchWords } from '../search-words.ts'
 
@@ -39,7 +40,6 @@ async function readMatching(
 ): Promise<MatchingProduct[]> {
   let products = ctx.database.selectFrom('products').where('is_active', '=', true)
   for (const condition of foundBy(parsed)) products = products.where(condition)
-  if (discounted) products = products.where('price_before_discount_cents', 'is not', null)
   const rows = await ordered(products, ordering, parsed)
     .innerJoin(
       sql<{ id: number; slug: string; place: number }>`(select id, slug,
@@ -47,22 +47,31 @@ async function readMatching(
       'category.id',
       'category_id',
     )
-    .select(['products.id', 'category.slug as category', 'place as category_place', 'facets', 'price_cents'])
+    .select(['products.id', 'category.slug as category', 'place as category_place', 'facets'])
+    .select(['sale_from', 'sale_until', priceNow(ctx).as('price_cents')])
+    .select(sql<boolean>`(price_before_discount_cents is not null or ${isOnSale(ctx)})`.as('is_discounted'))
     .execute()
-  return rows.map(({ facets, ...row }) => {
+  // Of all prices, also those that will match later, the next change counts.
+  const { price } = parsed.measures
+  const [from, to] = price ? price.map(Math.round) : [0, Number.POSITIVE_INFINITY]
+  const priced = watchSales(ctx, rows).filter(
+    ({ price_cents, is_discounted }) =>
+      (is_discounted || !discounted) && price_cents >= (from ?? 0) && price_cents <= (to ?? 0),
+  )
+  return priced.map(({ facets, is_discounted, sale_from, sale_until, ...row }) => {
     // A generated column, since one text is read faster than five columns.
     const [stock, blade, steel, handle, tang] = facets.split('/').map((value) => value || null)
     return { ...row, in_stock: stock !== null, blade, steel, handle, tang } as MatchingProduct
   })
 }
 
-/** The conditions for a product to be found. */
+/** The conditions for a product to be found, but for its price. */
 function foundBy(parsed: ParsedQuery): RawBuilder<boolean>[] {
   const { terms, measures, general } = parsed
   const conditions: RawBuilder<boolean>[] = []
   if (terms.length > 0) conditions.push(sql`search_document @@ ${queryOf(parsed)}`)
   if (general === 'knife' && terms.length === 0) conditions.push(sql`blade_cm is not null`)
-  const { blade, overall, price, weight, inches } = measures
+  const { blade, overall, weight, inches } = measures
   if (blade) {
     const named =
       inches === undefined || terms.length === 0
@@ -71,7 +80,6 @@ function foundBy(parsed: ParsedQuery): RawBuilder<boolean>[] {
     conditions.push(sql`(blade_cm between ${blade[0]} and ${blade[1]}${named})`)
   }
   if (overall) conditions.push(sql`overall_cm between ${overall[0]} and ${overall[1]}`)
-  if (price) conditions.push(sql`price_cents between ${Math.round(price[0])} and ${Math.round(price[1])}`)
   if (weight) conditions.push(sql`weight_g between ${Math.round(weight[0])} and ${Math.round(weight[1])}`)
   return conditions
 }
@@ -88,6 +96,7 @@ function ordered(
   switch (ordering) {
     case 'name':
       return products.orderBy(sql`lower(products.name)`).orderBy('products.id')
+    // The selected price, which is the present one.
     case 'price':
       return products.orderBy('price_cents').orderBy('products.id')
     case '-price':

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { FoundContent, suggestCall } from '#contract/shop/search.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { moneyText } from '#server/platform/kernel/money.ts'
 import { listedProducts } from '#server/shop/catalogue/catalogue-rows.ts'
 import { summaryAnswer } from '#server/shop/catalogue/product-answer.ts'
 import { formQuery, parsePartialQuery, parseQuery } from '../parse-query.ts'
@@ -33,8 +32,8 @@ async function suggestProducts(ctx: Context, search: string) {
     found.map(({ id }) => id),
   )
   return rows.map((row) => {
-    const { slug, name, main_image } = summaryAnswer(row)
-    return { slug, name, price: moneyText(row.price_cents), main_image }
+    const { slug, name, price, main_image } = summaryAnswer(row)
+    return { slug, name, price, main_image }
   })
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { type FieldErrors, Problem, parseInput } from '#server/platform/kernel/problem.ts'
 import { cleanHtml } from '#server/platform/text/html.ts'
 import { showingProblems } from '../check-product.ts'
+import { noSale } from '../plan-sale.ts'
 import { type Kind, type ProductColumn, productColumns, readCell } from './product-columns.ts'
 import type { CsvRow } from './read-products-csv.ts'
 
@@ -42,6 +43,12 @@ function blankOf(kind: Kind) {
 /** Stand-ins for refused values, so that the other values can be checked too, without conflicting with any of them. */
 const harmless: Record<string, unknown> = { ...blankProduct, slug: 'none', name: 'None', category: 'none' }
 
+/** Takes out a refused value; of a sale all, since its values are checked together. */
+function makeHarmless(values: Record<string, unknown>, field: string): void {
+  if (field in noSale) Object.assign(values, noSale)
+  else values[field] = harmless[field]
+}
+
 /**
  * The product after the import: its current values, overridden by the cells of the row. Values whose column is missing
  * from the file stay. Also returns all problems of the row; if there are any, don't use `product`.
@@ -71,20 +78,20 @@ export function productFromRow(
  * together, so that an unreadable price does not make another price too low.
  */
 function parsed(values: Record<string, unknown>, errors: FieldErrors): ProductInput {
-  const refused = Object.keys(errors).map((field) => [field, harmless[field]])
-  const checked: Record<string, unknown> = { ...values, ...Object.fromEntries(refused) }
+  const checked: Record<string, unknown> = { ...values }
+  for (const field of Object.keys(errors)) makeHarmless(checked, field)
   const whole = tried(ProductInput, checked)
   if ('value' in whole) return whole.value
   for (const [field, schema] of eachField) {
     const alone = tried(schema, checked)
     if ('value' in alone) continue
     Object.assign(errors, alone.errors)
-    checked[field] = harmless[field]
+    makeHarmless(checked, field)
   }
   const rest = tried(ProductInput, checked)
   if ('value' in rest) return rest.value
   Object.assign(errors, rest.errors)
-  for (const field of Object.keys(rest.errors)) checked[field] = harmless[field]
+  for (const field of Object.keys(rest.errors)) makeHarmless(checked, field)
   return parseInput(ProductInput, checked)
 }
 
