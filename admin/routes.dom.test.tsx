@@ -59,6 +59,7 @@ test.for([
   ['/settings/terms', 'Payment deadlines'],
   ['/settings/open-orders', 'Unpaid orders'],
   ['/settings/stock', 'Low stock'],
+  ['/settings/sales', 'Sales'],
   ['/settings/carriers', 'Carriers'],
   ['/settings/customs', 'Customs'],
   ['/settings/taxes', 'Taxes'],

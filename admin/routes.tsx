@@ -139,6 +139,7 @@ export const screens: RouteObject[] = [
     alerts: () => import('./screens/alerts/alert-list.tsx'),
     'settings/site': setting(() => import('./screens/settings/site.tsx'), 'site'),
     'settings/stock': setting(settings, 'stock'),
+    'settings/sales': setting(settings, 'sales'),
     'settings/terms': setting(settings, 'terms'),
     'settings/open-orders': setting(settings, 'openOrders'),
     'settings/carriers': setting(settings, 'carriers'),

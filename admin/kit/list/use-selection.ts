@@ -1,13 +1,19 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 
 type Key = string | number
 
 export type RowSelection<Row> = ReturnType<typeof useSelection<Row>>
 
-/** The selected rows of this page; rows that disappear from the page are deselected. */
+/**
+ * The selected rows of this page; rows that disappear from the page are deselected. A link with the state `{ selects:
+ * 'everything' }` opens the list with all its rows selected.
+ */
 export function useSelection<Row>(rows: Row[], keyOf: (row: Row) => Key, isOffered: boolean) {
-  const [keys, setKeys] = useState<ReadonlySet<Key>>(new Set())
-  const [isEverything, setEverything] = useState(false)
+  const startsFull = (useLocation().state as { selects?: 'everything' } | null)?.selects === 'everything'
+  const [chosen, setKeys] = useState<ReadonlySet<Key>>()
+  const [isEverything, setEverything] = useState(startsFull)
+  const keys = chosen ?? new Set(startsFull ? rows.map(keyOf) : [])
   const selected = rows.filter((row) => keys.has(keyOf(row)))
   const set = (next: Iterable<Key>) => {
     setKeys(new Set(next))

@@ -6,6 +6,7 @@ import { slug } from '#admin/kit/form/slug-field.tsx'
 import { text } from '#admin/kit/form/text-fields.tsx'
 import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
 import { useMay } from '#admin/session/me.ts'
+import { ButtonLink } from '#ui/input/button.tsx'
 
 const fields = {
   name: text('Name', { maxLength: 120 }),
@@ -33,6 +34,18 @@ export default recordOrNewScreen('GET /admin/categories/{id}/', function Categor
       isReadOnly={!canManage && !may('content.manage')}
       title={category?.name ?? 'Add a category'}
       {...(category && { documentTitle: `${category.name}, categories` })}
+      actions={
+        category &&
+        canManage && (
+          <ButtonLink
+            variant="line"
+            to={`/products?category=${category.slug}`}
+            state={{ selects: 'everything' }}
+          >
+            Put on sale
+          </ButtonLink>
+        )
+      }
       saveLabel={category ? 'Save' : 'Add category'}
       menu={
         category &&

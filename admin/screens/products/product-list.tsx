@@ -1,10 +1,13 @@
 import { NameCell, Thumb } from '#admin/kit/list/list-cells.tsx'
 import { ListPage } from '#admin/kit/list/list-page.tsx'
+import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { ProductLine } from '#contract/admin/catalogue/products.ts'
+import { dollars } from '#model/money-text.ts'
 import { StatusPill } from '#ui/data/status-pill.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { BulkButtons } from './bulk/bulk-buttons.tsx'
 import { missingWords } from './form/product-words.ts'
 import { PriceCell } from './price-cell.tsx'
@@ -38,7 +41,12 @@ export default function ProductList() {
         },
         {
           label: 'In the shop',
-          render: (product) => <VisibilityCell product={product} canChange={canManage} />,
+          render: (product) => (
+            <Stack as="span" align="start">
+              <VisibilityCell product={product} canChange={canManage} />
+              <Sale product={product} />
+            </Stack>
+          ),
         },
       ]}
       rowLink={({ id }) => `/products/${id}`}
@@ -60,6 +68,11 @@ export default function ProductList() {
           name: 'stock',
           label: 'Stock',
           choices: { in: 'Plenty', low: 'Running low', out: 'Sold out', short: 'To restock' },
+        },
+        {
+          name: 'sale',
+          label: 'Sale',
+          choices: { running: 'On sale', upcoming: 'Upcoming', none: 'No sale' },
         },
         { name: 'readiness', label: 'Readiness', choices: { ready: 'Complete', incomplete: 'Incomplete' } },
       ]}
@@ -87,6 +100,17 @@ function Name({ product: { name, plate, missing } }: { product: ProductLine }) {
   const lacks = missing.filter((code) => code !== 'no_stock').map((code) => missingWords[code])
   const detail = [plate !== null && `Plate ${plate}`, lacks.join(', ')].filter(Boolean).join(' · ')
   return <NameCell name={name} detail={detail} />
+}
+
+/** What the shop's page says of a sale, or will. */
+function Sale({ product: { sale_state, sale_price, sale_from, sale_until } }: { product: ProductLine }) {
+  if (sale_price === null || sale_from === null || sale_until === null || sale_state === 'ended') return null
+  return (
+    <small className="quiet">
+      {sale_state === 'running' ? 'On sale until ' : 'Sale from '}
+      <ShopTime at={sale_state === 'running' ? sale_until : sale_from} />, {dollars(sale_price)}
+    </small>
+  )
 }
 
 function Stock({ product: { stock, is_made_to_order: isMade, is_numbered } }: { product: ProductLine }) {

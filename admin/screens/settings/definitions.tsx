@@ -1,3 +1,4 @@
+import { choice } from '#admin/kit/form/choice-fields.tsx'
 import { entries } from '#admin/kit/form/entries.tsx'
 import { number } from '#admin/kit/form/number-fields.tsx'
 import { longText, optionalLongText, optionalText, text } from '#admin/kit/form/text-fields.tsx'
@@ -86,6 +87,23 @@ export const stock = setting({
       most: 1000,
       hint: 'When an order leaves this many of a product or fewer in stock, you get one email.',
     }),
+  },
+})
+
+export const sales = setting({
+  path: '/admin/settings/sales/',
+  subject: 'sales',
+  title: 'Sales',
+  fields: {
+    lowest_price: choice(
+      'Lowest price of the last 30 days',
+      {
+        for_eu: 'Shown during a sale while you ship to the European Union, whose law requires it',
+        always: 'Always shown during a sale',
+        never: 'Never shown',
+      },
+      { stacked: true },
+    ),
   },
 })
 

@@ -22,6 +22,7 @@ const groups: Record<string, Record<string, [label: string, text: string]>> = {
     taxes: ['Taxes', 'VAT by country, IOSS, United Kingdom'],
     terms: ['Payment deadlines', 'Days to pay, reminder'],
     'open-orders': ['Unpaid orders', 'How many a customer may have'],
+    sales: ['Sales', 'Lowest price of the last 30 days'],
     stock: ['Low stock', 'When you get an alert'],
     carriers: ['Carriers', 'Names and tracking pages'],
     customs: ['Customs', 'Description and tariff codes'],

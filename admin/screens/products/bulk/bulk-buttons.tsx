@@ -12,6 +12,8 @@ type Props = { selection: Selection<ProductLine>; categories: AdminCategory[] }
 
 const words: Record<BulkKind, [label: string, title: string]> = {
   prices: ['Change prices', 'Change prices'],
+  sale: ['Put on sale', 'Put on sale'],
+  end_sale: ['End the sale', 'End the sale'],
   show: ['Show', 'Show in the shop'],
   hide: ['Hide', 'Hide from the shop'],
   move: ['Move', 'Move to a category'],

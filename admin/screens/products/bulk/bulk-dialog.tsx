@@ -4,7 +4,8 @@ import { choice, select } from '#admin/kit/form/choice-fields.tsx'
 import { DialogForm } from '#admin/kit/form/dialog-form.tsx'
 import type { ValuesOf } from '#admin/kit/form/field.ts'
 import { useWatch } from '#admin/kit/form/form-state.ts'
-import { optionalNumber } from '#admin/kit/form/number-fields.tsx'
+import { optionalMoney, optionalNumber } from '#admin/kit/form/number-fields.tsx'
+import { time } from '#admin/kit/form/text-fields.tsx'
 import { notSent, useForm } from '#admin/kit/form/use-form.ts'
 import type { Selection } from '#admin/kit/list/list-types.ts'
 import { toast } from '#admin/kit/toasts.tsx'
@@ -16,7 +17,7 @@ import { Button } from '#ui/input/button.tsx'
 import { Columns } from '#ui/layout/arrange.tsx'
 import { type Answer, Outcomes } from './outcomes.tsx'
 
-export type BulkKind = 'prices' | 'show' | 'hide' | 'move'
+export type BulkKind = 'prices' | 'sale' | 'end_sale' | 'show' | 'hide' | 'move'
 type Props = {
   kind: BulkKind
   title: string
@@ -36,9 +37,17 @@ const priceFields = {
   }),
   before_discount: select('Price before discount', {
     keep: 'unchanged',
-    strike: 'today’s price, struck through (to start a sale)',
-    remove: 'none (to end a sale)',
+    strike: 'today’s price, struck through',
+    remove: 'none',
   }),
+}
+
+const saleFields = {
+  sale_by: choice('Sale price', { percent: 'a percentage off each price', price: 'the same for all' }),
+  off: optionalNumber('Percent off', { most: 90 }),
+  sale_price: optionalMoney('Price of each'),
+  sale_from: time('From', 'Leave empty to start now.'),
+  sale_until: time('Until', 'From then on, the regular prices count again.'),
 }
 
 const categoryField = (categories: AdminCategory[]) =>
@@ -47,24 +56,38 @@ const categoryField = (categories: AdminCategory[]) =>
     categories.map(({ slug, name }) => ({ value: slug, label: name })),
   )
 
-type Rule = ValuesOf<typeof priceFields> & { category: string }
+type Rule = ValuesOf<typeof priceFields & typeof saleFields> & { category: string }
 
 /** Undefined while the rule is incomplete. */
 function changeOf(
   kind: BulkKind,
-  { category, direction, percent, ...rule }: Rule,
+  { category, direction, percent, round_to, before_discount, ...sale }: Rule,
 ): ProductBulkChange | undefined {
   if (kind === 'show' || kind === 'hide') return { kind: 'visibility', is_active: kind === 'show' }
   if (kind === 'move') return { kind: 'category', category }
+  if (kind === 'end_sale') return { kind }
+  if (kind === 'sale') return saleOf(sale)
   if (typeof percent !== 'number') return undefined
-  return { kind: 'price', percent: direction === 'up' ? percent : -percent, ...rule }
+  return { kind: 'price', percent: direction === 'up' ? percent : -percent, round_to, before_discount }
+}
+
+function saleOf({
+  sale_by,
+  off,
+  sale_price,
+  sale_from: from,
+  sale_until: until,
+}: ValuesOf<typeof saleFields>) {
+  const [percent, price] = sale_by === 'percent' ? [off, null] : [null, sale_price]
+  if (!until || (percent ?? price) === null) return undefined
+  return { kind: 'sale' as const, percent, price, from, until }
 }
 
 /** A dry run that lists the change to each product, then the run itself. A changed rule needs a new dry run. */
 export default function BulkDialog({ kind, title, selection, categories, onClose }: Props) {
   const [last, setLast] = useState<{ answer: Answer; rule: string; isRun: boolean }>()
   const form = useForm({
-    fields: { ...priceFields, category: categoryField(categories) },
+    fields: { ...priceFields, ...saleFields, category: categoryField(categories) },
     async send(values) {
       const change = changeOf(kind, values)
       if (!change) throw notSent
@@ -80,10 +103,11 @@ export default function BulkDialog({ kind, title, selection, categories, onClose
       finish()
     },
   })
-  const change = changeOf(kind, useWatch(form.form) as Rule)
+  const typed = useWatch(form.form) as Rule
+  const change = changeOf(kind, typed)
   const known = last?.rule === JSON.stringify(change) ? last : undefined
   const token = known?.isRun ? undefined : (known?.answer.token ?? undefined)
-  const { direction, percent, round_to, before_discount, category } = form.inputs
+  const { direction, percent, round_to, before_discount, category, ...sale } = form.inputs
   const finish = () => {
     onClose()
     selection.clear()
@@ -106,6 +130,16 @@ export default function BulkDialog({ kind, title, selection, categories, onClose
           {round_to}
           {before_discount}
         </Columns>
+      )}
+      {kind === 'sale' && (
+        <>
+          {sale.sale_by}
+          {typed.sale_by === 'price' ? sale.sale_price : sale.off}
+          <Columns least={20} gap={4}>
+            {sale.sale_from}
+            {sale.sale_until}
+          </Columns>
+        </>
       )}
       {kind === 'move' && category}
       {known && <Outcomes answer={known.answer} isDone={known.isRun} />}

@@ -38,6 +38,10 @@ export function Outcomes({ answer, isDone }: { answer: Answer; isDone: boolean }
 
 const looks: Record<Row['fate'], string> = { changed: '', unchanged: 'quiet', refused: 'danger' }
 
+function saleOf({ sale_price, sale_from, sale_until }: NonNullable<Row['detail']>['before']): string {
+  return [sale_price, sale_from, sale_until].join()
+}
+
 function differenceText({ detail, fate }: Row): string {
   if (!detail || fate === 'unchanged') return 'unchanged'
   const { before, after } = detail
@@ -48,6 +52,8 @@ function differenceText({ detail, fate }: Row): string {
       (after.price_before_discount
         ? `${dollars(after.price_before_discount)} struck through`
         : 'no struck-through price'),
+    saleOf(before) !== saleOf(after) &&
+      (after.sale_price ? `${dollars(after.sale_price)} instead of ${dollars(after.price)}` : 'no sale'),
     before.is_active !== after.is_active && (after.is_active ? 'hidden → visible' : 'visible → hidden'),
     before.category !== after.category && `${before.category} → ${after.category}`,
   ]

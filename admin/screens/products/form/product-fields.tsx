@@ -46,6 +46,9 @@ export function productFields({ categories = [], saved = [] }: Context = {}) {
     price_before_discount: optionalMoney('Price before discount', {
       hint: 'Shown struck through next to the price. Leave empty for no discount.',
     }),
+    sale_price: optionalMoney('Sale price', { hint: 'Lower than the price. Leave empty for no sale.' }),
+    sale_from: time('Sale from', 'Leave empty to start it when you save.'),
+    sale_until: time('Sale until', 'From then on, the price is the regular one again.'),
     pictures: fieldOf<ProductInput['pictures']>('Pictures', [], undefined, (name) => (
       <PicturesInput {...{ name, saved }} />
     )),

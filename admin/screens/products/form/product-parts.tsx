@@ -8,6 +8,7 @@ import { useMay } from '#admin/session/me.ts'
 import { Price } from '#ui/data/price.tsx'
 import { FieldGroup } from '#ui/input/field-group.tsx'
 import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
+import { SaleLine } from '../sale-line.tsx'
 import { materials, measures, type ProductInputs } from './product-fields.tsx'
 
 type Props = {
@@ -47,6 +48,18 @@ export function ProductParts({ inputs, id }: Props) {
             </Drawer>
           </div>
         )}
+      </FormPart>
+      <FormPart
+        title="Sale"
+        hint="A lower price for a while, with the regular price struck through next to it. It starts and ends automatically."
+      >
+        <CatalogueFields>
+          {inputs.sale_price}
+          <FieldGroup>
+            {inputs.sale_from}
+            {inputs.sale_until}
+          </FieldGroup>
+        </CatalogueFields>
       </FormPart>
       <FormPart
         title="Pictures"
@@ -118,9 +131,12 @@ function PriceHistory({ id }: { id: number }) {
           <p className="quiet">The price hasn’t changed yet.</p>
         ) : (
           <Stack as="ol" lined>
-            {results.map(({ id: change, at, price, price_before_discount: before, name }, index) => (
+            {results.map(({ id: change, at, price, price_before_discount: before, name, ...sale }, index) => (
               <Cluster as="li" align="baseline" justify="between" gap={3} rows={1} key={change}>
-                {Number(price) === 0 ? <span>No price</span> : <Price amount={price} before={before} />}
+                <div>
+                  {Number(price) === 0 ? <span>No price</span> : <Price amount={price} before={before} />}
+                  <SaleLine sale={sale} />
+                </div>
                 <small className="quiet">
                   {index === 0 ? 'Current, since ' : 'From '}
                   <ShopTime at={at} to="day" />

@@ -47,10 +47,12 @@ function priced<Row extends { surcharge: string | null }>(row: Row) {
   return { ...row, surcharge: row.surcharge ?? '0.00' }
 }
 
-export function pricesOf({ price, price_before_discount, customization_options }: TypedProduct): Priced[] {
+export function pricesOf(product: TypedProduct): Priced[] {
+  const { price, price_before_discount, sale_price, customization_options } = product
   return [
     { id: 'price', label: 'Price', amount: price },
     { id: 'before', label: 'Price before discount', amount: price_before_discount },
+    { id: 'sale', label: 'Sale price', amount: sale_price },
     ...customization_options.flatMap(({ key, label, choices, surcharge_steps }) => [
       ...choices.map(priced).map((choice) => ({
         id: JSON.stringify([key, choice.value]),
