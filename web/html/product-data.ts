@@ -43,13 +43,14 @@ export function productNode(product: Product, site: Site): Node {
 }
 
 function offerNode(product: Product, site: Site): Node {
-  const { slug, price, price_before_discount: before } = product
+  const { slug, price, price_before_discount: before, sale_ends_on } = product
   const priceCurrency = 'USD'
   return {
     '@type': 'Offer',
     url: absolute(productAddress(slug), site),
     price,
     priceCurrency,
+    ...(sale_ends_on && { priceValidUntil: sale_ends_on }),
     availability: `https://schema.org/${availability(product)}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: shopReference(site),

@@ -5,4 +5,6 @@ export const catalogueMessages = {
   measures: (blade: string, overall: string) => `Blade ${blade} cm, ${overall} cm overall`,
   discount: 'DISCOUNT OFFER',
   soldOut: 'SOLD OUT',
+  saleEnds: (day: string) => `Sale ends ${day}`,
+  lowestPrice: (amount: string) => `Lowest price in the last 30 days: ${amount}`,
 }

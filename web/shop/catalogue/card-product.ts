@@ -10,6 +10,7 @@ export type CardProduct = Pick<
   | 'name'
   | 'price'
   | 'price_before_discount'
+  | 'lowest_price_30_days'
   | 'stock'
   | 'is_made_to_order'
   | 'main_image'
@@ -21,7 +22,7 @@ export type CardProduct = Pick<
 
 export function cardProduct(product: ProductSummary): CardProduct {
   const { slug, name, price, price_before_discount, stock, main_image, category } = product
-  const { name_ne, plate, measures, is_made_to_order } = product
+  const { name_ne, plate, measures, is_made_to_order, lowest_price_30_days } = product
   return {
     slug,
     name,
@@ -37,6 +38,7 @@ export function cardProduct(product: ProductSummary): CardProduct {
     name_ne,
     plate,
     measures,
+    ...(lowest_price_30_days !== undefined && { lowest_price_30_days }),
     ...(is_made_to_order && { is_made_to_order }),
   }
 }

@@ -18,6 +18,7 @@ import { rememberPicture } from './last-picture.ts'
 import { MeasureLine } from './measure-line.tsx'
 import { orderable } from './orderable.ts'
 import styles from './product-card.module.css'
+import { SaleNote } from './sale-note.tsx'
 
 type Props = {
   product: CardProduct
@@ -93,7 +94,10 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
         </Cluster>
       </div>
       <MeasureLine measures={product.measures} />
-      <Price amount={price} before={before} />
+      <div>
+        <Price amount={price} before={before} />
+        <SaleNote product={product} />
+      </div>
       {/* Hidden during the view transition: the moving picture covers all but a corner of the tooltip. */}
       {isWanted && !transitioning && (
         <Tooltip id={tipId} title={name}>

@@ -11,6 +11,7 @@ import { productAddress } from '#web/client/page-addresses.ts'
 import { pictureSource } from '#web/pictures/picture-source.ts'
 import type { CardProduct } from '#web/shop/catalogue/card-product.ts'
 import { MeasureLine } from '#web/shop/catalogue/measure-line.tsx'
+import { SaleNote } from '#web/shop/catalogue/sale-note.tsx'
 import styles from './home.module.css'
 import { useHomeTexts } from './home-texts.ts'
 import type { ProductPart } from './load-home.ts'
@@ -73,6 +74,7 @@ function Row({ product }: { product: CardProduct }) {
       end={<Price amount={price} before={before} />}
     >
       <MeasureLine measures={product.measures} className={styles.measure} />
+      <SaleNote product={product} />
     </Item>
   )
 }

@@ -9,6 +9,7 @@ import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { ShippingCheck } from '#web/shop/shipping/shipping-check.tsx'
 import { WithShippingCheck } from '#web/shop/shipping/shipping-context.tsx'
 import { listAddress } from '../list-address.ts'
+import { SaleNote } from '../sale-note.tsx'
 import { BuyForm, type BuyFormProps } from './buy-form.tsx'
 import styles from './product.module.css'
 
@@ -34,7 +35,10 @@ export function BuyPanel({ product, onChoose }: BuyFormProps) {
           <Rating product={product} />
         </Cluster>
       </Stack>
-      <Price amount={price} before={before} className={styles.price} />
+      <div>
+        <Price amount={price} before={before} className={styles.price} />
+        <SaleNote product={product} />
+      </div>
       <p>{description}</p>
       {product.packed_weight_g === undefined ? (
         <BuyForm product={product} onChoose={onChoose} />
