@@ -63,7 +63,7 @@ export async function setStock(system: Context, id: number, stock: number): Prom
   )
 }
 
-const plainProduct = { ...blankProduct, price: '129.00', packed_weight_g: 900, is_active: true }
+export const plainProduct = { ...blankProduct, price: '129.00', packed_weight_g: 900, is_active: true }
 
 async function idOf(
   system: Context,
