@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError, Refusal } from './call-error.ts'
 import { type FailureTable, failureMessage } from './failure-message.ts'
 import { firstField, showField } from './show-field.ts'
@@ -55,18 +55,34 @@ type FormOptions = {
   before?: { message?: SubmitMessage | undefined; fieldErrors: FieldErrors } | undefined
 }
 
-/** Like `useSubmit`, for a form: shows errors at their fields, and focuses the first such field. */
+/**
+ * Like `useSubmit`, for a form: shows errors at their fields, and focuses the first such field. An error goes as soon as
+ * what it says is no longer true; one from the server, when its field is edited.
+ */
 export function useFormSubmit({ check, send, failed, serverErrors = 'fields', before }: FormOptions) {
   const { busy, message, run, clearMessage } = useSubmit({ failed, before: before?.message })
-  const [fieldErrors, setFieldErrors] = useState<FieldErrors>(before?.fieldErrors ?? {})
+  const [{ fieldErrors, areServers }, setErrors] = useState({
+    fieldErrors: before?.fieldErrors ?? {},
+    areServers: true,
+  })
+  const recheckFrom = useRecheck((form, edited) => {
+    if (!Object.values(fieldErrors).some(Boolean)) return
+    const found = check?.(new FormData(form)) ?? {}
+    const left = Object.entries(fieldErrors).map(([name, text]) => {
+      const remains = areServers && name !== edited
+      return [name, text && (found[name] ?? (remains ? text : undefined))]
+    })
+    setErrors({ fieldErrors: Object.fromEntries(left), areServers })
+  })
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (busy) return
     const form = event.currentTarget
+    recheckFrom(form)
     const data = new FormData(form)
     const found = check?.(data) ?? {}
-    setFieldErrors(found)
+    setErrors({ fieldErrors: found, areServers: false })
     clearMessage()
     if (focusFirst(form, found)) return
     await run(async () => {
@@ -74,7 +90,7 @@ export function useFormSubmit({ check, send, failed, serverErrors = 'fields', be
         return await send(data, form)
       } catch (error) {
         const errors = serverErrors === 'message' ? {} : fieldErrorsOf(error)
-        setFieldErrors(errors)
+        setErrors({ fieldErrors: errors, areServers: true })
         const areAllShown =
           focusFirst(form, errors) && Object.keys(errors).every((name) => form.elements.namedItem(name))
         if (serverErrors === 'both' || !areAllShown) throw error
@@ -84,6 +100,20 @@ export function useFormSubmit({ check, send, failed, serverErrors = 'fields', be
   }
 
   return { busy, message, fieldErrors, onSubmit, clearMessage }
+}
+
+/** Calls `recheck` with the name of a field whenever someone edits it, once the form has been sent. */
+function useRecheck(recheck: (form: HTMLFormElement, edited: string) => void) {
+  const [sent, setSent] = useState<HTMLFormElement>()
+  const onInput = useEffectEvent(({ target }: Event) => {
+    if (sent && target instanceof HTMLElement) recheck(sent, target.getAttribute('name') ?? '')
+  })
+  useEffect(() => {
+    const listener = (event: Event) => onInput(event)
+    sent?.addEventListener('input', listener)
+    return () => sent?.removeEventListener('input', listener)
+  }, [sent])
+  return setSent
 }
 
 /** Opens another site. Resolves only if the Back button restores this page, so the form stays busy until then. */

@@ -46,6 +46,7 @@ test('REG-09 REG-10 REG-11 CONST-16 ROLE-10 success shows its text, clears the f
   expect(new URL(page.url()).pathname).toBe('/register')
   await page.clock.runFor(1)
   await page.waitForURL('**/login')
+  expect(await page.locator('[name=login_id]').inputValue()).toBe('newcomer@example.com')
   const { status } = await shop.api('POST', '/accounts/login/', {
     body: { login_id: 'newcomer@example.com', password: 'a good long password' },
   })

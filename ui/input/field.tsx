@@ -19,14 +19,28 @@ export function TextField({
   error,
   hideLabel,
   className,
+  after,
   ...input
-}: FieldProps & ComponentProps<'input'>) {
+}: FieldProps & ComponentProps<'input'> & { after?: ReactNode }) {
   const ids = useFieldIds(input.id, hint, error)
+  const control = <input {...input} {...ids.control} className={styles.control} />
   return (
     <Frame {...{ label, hint, error, hideLabel, className, ids }}>
-      <input {...input} {...ids.control} className={styles.control} />
+      {after ? (
+        <div className={styles.together}>
+          {control}
+          {after}
+        </div>
+      ) : (
+        control
+      )}
     </Frame>
   )
+}
+
+/** Stands at the end of a text field, as its `after`. */
+export function ButtonInField(props: ComponentProps<'button'>) {
+  return <button type="button" {...props} className={classNames('small', styles.after)} />
 }
 
 export function TextArea({

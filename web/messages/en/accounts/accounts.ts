@@ -1,6 +1,8 @@
 export const accountsMessages = {
   email: 'Email',
   password: 'Password',
+  show: 'Show',
+  hide: 'Hide',
   login: 'Log in',
   forgotPassword: 'Forgot your password?',
   loadFailed: 'We couldn’t load your account.',

@@ -5,12 +5,12 @@ import { detailsMessages } from '#messages/accounts/account-details.ts'
 import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { TextField } from '#ui/input/field.tsx'
 import { Form } from '#ui/input/field-group.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { newPasswordErrors } from '../password/new-password-errors.ts'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
+import { PasswordField } from '../password/password-field.tsx'
 import { AccountSection } from './account-section.tsx'
 
 const { changePassword: words } = detailsMessages
@@ -37,11 +37,10 @@ export function ChangePassword({ account, onChanged }: { account: Account; onCha
       <Form onSubmit={onSubmit}>
         {/* For the browser's password manager. */}
         <input type="email" autoComplete="username" value={account.email} readOnly hidden />
-        <TextField
+        <PasswordField
           label={words.current}
           hint={<Link to="/forgot-password">{accountsMessages.forgotPassword}</Link>}
           name="current_password"
-          type="password"
           autoComplete="current-password"
           required
           error={fieldErrors.current_password}

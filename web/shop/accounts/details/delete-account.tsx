@@ -5,13 +5,13 @@ import { detailsMessages } from '#messages/accounts/account-details.ts'
 import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { TextField } from '#ui/input/field.tsx'
 import { Form } from '#ui/input/field-group.tsx'
 import { Actions } from '#ui/layout/section.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { emptyFields } from '#web/client/empty-fields.ts'
 import { deleteAccount } from '#web/client/session.ts'
 import type { LoginNotice } from '../entry/login.tsx'
+import { PasswordField } from '../password/password-field.tsx'
 import { AccountSection } from './account-section.tsx'
 
 const { deletion: words } = detailsMessages
@@ -69,10 +69,9 @@ function Confirmation({ formId }: { formId: string }) {
   return (
     <Form id={formId} aria-busy={busy} onSubmit={onSubmit}>
       <p>{words.consequences}</p>
-      <TextField
+      <PasswordField
         label={words.password}
         name="password"
-        type="password"
         autoComplete="current-password"
         required
         error={fieldErrors.password}

@@ -16,6 +16,7 @@ import { redirectTarget } from '#web/client/redirect.ts'
 import { login } from '#web/client/session.ts'
 import { isSignedIn } from '#web/client/tokens.ts'
 import { WithoutScripts } from '#web/page/without-scripts.tsx'
+import { PasswordField } from '../password/password-field.tsx'
 import { StorageNotice } from '../storage-notice.tsx'
 import type { Route } from './+types/login.ts'
 import { AuthPage, doneParameter, OtherPages, SubmitButton } from './auth-page.tsx'
@@ -67,9 +68,17 @@ function useNoticeOf(search: string, state: { notice?: LoginNotice } | null): Lo
   return Object.hasOwn(words.notices, done) ? (done as LoginNotice) : undefined
 }
 
+/** The email of a visitor who has just registered; only the browser knows it. */
+function useRegisteredEmail(): string | undefined {
+  const { state } = useLocation()
+  const hydrated = useHydrated()
+  return hydrated ? state?.email : undefined
+}
+
 function LoginForm() {
   const navigate = useNavigate()
   const before = useActionData<typeof action>()
+  const registered = useRegisteredEmail()
   const { fieldErrors, message, busy, onSubmit } = useFormSubmit({
     check: (data) => emptyFields(data, required),
     async send(data) {
@@ -91,16 +100,15 @@ function LoginForm() {
         label={accountsMessages.email}
         hint={words.loginIdHint}
         name="login_id"
-        defaultValue={before?.values.login_id}
+        defaultValue={before?.values.login_id ?? registered}
         type="email"
         autoComplete="username"
         required
         error={fieldErrors.login_id}
       />
-      <TextField
+      <PasswordField
         label={accountsMessages.password}
         name="password"
-        type="password"
         autoComplete="current-password"
         required
         error={fieldErrors.password}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { accountsMessages } from '#messages/accounts/accounts.ts'
@@ -61,4 +61,38 @@ test('with blocked storage the page warns before registering', async () => {
   storage.block()
   await shop.visit('/register')
   await expectAlert(accountsMessages.storageBlocked)
+})
+
+test('the message about different passwords goes as soon as they agree, at either field', async () => {
+  const user = await shop.visit('/register')
+  await register(user, 'a@example.com', good, 'a good long passwor')
+  await screen.findByText('Passwords do not match.')
+  await user.type(field('Confirm password'), 'd')
+  await waitFor(() => expect(screen.queryByText('Passwords do not match.')).toBeNull())
+  expect(field('Confirm password').getAttribute('aria-invalid')).toBeNull()
+  await register(user, 'a@example.com', `${good}!`, good)
+  await screen.findByText('Passwords do not match.')
+  await user.type(field('Password'), '{Backspace}')
+  await waitFor(() => expect(screen.queryByText('Passwords do not match.')).toBeNull())
+})
+
+test('an error of the server goes when its field is edited, and stays while another one is', async () => {
+  const user = await shop.visit('/register')
+  backend.refuse('POST', '/accounts/register/', 400, { email: ['This email address is taken.'] })
+  await register(user, 'asha@example.com', good)
+  await screen.findByText('This email address is taken.')
+  await user.type(field('Password'), '!')
+  screen.getByText('This email address is taken.')
+  await user.type(field('Email'), 'x')
+  await waitFor(() => expect(screen.queryByText('This email address is taken.')).toBeNull())
+})
+
+test('a password can be shown and hidden', async () => {
+  const user = await shop.visit('/register')
+  await fill(user, field('Password'), good)
+  await user.click(screen.getByRole('button', { name: 'Show Password' }))
+  expect(field('Password').type).toBe('text')
+  expect(field('Confirm password').type).toBe('password')
+  await user.click(screen.getByRole('button', { name: 'Hide Password' }))
+  expect(field('Password')).toMatchObject({ type: 'password', value: good })
 })

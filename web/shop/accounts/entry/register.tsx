@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useActionData, useLocation, useNavigate } from 'react-router'
 import { fieldsLine } from '#client/failure-message.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
@@ -12,6 +12,7 @@ import { register } from '#web/client/session.ts'
 import { WithoutScripts } from '#web/page/without-scripts.tsx'
 import { registerErrors } from '../password/new-password-errors.ts'
 import { NewPasswordField } from '../password/new-password-fields.tsx'
+import { PasswordField } from '../password/password-field.tsx'
 import { StorageNotice } from '../storage-notice.tsx'
 import type { Route } from './+types/register.ts'
 import { AuthPage, doneParameter, OtherPages, SubmitButton } from './auth-page.tsx'
@@ -63,18 +64,21 @@ export default function RegisterPage() {
 
 function RegisterForm() {
   const before = useActionData<typeof action>()
+  const [registered, setRegistered] = useState<string>()
   const { fieldErrors, message, busy, onSubmit } = useFormSubmit({
     check: registerErrors,
     async send(data, sheet) {
-      await register(registrationIn(data))
+      const registration = registrationIn(data)
+      await register(registration)
       sheet.reset()
+      setRegistered(registration.email)
       return words.done
     },
     failed: { withoutDetail: fieldsLine, fallback: words.failed },
     serverErrors: 'both',
     before,
   })
-  useLoginLater(message?.kind === 'success')
+  useLoginLater(registered)
 
   return (
     <Form onSubmit={onSubmit}>
@@ -88,10 +92,9 @@ function RegisterForm() {
         error={fieldErrors.email}
       />
       <NewPasswordField label={accountsMessages.password} errors={fieldErrors} />
-      <TextField
+      <PasswordField
         label={words.confirmPassword}
         name="password_confirm"
-        type="password"
         autoComplete="new-password"
         required
         error={fieldErrors.password_confirm}
@@ -103,13 +106,14 @@ function RegisterForm() {
   )
 }
 
-/** Opens the login page after a delay, unless the visitor leaves first. */
-function useLoginLater(done: boolean): void {
+/** Opens the login page with the email after a delay, unless the visitor leaves first. */
+function useLoginLater(email: string | undefined): void {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   useEffect(() => {
-    if (!done) return
-    const timer = setTimeout(() => navigate(`/login${search}`, { state }), redirectDelay)
+    if (!email) return
+    const withEmail = { ...state, email }
+    const timer = setTimeout(() => navigate(`/login${search}`, { state: withEmail }), redirectDelay)
     return () => clearTimeout(timer)
-  }, [done, navigate, search, state])
+  }, [email, navigate, search, state])
 }

@@ -8,11 +8,11 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Button, ButtonLink } from '#ui/input/button.tsx'
-import { TextField } from '#ui/input/field.tsx'
 import { Form } from '#ui/input/field-group.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { emptyFields } from '#web/client/empty-fields.ts'
 import { useSignedIn } from '#web/client/tokens.ts'
+import { PasswordField } from '../password/password-field.tsx'
 import { AuthSheet, OtherPages } from './auth-page.tsx'
 import { IncompleteLink, useLinkToken } from './mailed-link.tsx'
 
@@ -88,11 +88,10 @@ function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: () =>
       {isOpen && !isDone && (
         // The root element's mark hides it from signed-in customers before hydration.
         <div data-shown={hydrated ? undefined : 'signed-out'}>
-          <TextField
+          <PasswordField
             label={accountsMessages.password}
             hint={words.passwordHint}
             name="password"
-            type="password"
             autoComplete="current-password"
             required
             error={fieldErrors.password}

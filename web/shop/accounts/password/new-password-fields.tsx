@@ -2,7 +2,7 @@ import { type FocusEvent, useState } from 'react'
 import type { FieldErrors } from '#client/use-submit.ts'
 import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { minPasswordLength } from '#model/new-password.ts'
-import { TextField } from '#ui/input/field.tsx'
+import { PasswordField } from './password-field.tsx'
 import { loadEstimator, passwordError } from './password-strength.ts'
 
 type Props = {
@@ -17,10 +17,9 @@ export function NewPasswordFields(props: Props) {
   return (
     <>
       <NewPasswordField label={accountsMessages.newPassword.label} {...props} />
-      <TextField
+      <PasswordField
         label={accountsMessages.newPassword.confirm}
         name="password_confirm"
-        type="password"
         autoComplete="new-password"
         required
         error={props.errors.password_confirm}
@@ -31,8 +30,6 @@ export function NewPasswordFields(props: Props) {
 
 /** Checks the password on blur, before the form is sent. */
 export function NewPasswordField({ label, errors, person }: Props & { label: string }) {
-  // An error belongs to the submitted password; editing dismisses it.
-  const [dismissed, dismiss] = useState<FieldErrors>()
   const [advice, setAdvice] = useState<string>()
 
   async function checkPassword({ currentTarget: { value, form } }: FocusEvent<HTMLInputElement>) {
@@ -43,20 +40,16 @@ export function NewPasswordField({ label, errors, person }: Props & { label: str
   }
 
   return (
-    <TextField
+    <PasswordField
       label={label}
       hint={accountsMessages.newPassword.hint(minPasswordLength)}
       name="password"
-      type="password"
       autoComplete="new-password"
       required
-      error={(errors === dismissed ? undefined : errors.password) ?? advice}
+      error={errors.password ?? advice}
       onFocus={loadEstimator}
       onBlur={checkPassword}
-      onChange={() => {
-        dismiss(errors)
-        setAdvice(undefined)
-      }}
+      onChange={() => setAdvice(undefined)}
     />
   )
 }
