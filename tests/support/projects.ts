@@ -18,6 +18,7 @@ const maxShops = Math.max(1, maxWorkers - 1)
 
 /** A write and a read of each feature, which run on both engines. */
 export const ofEachNoun = [
+  'server/admin/reports/taxes.database.test.ts',
   'server/shop/accounts/addresses.test.ts',
   'server/shop/alerts/alerts.database.test.ts',
   'server/shop/bank-transfers/record-transfer.test.ts',
@@ -28,6 +29,7 @@ export const ofEachNoun = [
   'server/shop/contact/messages.test.ts',
   'server/shop/discounts/discounted-order.test.ts',
   'server/shop/invoices/invoice-register.test.ts',
+  'server/shop/invoices/taxed-documents.test.ts',
   'server/shop/media/media.database.test.ts',
   'server/shop/orders/cancel-order.test.ts',
   'server/shop/orders/payment/money.database.test.ts',

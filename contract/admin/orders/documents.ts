@@ -48,6 +48,11 @@ export const RegisteredInvoice = z.object({
   buyer: z.string(),
   country: z.string(),
   amount: Money,
+  /** The parts of the amount: without tax, and the tax. */
+  net: Money,
+  tax: Money,
+  /** 'VAT 19%', or empty without tax. */
+  tax_rate: z.string(),
   currency: z.string(),
   issued_at: Time,
   /** The date printed on the document. */

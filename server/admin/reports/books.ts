@@ -6,6 +6,7 @@ import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { signedMoneyText } from '#server/platform/kernel/money.ts'
 import { csvFile } from '#server/platform/text/csv.ts'
+import { taxRateInContent } from '#server/shop/invoices/invoice-register.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 import { within } from './period.ts'
 import { moneyMoved } from './sales.ts'
@@ -39,7 +40,7 @@ export async function registerFile(ctx: Context, month: string): Promise<Csv> {
       content ->> 'currency' as currency, ${sign} * (content ->> ${amount}::text)::bigint as cents,
       ${sign} * coalesce(content #>> '{tax,net_cents}', content ->> ${amount}::text)::bigint as net_cents,
       ${sign} * coalesce(content #>> '{tax,cents}', '0')::bigint as tax_cents,
-      coalesce((content #>> '{tax,name}') || ' ' || (content #>> '{tax,percent}') || '%', '') as tax_rate
+      ${taxRateInContent} as tax_rate
     from ${sql.table(table)} where issued_on between ${from}::date and ${to}::date`
   const { rows } = await sql<Line<typeof registerHeadings>>`
     ${documents('invoices', 'Invoice', 'total_cents', 1)} union all

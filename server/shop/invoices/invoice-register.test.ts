@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenPaidOrder } from '#tests/builders/order.ts'
+import { givenTaxes } from '#tests/builders/taxes.ts'
 import { openApi } from '#tests/support/api.ts'
 
 const api = await openApi()
@@ -15,6 +16,7 @@ async function paidOrder(name: string): Promise<string> {
 
 const first = await paidOrder('anna')
 api.pass({ days: 1 })
+await givenTaxes(api.system, [{ countries: [{ country: 'NP', percent: 13 }] }])
 const second = await paidOrder('ben')
 api.pass({ minutes: 1 })
 // Signs in only now: an access token would have expired during the day.
@@ -44,6 +46,15 @@ test.for([
   )
   for (const { buyer, country, currency } of results)
     expect([buyer, country, currency]).toEqual(['Hari Bahadur', 'Nepal', 'USD'])
+})
+
+test('the register divides amounts into net and tax', async () => {
+  const { results } = await staff.call(list)
+  expect(results.map(({ amount, net, tax, tax_rate }) => [amount, net, tax, tax_rate])).toEqual([
+    ['37.00', '37.00', '0.00', ''],
+    ['37.00', '32.74', '4.26', 'VAT 13%'],
+    ['5.00', '5.00', '0.00', ''],
+  ])
 })
 
 test('the register is for staff', async () => {

@@ -23,9 +23,11 @@ export async function listInvoiceRegister(
   })
   return {
     ...page,
-    rows: page.rows.map(({ amount_cents, issued_at, ...document }) => ({
+    rows: page.rows.map(({ amount_cents, tax_cents, issued_at, ...document }) => ({
       ...document,
       amount: moneyText(amount_cents),
+      net: moneyText(amount_cents - tax_cents),
+      tax: moneyText(tax_cents),
       issued_at: issued_at.toISOString(),
     })),
   }
@@ -40,6 +42,8 @@ function everyDocument({ database }: Context) {
     contentAt('buyer,fullname').as('buyer'),
     contentAt('buyer,country').as('country'),
     contentAt('currency').as('currency'),
+    taxRateInContent.as('tax_rate'),
+    sql<number>`coalesce((content #>> '{tax,cents}')::integer, 0)`.as('tax_cents'),
   ] as const
   const kind = (name: RegisteredInvoice['kind']) => sql<typeof name>`${name}::text`.as('kind')
   return database
@@ -58,3 +62,7 @@ function everyDocument({ database }: Context) {
 function contentAt(path: string) {
   return sql<string>`content #>> ${`{${path}}`}::text[]`
 }
+
+/** 'VAT 19%', or empty for a document without tax. */
+export const taxRateInContent = sql<string>`
+  coalesce((content #>> '{tax,name}') || ' ' || (content #>> '{tax,percent}') || '%', '')`
