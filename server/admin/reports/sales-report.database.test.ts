@@ -2,16 +2,25 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysAfter } from '#model/working-days.ts'
 import { dayIn } from '#server/platform/kernel/calendar.ts'
-import { centsOf, signedMoneyText } from '#server/platform/kernel/money.ts'
+import { centsOf, centsOfNet, signedMoneyText } from '#server/platform/kernel/money.ts'
 import { refundOrder } from '#server/shop/orders/admin/refund-order.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenLooseLimits, givenOrder, payOrder } from '#tests/builders/order.ts'
-import { openApi } from '#tests/support/api.ts'
+import { givenTaxes } from '#tests/builders/taxes.ts'
+import { openApi, type Person } from '#tests/support/api.ts'
 import { ownerActor } from '#tests/support/staff-actor.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
 await givenLooseLimits(api.system)
+await givenTaxes(
+  api.system,
+  [
+    { is_included: false, countries: [{ country: 'NO', percent: 25.5 }] },
+    { name: 'GST', countries: [{ country: 'CA', percent: 5 }] },
+  ],
+  'line',
+)
 const products = [
   await givenProduct(api.system, { slug: 'oil', name: 'Oil', price: '7.01', stock: 1000 }),
   await givenProduct(api.system, { slug: 'belt', name: 'Belt', price: '19.90', stock: 1000 }),
@@ -95,6 +104,29 @@ function totals(isIn: (day: string) => boolean) {
   }
 }
 
+/** The report of a month's taxes has the same sums as the register, and its lines add up to them. */
+async function checkTaxes(sita: Person, month: string): Promise<void> {
+  const query = { from: `${month}-01`, to: daysAfter(`${daysAfter(`${month}-01`, 31).slice(0, 7)}-01`, -1) }
+  const { rows, sums } = await sita.call('GET /admin/reports/taxes/', { query })
+  const { bytes } = await sita.call('GET /admin/books/{month}/register/csv/', { params: { month } })
+  const [, ...lines] = new TextDecoder().decode(bytes).replaceAll('"', '').trim().split('\r\n')
+  const register = lines.map((line) => line.split(','))
+  const column = (place: number) => text(...register.map((cells) => signedCents(cells.at(place) ?? '')))
+  const ofKind = (kind: string) => register.filter(([, one]) => one === kind).length
+  expect(sums).toEqual({
+    invoices: ofKind('Invoice'),
+    credit_notes: ofKind('Credit note'),
+    net: column(-3),
+    tax: column(-2),
+    gross: column(7),
+  })
+  for (const key of ['net', 'tax', 'gross'] as const)
+    expect(text(...rows.map((row) => signedCents(row[key])))).toBe(sums[key])
+  for (const { country, rate } of rows) expect(rate?.percent).toBe({ Norway: 25.5, Canada: 5 }[country])
+}
+
+const signedCents = (amount: string) => Number(centsOfNet(amount))
+
 test('figures, charts and books agree to the cent with what happened, in every time zone of the shop', {
   timeout: 60_000,
 }, async () => {
@@ -159,6 +191,7 @@ test('figures, charts and books agree to the cent with what happened, in every t
           ...totals((day) => day.startsWith(month)),
         })),
       )
+      for (const { month } of months.slice(0, 3)) await checkTaxes(sita, month)
     }),
     { numRuns: 4, endOnFailure: true },
   )
