@@ -94,6 +94,14 @@ const offersIn: Record<number, { code: string | null; discount: YearDiscount }> 
   10: { code: 'TEN', discount: { cents: 1000 } },
 }
 
+/** Sales, planned a month before: the regular price counts before and after. */
+const salesIn: Record<number, { products: number[]; percent: number | null; price: string | null }> = {
+  5: { products: [1, 3], percent: 20, price: null },
+  10: { products: [2], percent: null, price: '19.99' },
+}
+const salePrices: Record<number, Record<number, number>> = { 5: { 1: 7996, 3: 3199 }, 10: { 2: 1999 } }
+const priceIn = (month: number, product: number) => salePrices[month]?.[product] ?? prices[product] ?? 0
+
 type Sold = {
   id: string
   month: string
@@ -293,13 +301,14 @@ test('in a year of sales to six countries, cart, order, emails, papers, books an
   for (let month = 0; month < 12; month++) {
     const owner = await api.person('sita', 'owner')
     if (month === 3) await dashain(owner)
+    await planSale(owner, month, ids)
     if (month === changed) await saveTaxes(owner, 20.5, month)
     for (const [at, buyer] of buyers.entries()) {
       const chosen = [(at + month) % 4, ...((at + month) % 2 ? [(at + month + 1) % 4] : [])]
       const lines = chosen.map((index, place) => ({
         index,
         product: names[index] ?? '',
-        unit: prices[index] ?? 0,
+        unit: priceIn(month, index),
         quantity: place === 0 ? 1 + ((at * month) % 3) : 1,
       }))
       const order = await orderOf(buyer, month, ids, lines)
@@ -319,6 +328,22 @@ test('in a year of sales to six countries, cart, order, emails, papers, books an
   await checkBooks(owner)
   await checkReports(owner, first)
 })
+
+/** Plans the next month's sale, from that month's first order until a day before the one after. */
+async function planSale(owner: Person, month: number, ids: number[]): Promise<void> {
+  const sale = salesIn[month + 1]
+  if (!sale) return
+  const { products, ...price } = sale
+  const [from = '', until = ''] = [30, 59].map((days) =>
+    new Date(api.now().getTime() + days * 86_400_000).toISOString(),
+  )
+  const body = {
+    ids: products.map((index) => ids[index] ?? 0),
+    change: { kind: 'sale' as const, ...price, from, until },
+  }
+  const { token } = await owner.call('POST /admin/products/bulk/', { body })
+  await owner.call('POST /admin/products/bulk/', { body: { ...body, token: token ?? '' } })
+}
 
 /** Everything is cheaper for a month. */
 async function dashain(owner: Person): Promise<void> {
