@@ -1,5 +1,6 @@
+import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { valueLines } from './value-text.tsx'
+import { ValueText, valueLines } from './value-text.tsx'
 
 test('a value in a history is formatted like elsewhere in the back office, with separators in amounts', () => {
   expect(valueLines('1234.50')).toEqual(['1,234.50'])
@@ -12,7 +13,7 @@ test('a value in a history is formatted like elsewhere in the back office, with 
     { country: 'DE', percent: 19 },
     { country: 'FI', percent: 25.5 },
   ]
-  expect(valueLines([{ name: 'VAT', countries }])).toEqual([
+  expect(valueLines([{ countries, name: 'VAT' }])).toEqual([
     'name: VAT, countries:',
     'country: DE, percent: 19',
     'country: FI, percent: 25.5',
@@ -23,4 +24,18 @@ test('a value in a history is formatted like elsewhere in the back office, with 
     '5160',
     '2026.11.20',
   ])
+})
+
+test('of a long list, only what changed is shown, under the head of its record', () => {
+  const taxOf = (name: string, changed = 5) => ({
+    name,
+    countries: Array.from({ length: 9 }, (_, percent) => ({ percent: percent === 5 ? changed : percent })),
+  })
+  const other = [taxOf('VAT'), taxOf('GST')]
+  const { container, rerender } = render(<ValueText value={[taxOf('VAT', 77), taxOf('GST')]} other={other} />)
+  const lines = () => [...container.querySelectorAll('p')].map(({ textContent }) => textContent)
+  expect(lines()).toEqual(['name: VAT, countries:', '…', 'percent: 77', '…', 'name: GST, countries:', '…'])
+  expect(container.querySelectorAll('mark')).toHaveLength(1)
+  rerender(<ValueText value={other} />)
+  expect(lines()).toHaveLength(20)
 })

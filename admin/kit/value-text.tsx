@@ -1,6 +1,9 @@
 import { amountText } from '#model/money-text.ts'
 import styles from './kit.module.css'
 
+/** The lines of a list from which those are left out that `other` has, too, except for the heads of lists in it. */
+const longList = 8
+
 /**
  * A field's value in words, for history and conflicts, which do not render the field itself. Marks the lines that are
  * not in `other`, the value that it is compared with.
@@ -9,12 +12,16 @@ export function ValueText({ value, other }: { value: unknown; other?: unknown })
   const lines = valueLines(value, other)
   const others = other === undefined ? lines : valueLines(other, value)
   const isMarked = (line: string) => lines.length > 1 && !others.includes(line)
-  const rows = lines.map((text, row) => ({ text, row }))
+  const isCut = Array.isArray(value) && lines.length > longList && lines.some(isMarked)
+  const isShown = (line: string) => !isCut || isMarked(line) || line.endsWith(':')
+  const rows = lines
+    .map((line, row) => ({ text: isShown(line) ? line : '…', row }))
+    .filter(({ text, row }) => text !== '…' || row === 0 || isShown(lines[row - 1] ?? ''))
   const mayScroll = lines.length > 4 || lines.join('').length > 300
   return (
     <div className={styles.value} tabIndex={mayScroll ? 0 : undefined}>
       {rows.map(({ text, row }) => (
-        <p key={row}>{isMarked(text) ? <mark>{text}</mark> : text}</p>
+        <p key={row}>{text !== '…' && isMarked(text) ? <mark>{text}</mark> : text}</p>
       ))}
     </div>
   )
@@ -55,6 +62,7 @@ function textOf(value: unknown): string {
   if (typeof value !== 'object') return String(value)
   const isList = (part: unknown) => Array.isArray(part) && part.length > 1
   return Object.entries(value)
+    .toSorted(([, one], [, other]) => Number(isList(one)) - Number(isList(other)))
     .map(([key, part]) => `${key.replaceAll('_', ' ')}:${isList(part) ? '\n' : ' '}${textOf(part)}`)
     .join(', ')
 }

@@ -27,8 +27,8 @@ export function TaxedCountries({ name, taxed }: { name: string; taxed: ReadonlyS
   }
   return (
     <Stack gap={3}>
-      <h3>Countries and their rates</h3>
-      <Columns as="ul" least={16} gap={5} rows={1} aria-label="Countries">
+      <h3>Countries and their rates in percent</h3>
+      <Columns as="ul" least={16} gap={5} rows={1} aria-label="Rates in percent">
         {list.rows.map(({ country }, index) => (
           <TaxedCountryRow
             key={list.keys[index]}
@@ -61,18 +61,15 @@ function TaxedCountryRow({ path, country, onRemove }: RowProps) {
   const percent = useValue<TypedNumber>(`${path}.percent`, numberProblem)
   const { error } = useField(`${path}.country`)
   return (
-    <Cluster as="li" unbroken grows="first" gap={2}>
-      <span>{country}</span>
+    <Cluster as="li" unbroken grows="first" align="start" gap={2}>
       <NumberField
         name={`${path}.percent`}
-        label={`Percent in ${country}`}
-        hideLabel
-        className={styles.percent}
+        label={country}
+        className={styles.rate}
         value={percent.value}
         onValue={percent.set}
         error={percent.error ?? error}
       />
-      <span aria-hidden="true">%</span>
       <IconButton label={`Remove ${country}`} onClick={onRemove}>
         <Icon small name="close" />
       </IconButton>

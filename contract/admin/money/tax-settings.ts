@@ -16,7 +16,7 @@ const TaxedCountry = z.object({
   /** ISO 3166-1, 'DE'. */
   country: z.string().refine((code) => codes.has(code), 'unknown_country' satisfies ProblemCode),
   percent: positive
-    .max(99)
+    .max(99, 'number_too_large' satisfies ProblemCode)
     .refine(
       (percent) => Number(percent.toFixed(2)) === percent,
       'percentage_too_exact' satisfies ProblemCode,
@@ -42,7 +42,7 @@ export const Tax = z.object({
       /** ISO 4217, 'EUR'. */
       currency: z.string().regex(/^[A-Z]{3}$/, 'currency_expected' satisfies ProblemCode),
       /** How many dollars one unit of the currency is worth. */
-      exchange_rate: positive.max(100_000),
+      exchange_rate: positive.max(100_000, 'number_too_large' satisfies ProblemCode),
     })
     .nullable(),
   countries: z

@@ -37,6 +37,12 @@ test.for([null, '', '19', 'NaN', 0, -1, 100, 1e9, 19.123, true, {}, [19]])(
   },
 )
 
+test('a rate of 100 percent is refused with the largest possible one', async () => {
+  expect((await save({ taxes: [at(100)] })).body).toEqual({
+    'taxes.0.countries.0.percent': ['Enter 99 or less.'],
+  })
+})
+
 test.for([0.01, 25.5, 8.25, 99])('the rate %j is saved', async (percent) => {
   expect((await save({ taxes: [at(percent)] })).status).toBe(200)
   expect((await stored()).taxes[0]?.countries).toEqual([{ country: 'DE', percent }])
