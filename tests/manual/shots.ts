@@ -72,6 +72,17 @@ export const shots: Record<string, Shot> = {
       await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor()
     },
   },
+  'admin-taxes': {
+    path: () => '/admin/settings/taxes',
+    height: 1340,
+    async act(page) {
+      await page.getByRole('button', { name: 'Add VAT of the European Union' }).click()
+      await page.getByLabel('Registration number').fill('IM3720000224')
+      await page.getByLabel('US dollars for one EUR').fill('1.08')
+      await page.getByRole('heading', { level: 1 }).click()
+      await page.evaluate(() => scrollTo(0, 0))
+    },
+  },
   'admin-workshop': { path: () => '/admin/workshop', height: 560 },
   'admin-certificate': { path: ({ certificate }) => certificate, isPhone: true },
   'admin-post': { path: () => '/admin/posts/1', height: 820 },
