@@ -18,7 +18,7 @@ const TaxedCountry = z.object({
   percent: positive
     .max(99, 'number_too_large' satisfies ProblemCode)
     .refine(
-      (percent) => Number(percent.toFixed(2)) === percent,
+      (percent) => Math.round(percent * 100) / 100 === percent,
       'percentage_too_exact' satisfies ProblemCode,
     ),
 })
