@@ -108,6 +108,8 @@ export const Order = z.object({
   ...taxed,
   /** Subtotal and shipping less the discounts, with the tax unless the prices include it. */
   total: Money,
+  /** What the buyer pays on delivery besides, as a sentence; absent for nothing. */
+  import_note: z.string().optional(),
   currency: lenient(readBy(z.literal('USD'), 'nonBlank'), 'USD'),
   delivery_address: lenientRecord(DeliveryAddress),
   created_at: lenient(Time, ''),

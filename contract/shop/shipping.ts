@@ -44,6 +44,8 @@ export const ShippingQuote = z.object({
   delivery: DeliveryDays.nullable().optional(),
   ...discounted,
   ...taxed,
+  /** What the buyer pays on delivery besides, as a sentence; absent for nothing. */
+  import_note: z.string().optional(),
   /** What an order of the cart costs; only for a cart. */
   total: Money.optional(),
 })

@@ -2,6 +2,7 @@ import { ActionButton } from '#admin/kit/action.tsx'
 import { recordScreen } from '#admin/kit/answer.tsx'
 import { select } from '#admin/kit/form/choice-fields.tsx'
 import { FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
+import { optionalMoney, optionalNumber } from '#admin/kit/form/number-fields.tsx'
 import { changeAt } from '#admin/kit/form/save-to.ts'
 import { optionalLongText } from '#admin/kit/form/text-fields.tsx'
 import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
@@ -29,6 +30,13 @@ export default recordScreen('GET /admin/shipping/countries/{code}/', function Co
         maxLength: 300,
         hint: 'Leave it empty if you ship there. Otherwise, you sell nothing there, and shoppers see this sentence.',
       }),
+      import_percent: optionalNumber('Duty and taxes in percent', {
+        hint: 'Together, of goods and shipping. Leave it empty if you don’t know, and enter 0 if nothing is due.',
+      }),
+      import_free_up_to: optionalMoney('Nothing is due up to', {
+        hint: 'The value of the goods, in dollars.',
+      }),
+      import_note: optionalLongText('Another sentence for shoppers', { rows: 2, maxLength: 300 }),
     },
     record: { ...country, zone_id: zone.id },
     save: changeAt('/admin/shipping/countries/{code}/', { code }),
@@ -45,6 +53,14 @@ export default recordScreen('GET /admin/shipping/countries/{code}/', function Co
       <FormPart title="Shipping">
         {form.inputs.zone_id}
         {form.inputs.blocked_reason}
+      </FormPart>
+      <FormPart
+        title="Duties and taxes"
+        hint="Shoppers read it before they pay, except where the shop collects the tax. What orders already say stays."
+      >
+        {form.inputs.import_percent}
+        {form.inputs.import_free_up_to}
+        {form.inputs.import_note}
       </FormPart>
     </FormPage>
   )

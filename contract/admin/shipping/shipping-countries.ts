@@ -4,6 +4,7 @@ import type { ProblemCode } from '../../problems/problems.ts'
 import { declarationKinds, ShippingQuote } from '../../shop/shipping.ts'
 import { Id, IdParam, line } from '../../wire.ts'
 import { AdminPaging, adminListOf, Search } from '../list.ts'
+import { Amount } from '../money/amount.ts'
 import { versioned } from '../version.ts'
 
 const bladeLength = z
@@ -59,6 +60,21 @@ const Rules = z
     }
   })
 
+/** What buyers pay on delivery: duty and taxes on goods and shipping. */
+const imports = {
+  /** Null if unknown; 0 if nothing. */
+  import_percent: z
+    .number('number_expected' satisfies ProblemCode)
+    .min(0)
+    .max(200)
+    .nullable()
+    .default(null),
+  /** The value of goods up to which nothing is charged; null for none. */
+  import_free_up_to: Amount.nullable().default(null),
+  /** A further sentence for buyers. */
+  import_note: line(300).nullable().default(null),
+}
+
 export const ShippingCountry = z.object({
   code: z.string(),
   name: z.string(),
@@ -66,6 +82,7 @@ export const ShippingCountry = z.object({
   /** Why we do not ship there; null if we do. */
   blocked_reason: z.string().nullable(),
   rules: z.array(ShippingRule),
+  ...imports,
   /** When staff last compared this with the law; null if never. */
   checked_on: z.iso.date().nullable(),
   /** Whether it has rules that staff have not checked for a year. */
@@ -102,7 +119,7 @@ export const showShippingCountryCall = endpoint({
   problems: ['not_found'],
 })
 
-const law = { zone_id: Id, blocked_reason: line(300).nullable(), rules: Rules }
+const law = { zone_id: Id, blocked_reason: line(300).nullable(), rules: Rules, ...imports }
 
 export const changeShippingCountryCall = endpoint({
   ...ofCountry,

@@ -126,6 +126,7 @@ function exampleOrder(ctx: Context, timeZone: string): OrderWithItems {
     stock_taken: true,
     declarations: [],
     tax: null,
+    import_note: null,
     source: 'shop',
     contact_email: null,
     delivery_address: {

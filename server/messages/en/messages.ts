@@ -24,6 +24,14 @@ const adjustments = {
   tax: ({ name, percent }: { name: string; percent: number }) => `${name} ${percent}%`,
 }
 
+const imports = {
+  /** `about` is in dollars. */
+  collected: (about: number) => `Import duty and VAT are collected by the courier: about $${about}.`,
+  free: (cents: number) => `No import duty or VAT on goods up to ${money(cents)}.`,
+  unknown: 'Duties and taxes are not included.',
+  paid: (tax: string) => `${tax} is paid with your order.`,
+}
+
 export const en = {
   money,
   cash,
@@ -32,6 +40,7 @@ export const en = {
   history,
   staffHistory,
   adjustments,
+  imports,
   emailTexts,
   orderEmails,
   accountEmails,

@@ -32,6 +32,7 @@ export const orderEmails = {
     promised: 'Ready to ship by',
     leaves: (place: string) => `Ships from ${place || 'our workshop'} by`,
     arrives: 'Estimated delivery',
+    imports: 'Duties and taxes',
   },
   buttons: {
     order: 'View your order',

@@ -478,6 +478,7 @@ export type Orders = {
   credited_cents: Generated<number>
   owed_cents: GeneratedAlways<number>
   tax: JsonOrNull
+  import_note: string | null
 }
 
 export type Outbox = {
@@ -818,6 +819,9 @@ export type ShippingCountries = {
   zone_id: number
   blocked_reason: string | null
   checked_on: string | null
+  import_percent: number | null
+  import_free_up_to_cents: number | null
+  import_note: string | null
 }
 
 export type ShippingRules = {

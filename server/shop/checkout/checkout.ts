@@ -24,6 +24,7 @@ import {
 import { refuseTooManyOpen } from '#server/shop/orders/placing/open-orders.ts'
 import { productionNeedsOfCart } from '#server/shop/orders/placing/production-needs.ts'
 import { refuseUnavailable, writeOrder } from '#server/shop/orders/placing/write-order.ts'
+import { importNote } from '#server/shop/shipping/import-note.ts'
 import { quoteAnswer } from '#server/shop/shipping/quote.ts'
 import { findTax, taxAnswer } from '#server/shop/taxes/find-tax.ts'
 import { expectedDays } from '#server/shop/workshop/promise-day.ts'
@@ -43,12 +44,14 @@ export async function quoteShipping(ctx: Context, to: Destination): Promise<Ship
   const goods = { items, discounts, shipping_cents: quote.price_cents }
   const tax = await findTax(ctx, to.country, goods)
   const { total_cents } = totalsOf({ ...goods, tax })
+  const import_note = importNote(ctx, quote, goods, tax)
   return {
     ...answer,
     ships_by,
     delivery: days && deliveryDays(ships_by, days),
     ...discountsAnswer(ctx, discounts),
     ...taxAnswer(tax),
+    ...(import_note && { import_note }),
     total: moneyText(total_cents),
   }
 }

@@ -61,6 +61,7 @@ export function orderAnswer(ctx: Context, order: OrderWithItems): Order {
     ),
     shipping: moneyText(order.shipping_cents),
     ...taxAnswer(order.tax),
+    ...(order.import_note && { import_note: order.import_note }),
     total: moneyText(order.total_cents),
     currency: order.currency,
     delivery_address: order.delivery_address,

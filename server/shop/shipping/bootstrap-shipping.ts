@@ -29,7 +29,13 @@ export const bootstrapShipping = action({
         .executeTakeFirstOrThrow()
       const rows = countries
         .filter(({ code }) => zoneOf(code) === name)
-        .map(({ code, name }) => ({ code, name, zone_id, blocked_reason: blockedCountries[code] ?? null }))
+        .map(({ code, name }) => ({
+          code,
+          name,
+          zone_id,
+          blocked_reason: blockedCountries[code] ?? null,
+          import_percent: code === origin ? 0 : null,
+        }))
       await ctx.database.insertInto('shipping_countries').values(rows).execute()
     }
     for (const [code, rules] of Object.entries(countryRules))
@@ -40,6 +46,9 @@ export const bootstrapShipping = action({
       )
   },
 })
+
+/** The pieces leave from Nepal, where nothing is due for imports. */
+const origin = 'NP'
 
 /** Name, cents for the first kilogram and for each half kilogram more, days from and to; staff can change them. */
 export const defaultZones = [

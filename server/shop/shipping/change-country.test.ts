@@ -31,6 +31,9 @@ test('staff see countries by name, with zone and rules, paginated', async () => 
   expect(results).toHaveLength(3)
   expect(await staff.call(show, { params: { code: 'DE' } })).toEqual({
     code: 'DE',
+    import_percent: null,
+    import_free_up_to: null,
+    import_note: null,
     name: 'Germany',
     zone: { id: norway.zone.id, name: 'Europe and United Kingdom' },
     blocked_reason: null,

@@ -3,6 +3,7 @@ import { changeShippingCountryCall } from '#contract/admin/shipping/shipping-cou
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
+import { centsOf } from '#server/platform/kernel/money.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
 import { shopDay } from '#server/shop/pages/site-settings.ts'
 import { readCountry } from './countries.ts'
@@ -15,18 +16,20 @@ export const changeCountry = action({
   input: changeShippingCountryCall.body.extend({ code: changeShippingCountryCall.params.shape.code }),
   // Products show the lowest price of the last 30 days while the shop ships to the European Union.
   clears: ['shipping', 'catalogue'],
-  run: async (ctx, { code, zone_id, blocked_reason, rules }) => {
-    await refuseUnknownZone(ctx, zone_id)
+  run: async (ctx, { code, rules, version: _, import_free_up_to, ...law }) => {
+    await refuseUnknownZone(ctx, law.zone_id)
+    const import_free_up_to_cents = import_free_up_to === null ? null : centsOf(import_free_up_to)
+    const row = { ...law, import_free_up_to_cents }
     const country = await ctx.database
       .updateTable('shipping_countries')
-      .set({ zone_id, blocked_reason })
+      .set(row)
       .where('code', '=', code)
       .returning('checked_on')
       .executeTakeFirst()
     if (!country) notFound()
     await ctx.database.deleteFrom('shipping_rules').where('country_code', '=', code).execute()
     await insertRules(ctx, code, rules)
-    return { zone_id, blocked_reason, rules, checked_on: country.checked_on }
+    return { ...row, rules, checked_on: country.checked_on }
   },
   audit: { type: 'shipping-country', id: ({ code }) => code, read: readCountry },
 })

@@ -22,6 +22,7 @@ test("OPEN-11 a visitor gets price, days, weight and declarations, by the countr
   expect(answer).toEqual({
     country: 'Germany',
     allowed: true,
+    import_note: 'Duties and taxes are not included.',
     price: '41.00',
     delivery_days: { from: 4, to: 8 },
     packed_weight_g: 1140,

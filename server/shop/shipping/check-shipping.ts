@@ -5,6 +5,7 @@ import { refuseField } from '#server/platform/kernel/problem.ts'
 import { findProduct } from '#server/shop/catalogue/find-product.ts'
 import { pricesNow } from '#server/shop/catalogue/sale.ts'
 import { findDestination, findDestinations } from './destinations.ts'
+import { importAnswer } from './import-note.ts'
 import { type Parcel, quoteAnswer, quoteParcel } from './quote.ts'
 
 type Query = { product: string; country: string; postal_code?: string | undefined }
@@ -14,7 +15,8 @@ export async function checkShipping(ctx: Context, query: Query): Promise<Shippin
   const piece = await findPiece(ctx, query.product)
   const to = await findDestination(ctx, query.country)
   if (!to) return refuseField('country', 'unknown_country')
-  return quoteAnswer(ctx, quoteParcel(to, [piece], query.postal_code))
+  const quote = quoteParcel(to, [piece], query.postal_code)
+  return { ...quoteAnswer(ctx, quote), ...(await importAnswer(ctx, quote, [piece])) }
 }
 
 /** One unit of an active product, without customization. */

@@ -7,6 +7,7 @@ import type {
 import { permitted } from '#server/platform/kernel/allow.ts'
 import { yearsBefore } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { moneyTextOrNull } from '#server/platform/kernel/money.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionOf, withVersions } from '#server/platform/kernel/versions.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
@@ -57,6 +58,7 @@ export async function readCountry(ctx: Context, code: string) {
   return ctx.database
     .selectFrom('shipping_countries')
     .select(['zone_id', 'blocked_reason', rulesOf(ctx, 'code').as('rules'), 'checked_on'])
+    .select(['import_percent', 'import_free_up_to_cents', 'import_note'])
     .where('code', '=', code)
     .executeTakeFirst()
 }
@@ -67,15 +69,18 @@ function countries(ctx: Context) {
     .innerJoin('shipping_zones', 'shipping_zones.id', 'zone_id')
     .select(['code', 'shipping_countries.name', 'blocked_reason', 'zone_id', 'checked_on'])
     .select([isCheckDue(ctx).as('is_check_due'), rulesOf(ctx, 'code').as('rules')])
+    .select(['import_percent', 'import_free_up_to_cents', 'import_note'])
     .select('shipping_zones.name as zone_name')
 }
 
 function countryAnswer({
   zone_id,
   zone_name,
+  import_free_up_to_cents,
   ...country
 }: Awaited<ReturnType<ReturnType<typeof countries>['execute']>>[number]) {
-  return { ...country, zone: { id: zone_id, name: zone_name } }
+  const import_free_up_to = moneyTextOrNull(import_free_up_to_cents)
+  return { ...country, import_free_up_to, zone: { id: zone_id, name: zone_name } }
 }
 
 const isRuled = sql<boolean>`(blocked_reason is not null

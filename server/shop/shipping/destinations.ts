@@ -27,6 +27,7 @@ function destinations(ctx: Context) {
     .select(['shipping_countries.code', 'shipping_countries.name', 'blocked_reason'])
     .select(['first_kilogram_cents', 'next_half_kilogram_cents', 'days_from', 'days_to'])
     .select(['free_from_cents', 'heaviest_parcel_g'])
+    .select(['import_percent', 'import_free_up_to_cents', 'import_note'])
     .select(rulesOf(ctx, 'shipping_countries.code').as('rules'))
 }
 

@@ -2,10 +2,12 @@ import type { z } from 'zod'
 import type { previewShippingCountryCall } from '#contract/admin/shipping/shipping-countries.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { centsOf } from '#server/platform/kernel/money.ts'
 import { notFound, refuseField } from '#server/platform/kernel/problem.ts'
 import { findBladeLengths, findProductsByBlade } from '#server/shop/catalogue/find-product.ts'
 import { findPiece } from './check-shipping.ts'
 import { type Destination, findDestination } from './destinations.ts'
+import { importAnswer } from './import-note.ts'
 import { quoteAnswer, quoteParcel } from './quote.ts'
 
 type Draft = z.output<typeof previewShippingCountryCall.body>
@@ -29,21 +31,27 @@ export async function previewCountry(ctx: Context, code: string, draft: Draft): 
     opened: await movedBy(ctx, effects, 'opened'),
     closed: await movedBy(ctx, effects, 'closed'),
     asked_otherwise: effects.reduce((sum, { asks, count }) => sum + (asks ? count : 0), 0),
-    quote: draft.product
-      ? quoteAnswer(ctx, quoteParcel(after, [await findPiece(ctx, draft.product)], draft.postal_code))
-      : null,
+    quote: draft.product ? await quoteOf(ctx, after, draft.product, draft.postal_code) : null,
   }
 }
 
+async function quoteOf(ctx: Context, to: Destination, product: string, postalCode?: string) {
+  const piece = await findPiece(ctx, product)
+  const quote = quoteParcel(to, [piece], postalCode)
+  return { ...quoteAnswer(ctx, quote), ...(await importAnswer(ctx, quote, [piece])) }
+}
+
 async function drafted(ctx: Context, before: Destination, draft: Draft): Promise<Destination> {
-  const { zone_id, blocked_reason, rules } = draft
+  const { zone_id, blocked_reason, rules, import_percent, import_free_up_to, import_note } = draft
   const zone = await ctx.database
     .selectFrom('shipping_zones')
     .select(['first_kilogram_cents', 'next_half_kilogram_cents', 'days_from', 'days_to'])
     .where('id', '=', zone_id)
     .executeTakeFirst()
   if (!zone) return refuseField('zone_id', 'unknown_zone')
-  return { ...before, ...zone, blocked_reason, rules }
+  const import_free_up_to_cents = import_free_up_to === null ? null : centsOf(import_free_up_to)
+  const imports = { import_percent, import_free_up_to_cents, import_note }
+  return { ...before, ...zone, blocked_reason, rules, ...imports }
 }
 
 /** A postal code for each prefix in the rules, and one that matches no prefix. */

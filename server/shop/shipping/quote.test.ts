@@ -12,6 +12,9 @@ const nepal: Destination = {
   days_to: 6,
   free_from_cents: 30_000,
   heaviest_parcel_g: 30_000,
+  import_percent: null,
+  import_free_up_to_cents: null,
+  import_note: null,
   rules: [],
 }
 const plain: Rule = {

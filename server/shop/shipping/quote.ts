@@ -37,6 +37,11 @@ export function quoteParcel(to: Destination, items: Parcel[], postalCode = '') {
     ...rulesOn(to, items, weight, postalCode),
     by_postal_code: to.rules.some(({ region }) => region !== null),
     free_from_cents: to.free_from_cents,
+    imports: {
+      import_percent: to.import_percent,
+      import_free_up_to_cents: to.import_free_up_to_cents,
+      import_note: to.import_note,
+    },
   }
 }
 
@@ -99,7 +104,7 @@ function applyRule(outcome: Outcome, { effect, text }: Rule, items: Parcel[]): v
 /** A quote as sent to clients; without a price if an item is refused. */
 export function quoteAnswer(
   ctx: Context,
-  { price_cents, days, free_from_cents, refusals, ...quote }: Quote,
+  { price_cents, days, free_from_cents, refusals, imports: _, ...quote }: Quote,
 ): ShippingQuote {
   const allowed = refusals.length === 0
   return {

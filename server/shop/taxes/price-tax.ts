@@ -47,7 +47,7 @@ function taxAt(
 }
 
 /** What is paid for each item, and last for the shipping, after discounts and before a tax is added. */
-function paidFor({ items, discounts, shipping_cents }: TaxedGoods): number[] {
+export function paidFor({ items, discounts, shipping_cents }: TaxedGoods): number[] {
   const off = items.map((_, index) => sum(discounts.map(({ shares }) => shares[index] ?? 0)))
   const offShipping = sum(discounts.map(({ cents, shares }) => cents - sum(shares)))
   return [...items.map((item, index) => itemCents(item) - (off[index] ?? 0)), shipping_cents - offShipping]

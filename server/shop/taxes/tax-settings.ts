@@ -9,4 +9,4 @@ export const taxSettings: Setting<typeof TaxSettings> = {
 }
 
 /** Sets the taxes of future orders; those of placed orders stay. */
-export const saveTaxSettings = settingAction(taxSettings, { name: 'taxes.save', clears: [] })
+export const saveTaxSettings = settingAction(taxSettings, { name: 'taxes.save', clears: ['shipping'] })

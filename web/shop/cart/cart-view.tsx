@@ -62,7 +62,10 @@ export function CartView({ state: { cart, error, refusedCode }, onCheckout }: Pr
               total={cart.total_price}
             />
             <FreeShipping cart={cart} />
-            <p className="quiet small">{messages.shippingNotIncluded}</p>
+            <div className="quiet small">
+              <p>{messages.shippingNotIncluded}</p>
+              <p>{messages.dutiesByCountry}</p>
+            </div>
             {(cart.accepts_codes || cart.discount_code || refusedCode) && (
               <Suspense>
                 <DiscountCode entered={cart.discount_code} refused={refusedCode} />

@@ -49,6 +49,7 @@ export function CheckoutSummary({ cart, quoted, onRetry, isPaidLater }: Props) {
         total={checkoutTotal(cart, quote)}
         totalLabel={quote?.price ? undefined : checkoutMessages.totalBeforeShipping}
       />
+      {quote?.import_note && <p className="small">{quote.import_note}</p>}
       <FreeShipping cart={cart} />
       {delivery && (
         <div role="status">

@@ -24,6 +24,7 @@ export function OrderSummary({ order }: { order: Order }) {
         shipping={dollars(order.shipping)}
         total={order.total}
       />
+      {order.import_note && <p className="small">{order.import_note}</p>}
     </Summary>
   )
 }

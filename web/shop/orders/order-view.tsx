@@ -76,6 +76,7 @@ function Slip({ order }: { order: Order }) {
         total={total}
         refunded={Number(refunded ?? 0) > 0 ? refunded : undefined}
       />
+      {order.import_note && <p className="small">{order.import_note}</p>}
       <Stack gap={2}>
         <h3>{ordersMessages.deliveryAddress}</h3>
         <DeliveryAddress address={delivery_address} />

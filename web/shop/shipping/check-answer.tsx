@@ -20,6 +20,7 @@ export function CheckAnswer({ quote }: { quote: ShippingQuote }) {
         {shippingMessages.packed((packed_weight_g / 1000).toFixed(1))}
         {quote.free_from && Number(price) > 0 && ` ${shippingMessages.freeFrom(dollars(quote.free_from))}`}
       </p>
+      {quote.import_note && <p className="small">{quote.import_note}</p>}
       {declarations.length > 0 && (
         <>
           <p>{shippingMessages.declarations}</p>

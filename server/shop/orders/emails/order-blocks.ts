@@ -86,6 +86,7 @@ export function factsBlock(ctx: Context, order: OrderWithItems, shop: ShopOfEmai
       [facts.payment, orderMethodText(ctx, order, shop)],
       ...deliveryRows(ctx, order, shop.businessDetails),
       [facts.address, address],
+      ...(order.import_note ? [[facts.imports, order.import_note] satisfies [string, string]] : []),
     ],
   }
 }

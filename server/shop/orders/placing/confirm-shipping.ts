@@ -30,7 +30,7 @@ export async function confirmShipping(
   ctx: Context,
   items: PricedItem[],
   input: Input,
-): Promise<Pick<NewOrder, 'shipping_cents' | 'declarations' | 'transit'>> {
+): Promise<Pick<NewOrder, 'shipping_cents' | 'declarations' | 'transit' | 'imports'>> {
   const { country, postalCode } = input.delivery_address
   refusePostBox(input.delivery_address)
   const parcel = await quoteItems(ctx, items, { country, postal_code: postalCode })
@@ -44,6 +44,7 @@ export async function confirmShipping(
   return {
     shipping_cents: quote.price_cents,
     transit: input.handed_over ? null : quote.days,
+    imports: input.handed_over ? null : quote.imports,
     declarations: quote.declarations.map((declaration) => ({ ...declaration, confirmed_at })),
   }
 }

@@ -12,6 +12,8 @@ import { type Adjustment, totalsOf } from '#server/shop/cart/totals.ts'
 import { takeStock } from '#server/shop/catalogue/stock.ts'
 import type { PricedDiscount } from '#server/shop/discounts/price-discounts.ts'
 import { shopDay } from '#server/shop/pages/site-settings.ts'
+import { importNote } from '#server/shop/shipping/import-note.ts'
+import type { Quote } from '#server/shop/shipping/quote.ts'
 import { orderTax } from '#server/shop/taxes/find-tax.ts'
 import type { PricedTax } from '#server/shop/taxes/price-tax.ts'
 import { promiseDays } from '#server/shop/workshop/promise-day.ts'
@@ -36,6 +38,8 @@ export type NewOrder = {
   items: PricedItem[]
   discounts: PricedDiscount[]
   tax: PricedTax | null
+  /** What the country charges; null if nothing is imported, as the customer takes the items along. */
+  imports: Quote['imports'] | null
   account_id: number | null
   network_hash: string | null
   payment_method: PaymentMethod
@@ -60,7 +64,7 @@ export type NewOrder = {
  */
 export async function writeOrder(
   ctx: Tx,
-  { items, discounts, tax, shipping_cents, transit, cash_note, ...order }: NewOrder,
+  { items, discounts, tax, imports, shipping_cents, transit, cash_note, ...order }: NewOrder,
 ): Promise<{ order: LockedOrder; placed: StatusChange }> {
   const id = newOrderNumber()
   const toMake = await takeStock(ctx, {
@@ -89,6 +93,8 @@ export async function writeOrder(
       delivery_address: jsonb(order.delivery_address),
       declarations: jsonb(order.declarations),
       tax: tax && jsonb(orderTax(tax)),
+      import_note:
+        imports && importNote(ctx, { imports, price_cents: shipping_cents }, { items, discounts }, tax),
       // The database adds the other searchable words. Adding the names later would write the row twice.
       searched: items.map(({ product }) => product.name).join(' '),
       stock_taken: true,

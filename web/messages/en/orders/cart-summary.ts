@@ -5,6 +5,7 @@ export const cartSummaryMessages = {
   shipping: 'Shipping',
   shippingLater: 'Calculated at checkout',
   shippingNotIncluded: 'Shipping is not included.',
+  dutiesByCountry: 'Import duty and taxes depend on your country. You see them at checkout, before you pay.',
   total: 'Total',
   tax: (name: string, percent: number) => `${name} ${percent}%`,
   taxIncluded: (name: string, percent: number) => `Includes ${name} ${percent}%`,
