@@ -35,8 +35,8 @@ async function said(country = norway) {
     body: { payment_method: 'bank_transfer', delivery_address: country, age_confirmed: true },
   })
   const [mail] = await emailsOf(api, { order: order.id, kind: 'orders.placed' })
-  const inMail = /Duties and taxes: (.*)/.exec(mail?.text ?? '')?.[1]
-  const texts = [check.import_note, quote.import_note, order.import_note, inMail]
+  const emailed = /Duties and taxes: (.*)/.exec(mail?.text ?? '')?.[1]
+  const texts = [check.import_note, quote.import_note, order.import_note, emailed]
   await anna.call('POST /orders/orders/{id}/cancel/', { params: { id: order.id } })
   return { texts: [...new Set(texts)], id: order.id, shipping: Number(quote.price) }
 }
