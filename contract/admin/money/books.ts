@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Csv } from '../../csv.ts'
 import { endpoint } from '../../endpoint.ts'
 
-/** Without the year 0, which dates of the database lack. */
-const Month = z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/)
+/** From the year 1000 on: dates of the database have no year 0. */
+const Month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/)
 const Net = z.string().regex(/^-?\d{1,12}\.\d{2}$/)
 
 const ofMoney = { access: 'staff', permission: 'money.manage' } as const
