@@ -138,3 +138,15 @@ test('one changed cell is one change, in each column', async () => {
   const { results } = await manager.call('GET /admin/product-imports/{id}/rows/', { params: { id }, query })
   expect(results.map(({ after }) => Object.keys(after ?? {}))).toEqual(changes.map(([column]) => [column]))
 })
+
+test('a first order gets ten percent off by a code, and a piece is on sale for three weeks', async () => {
+  const anna = await api.person('anna')
+  const sale = await api.call('GET /products/products/{slug}/', { params: { slug: 'wall-display-pair' } })
+  expect(sale).toMatchObject({ price: '219.00', price_before_discount: '249.00', sale_ends_on: '2026-12-12' })
+  await anna.call('POST /orders/cart/add-item/', { body: { product_id: sale.id, quantity: 1 } })
+  await anna.call('POST /orders/cart/discount/', { body: { code: 'NAMASTE' } })
+  expect(await anna.call('GET /orders/cart/')).toMatchObject({ total_price: '197.10' })
+  api.pass({ days: 21 })
+  const after = await api.call('GET /products/products/{slug}/', { params: { slug: 'wall-display-pair' } })
+  expect(after).toMatchObject({ price: '249.00', price_before_discount: null })
+})

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProductInput } from '#contract/admin/catalogue/product-input.ts'
+import { dayMs, later } from '#model/duration.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
 import { demoCustomer, openAccount } from '#server/shop/accounts/bootstrap-accounts.ts'
@@ -9,6 +10,7 @@ import { createProduct } from '#server/shop/catalogue/admin/create-product.ts'
 import { blankProduct } from '#server/shop/catalogue/admin/csv/product-from-row.ts'
 import { addProductPicture } from '#server/shop/catalogue/admin/write-product.ts'
 import { recordPurchases } from '#server/shop/catalogue/reviewed-products.ts'
+import { createDiscount } from '#server/shop/discounts/save-discount.ts'
 import { saveCheckoutOptions } from '#server/shop/orders/payment/payment-settings.ts'
 import { homePage, productTexts, saveHomePage, saveProductTexts } from '#server/shop/pages/shop-texts.ts'
 import { saveSiteSettings } from '#server/shop/pages/site-settings.ts'
@@ -28,9 +30,11 @@ import {
   checkoutOptions,
   customs,
   homeTexts,
+  pieceOnSale,
   shippingNote,
   shippingSettings,
   siteSettings,
+  welcomeDiscount,
   workshopPace,
 } from './settings.ts'
 
@@ -52,6 +56,7 @@ export async function seedDemoShop(
   await saveHomePage(ctx, { ...homePage.initial, ...homeTexts })
   await saveProductTexts(ctx, { ...productTexts.initial, shipping_note: shippingNote })
   const products = await plantCatalogue(ctx)
+  await createDiscount(ctx, welcomeDiscount)
   const accounts = await plantCustomers(ctx)
   await plantReviews(ctx, products, accounts)
   await seedBlog(ctx, accounts)
@@ -66,7 +71,8 @@ async function plantCatalogue(ctx: Context): Promise<Map<string, number>> {
   for (const { order: _, ...category } of categories.toSorted((a, b) => a.order - b.order))
     await createCategory(ctx, category)
   for (const product of products) {
-    const { id } = await createProduct(ctx, productInput(product))
+    const input = productInput(product)
+    const { id } = await createProduct(ctx, product.slug === pieceOnSale ? onSale(ctx, input) : input)
     ids.set(product.slug, id)
     for (const { file, alt, order, shows } of picturesOf(pictures, product.slug)) {
       const bytes = await readFile(join(picturesFolder, file))
@@ -74,6 +80,17 @@ async function plantCatalogue(ctx: Context): Promise<Map<string, number>> {
     }
   }
   return ids
+}
+
+/** What a discounted piece costs counts for three weeks; then its former price does. */
+function onSale(ctx: Context, product: ReturnType<typeof productInput>) {
+  return {
+    ...product,
+    price: product.price_before_discount ?? product.price,
+    price_before_discount: null,
+    sale_price: product.price,
+    sale_until: later(ctx.clock(), 21 * dayMs).toISOString(),
+  }
 }
 
 function productInput(product: SeedProduct) {

@@ -74,3 +74,24 @@ export const shippingNote =
 
 /** Shipping prices and rules stay at the defaults of every shop. */
 export const shippingSettings = { free_from: '300.00', heaviest_parcel_g: 30_000, version: 1 }
+
+/** A piece whose discount ends. */
+export const pieceOnSale = 'wall-display-pair'
+
+export const welcomeDiscount: DiscountInput = {
+  name: 'Welcome to the workshop',
+  code: 'NAMASTE',
+  kind: 'percent',
+  percent: 10,
+  amount: null,
+  category_ids: [],
+  product_ids: [],
+  starts_at: null,
+  ends_at: null,
+  minimum: null,
+  max_uses: null,
+  max_uses_per_customer: null,
+  first_order_only: true,
+  is_combinable: false,
+  is_active: true,
+}
