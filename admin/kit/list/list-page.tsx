@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { answerOptions } from '#admin/session/answers.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
@@ -18,7 +19,7 @@ import { ListTable } from './list-table.tsx'
 import { ListTurns } from './list-turns.tsx'
 import type { Column, Filter, ListName, RowOf, Selection } from './list-types.ts'
 import { SavedViews } from './saved-views.tsx'
-import { useSelection } from './use-selection.ts'
+import { selectsEverything, useSelection } from './use-selection.ts'
 
 type Props<Name extends ListName> = {
   title: string
@@ -80,7 +81,10 @@ export function ListPage<Name extends ListName>(props: Props<Name>) {
     placeholderData: keepPreviousData,
   })
   const page = data as unknown as Page<RowOf<Name>> | undefined
-  const selection = useSelection(page?.results ?? [], rowKey, bulk !== undefined)
+  const selection = useSelection(page?.results ?? [], rowKey, {
+    isOffered: bulk !== undefined,
+    startsFull: useLocation().state === selectsEverything,
+  })
   const count = page && countText(page)
   const rows = { ...props, rowKey, rows: page?.results ?? [], selection, address }
   const isNothingYet = page?.results.length === 0 && !address.isFiltered

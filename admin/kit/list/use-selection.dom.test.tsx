@@ -4,10 +4,11 @@ import { useSelection } from './use-selection.ts'
 
 const rows = [1, 2, 3]
 
-function select(shown = rows) {
-  const { result, rerender } = renderHook(({ rows }) => useSelection(rows, (row) => row, true), {
-    initialProps: { rows: shown },
-  })
+function select(options = {}) {
+  const { result, rerender } = renderHook(
+    ({ rows }) => useSelection(rows, (row) => row, { isOffered: true, ...options }),
+    { initialProps: { rows } },
+  )
   return { now: () => result.current, show: (rows: number[]) => rerender({ rows }) }
 }
 
@@ -28,4 +29,13 @@ test('rows that disappear from the page are deselected', () => {
   act(() => now().selectEverything())
   show([1, 3])
   expect(now()).toMatchObject({ selected: [], isEverything: false, isAll: false })
+})
+
+test('a list can open with everything selected, until the selection changes', () => {
+  const { now, show } = select({ startsFull: true })
+  expect(now()).toMatchObject({ selected: rows, isEverything: true, isAll: true })
+  show([4, 5])
+  expect(now()).toMatchObject({ selected: [4, 5], isEverything: true })
+  act(() => now().toggle(4))
+  expect(now()).toMatchObject({ selected: [5], isEverything: false })
 })

@@ -1,16 +1,21 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+
+/** The state of a link that opens a list with all its rows selected. */
+export const selectsEverything = 'selects everything'
 
 type Key = string | number
 
 export type RowSelection<Row> = ReturnType<typeof useSelection<Row>>
 
 /**
- * The selected rows of this page; rows that disappear from the page are deselected. A link with the state `{ selects:
- * 'everything' }` opens the list with all its rows selected.
+ * The selected rows of this page; rows that disappear from the page are deselected. With `startsFull`, all rows of the
+ * list are selected at first.
  */
-export function useSelection<Row>(rows: Row[], keyOf: (row: Row) => Key, isOffered: boolean) {
-  const startsFull = (useLocation().state as { selects?: 'everything' } | null)?.selects === 'everything'
+export function useSelection<Row>(
+  rows: Row[],
+  keyOf: (row: Row) => Key,
+  { isOffered, startsFull = false }: { isOffered: boolean; startsFull?: boolean },
+) {
   const [chosen, setKeys] = useState<ReadonlySet<Key>>()
   const [isEverything, setEverything] = useState(startsFull)
   const keys = chosen ?? new Set(startsFull ? rows.map(keyOf) : [])

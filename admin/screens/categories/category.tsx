@@ -5,6 +5,7 @@ import { saveTo } from '#admin/kit/form/save-to.ts'
 import { slug } from '#admin/kit/form/slug-field.tsx'
 import { text } from '#admin/kit/form/text-fields.tsx'
 import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
+import { selectsEverything } from '#admin/kit/list/use-selection.ts'
 import { useMay } from '#admin/session/me.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
 
@@ -37,11 +38,7 @@ export default recordOrNewScreen('GET /admin/categories/{id}/', function Categor
       actions={
         category &&
         canManage && (
-          <ButtonLink
-            variant="line"
-            to={`/products?category=${category.slug}`}
-            state={{ selects: 'everything' }}
-          >
+          <ButtonLink variant="line" to={`/products?category=${category.slug}`} state={selectsEverything}>
             Put on sale
           </ButtonLink>
         )

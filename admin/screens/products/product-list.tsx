@@ -107,8 +107,10 @@ function Sale({ product: { sale_state, sale_price, sale_from, sale_until } }: { 
   if (sale_price === null || sale_from === null || sale_until === null || sale_state === 'ended') return null
   return (
     <small className="quiet">
-      {sale_state === 'running' ? 'On sale until ' : 'Sale from '}
-      <ShopTime at={sale_state === 'running' ? sale_until : sale_from} />, {dollars(sale_price)}
+      On sale for {dollars(sale_price)}
+      <br />
+      {sale_state === 'running' ? 'until ' : 'from '}
+      <ShopTime at={sale_state === 'running' ? sale_until : sale_from} to="day" />
     </small>
   )
 }

@@ -43,7 +43,7 @@ const priceFields = {
 }
 
 const saleFields = {
-  sale_by: choice('Sale price', { percent: 'a percentage off each price', price: 'the same for all' }),
+  sale_by: choice('Sale price', { percent: 'A percentage off', price: 'The same for all' }),
   off: optionalNumber('Percent off', { most: 90 }),
   sale_price: optionalMoney('Price of each'),
   sale_from: time('From', 'Leave empty to start now.'),

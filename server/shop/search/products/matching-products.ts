@@ -40,6 +40,15 @@ async function readMatching(
 ): Promise<MatchingProduct[]> {
   let products = ctx.database.selectFrom('products').where('is_active', '=', true)
   for (const condition of foundBy(parsed)) products = products.where(condition)
+  // With those whose sale is still to start or end: their prices are compared afterwards, and watched.
+  const orOnSale = sql`sale_until > ${ctx.clock()}::timestamptz`
+  const { price } = parsed.measures
+  if (price)
+    products = products.where(
+      sql<boolean>`(price_cents between ${Math.round(price[0])} and ${Math.round(price[1])} or ${orOnSale})`,
+    )
+  if (discounted)
+    products = products.where(sql<boolean>`(price_before_discount_cents is not null or ${orOnSale})`)
   const rows = await ordered(products, ordering, parsed)
     .innerJoin(
       sql<{ id: number; slug: string; place: number }>`(select id, slug,
@@ -51,18 +60,18 @@ async function readMatching(
     .select(['sale_from', 'sale_until', priceNow(ctx).as('price_cents')])
     .select(sql<boolean>`(price_before_discount_cents is not null or ${isOnSale(ctx)})`.as('is_discounted'))
     .execute()
-  // Of all prices, also those that will match later, the next change counts.
-  const { price } = parsed.measures
-  const [from, to] = price ? price.map(Math.round) : [0, Number.POSITIVE_INFINITY]
-  const priced = watchSales(ctx, rows).filter(
-    ({ price_cents, is_discounted }) =>
-      (is_discounted || !discounted) && price_cents >= (from ?? 0) && price_cents <= (to ?? 0),
+  const wanted = watchSales(ctx, rows).filter(
+    ({ price_cents, is_discounted }) => (is_discounted || !discounted) && isPriced(parsed, price_cents),
   )
-  return priced.map(({ facets, is_discounted, sale_from, sale_until, ...row }) => {
+  return wanted.map(({ facets, is_discounted, sale_from, sale_until, ...row }) => {
     // A generated column, since one text is read faster than five columns.
     const [stock, blade, steel, handle, tang] = facets.split('/').map((value) => value || null)
     return { ...row, in_stock: stock !== null, blade, steel, handle, tang } as MatchingProduct
   })
+}
+
+function isPriced({ measures: { price } }: ParsedQuery, cents: number): boolean {
+  return !price || (cents >= Math.round(price[0]) && cents <= Math.round(price[1]))
 }
 
 /** The conditions for a product to be found, but for its price. */

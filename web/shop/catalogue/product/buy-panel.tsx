@@ -35,10 +35,10 @@ export function BuyPanel({ product, onChoose }: BuyFormProps) {
           <Rating product={product} />
         </Cluster>
       </Stack>
-      <div>
+      <Stack gap={1}>
         <Price amount={price} before={before} className={styles.price} />
         <SaleNote product={product} />
-      </div>
+      </Stack>
       <p>{description}</p>
       {product.packed_weight_g === undefined ? (
         <BuyForm product={product} onChoose={onChoose} />
