@@ -50,9 +50,9 @@ export function PriceCell({ product, canChange }: { product: ProductLine; canCha
         ref={button}
         type="button"
         className={styles.price}
-        aria-label={`Change the price of ${name}, ${dollars(price)}`}
         onClick={() => setTyping({ text: price, from: product })}
       >
+        <span className="visually-hidden">Change the price of {name}, </span>
         {sent === undefined ? shown : <Price amount={sent} before={before} />}
       </button>
     )

@@ -218,6 +218,7 @@ async function openOne() {
     id: 1,
     name: 'Ang Khola',
     price: '90.00',
+    price_before_discount: null,
     visibility: 'visible',
     publish_at: null,
   }
