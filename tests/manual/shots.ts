@@ -47,6 +47,19 @@ export const shots: Record<string, Shot> = {
       await dialog.getByText('to change').waitFor()
     },
   },
+  'admin-sale': {
+    path: () => '/admin/products?search=service',
+    height: 760,
+    async act(page) {
+      await page.getByRole('table').getByRole('checkbox').first().check()
+      await page.getByRole('button', { name: 'Put on sale' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Put on sale' })
+      await dialog.getByLabel('Percent off').fill('15')
+      await dialog.getByLabel('Until').fill('2027-01-15T18:00')
+      await dialog.getByRole('button', { name: 'See what changes' }).click()
+      await dialog.getByText('to change').waitFor()
+    },
+  },
   'admin-conflict': {
     path: ({ product }) => `/admin/products/${product}`,
     height: 620,
