@@ -2,6 +2,7 @@ import type { PublicDomain } from '#server/platform/cache/cache-versions.ts'
 import { adminListAnswer, listAnswer } from '#server/platform/calls/lists.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { findProduct } from '#server/shop/catalogue/find-product.ts'
+import { findNearest, isSoldOut } from '#server/shop/catalogue/nearest-products.ts'
 import { detailAnswer } from '#server/shop/catalogue/product-answer.ts'
 import { findProductPromise } from '#server/shop/workshop/promise-day.ts'
 import { findNewestReviews, findOwnReview, findReviews } from './find-reviews.ts'
@@ -22,6 +23,7 @@ export const reviewRoutes = {
         ...detailAnswer(product),
         reviews: await findNewestReviews(ctx, product.slug, reviewsWithProduct),
         ...(await findProductPromise(ctx, product)),
+        ...(isSoldOut(product) && { nearest: await findNearest(ctx, product) }),
       }
     },
     cacheTags,
