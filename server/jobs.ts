@@ -16,6 +16,7 @@ import { oldEmailTokens } from './shop/accounts/email-tokens.ts'
 import { oldSignIns } from './shop/accounts/sessions/sessions.ts'
 import { purgeStatements } from './shop/bank-transfers/statements.ts'
 import { publishDuePosts } from './shop/blog/due-posts.ts'
+import { oldStockWaits } from './shop/catalogue/waits/waiting-people.ts'
 import { oldMessages } from './shop/contact/messages.ts'
 import { createResizing } from './shop/media/resize-pictures.ts'
 import { purgeDeliveredAddresses } from './shop/orders/anonymize-customer.ts'
@@ -45,6 +46,7 @@ const oldRows = [
   oldSignIns,
   oldEmailTokens,
   oldMessages,
+  oldStockWaits,
   oldSecurityEvents,
   oldSearches,
   oldProductImports,

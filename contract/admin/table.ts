@@ -14,6 +14,7 @@ import * as pieces from './catalogue/pieces.ts'
 import * as productBulk from './catalogue/product-bulk.ts'
 import * as productCsv from './catalogue/product-csv.ts'
 import * as productStock from './catalogue/product-stock.ts'
+import * as productWaits from './catalogue/product-waits.ts'
 import * as products from './catalogue/products.ts'
 import * as saleSettings from './catalogue/sale-settings.ts'
 import * as searchWords from './catalogue/search-words.ts'
@@ -71,6 +72,7 @@ const modules = [
   productBulk,
   productCsv,
   productStock,
+  productWaits,
   products,
   pieces,
   saleSettings,

@@ -36,6 +36,7 @@ export const catalogueProblems = {
   stock_delta_zero: a('invalid'),
   stock_too_low: a<{ stock: number }>('conflict'),
   stock_of_pieces: a('conflict'),
+  wait_link_invalid: a('bad_request'),
 
   csv_unreadable: a<{ line: number | undefined }>('invalid'),
   csv_empty: a('invalid'),

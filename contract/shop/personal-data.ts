@@ -89,6 +89,14 @@ export const PersonalData = z.object({
       answers: z.array(Answer),
     }),
   ),
+  /** Products that the account's verified address waits for; null until that was confirmed. */
+  stock_waits: z.array(
+    z.object({
+      product: z.object({ name: z.string(), slug: Slug }),
+      created_at: Time,
+      confirmed_at: Time.nullable(),
+    }),
+  ),
   /** Recent emails to the account; `text` is null if it contains a secret. */
   mails: z.array(
     z.object({

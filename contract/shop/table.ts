@@ -15,6 +15,7 @@ import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as shipping from './shipping.ts'
+import * as stockWaits from './stock-waits.ts'
 import * as texts from './texts.ts'
 
 const modules = [
@@ -34,6 +35,7 @@ const modules = [
   search,
   sessions,
   shipping,
+  stockWaits,
   texts,
 ] as const
 

@@ -30,6 +30,7 @@ export function adminWriteCases(scene: AdminWrites): Record<string, () => Promis
     comment,
     review,
     message,
+    wait,
     first,
     added,
     numbered,
@@ -439,6 +440,7 @@ export function adminWriteCases(scene: AdminWrites): Record<string, () => Promis
     }),
     'DELETE /admin/products/{id}/': async () => ({ params: await product() }),
     'POST /admin/products/{id}/duplicate/': async () => ({ params: await product(), body: { slug: next() } }),
+    'DELETE /admin/product-waits/{id}/': async () => ({ params: await wait() }),
     'POST /admin/products/{id}/stock/': async () => ({ params: await product(), body: { delta: 2 } }),
     'POST /admin/product-imports/': () => ({ body: importOf() }),
     'POST /admin/product-imports/{id}/run/': async () => ({

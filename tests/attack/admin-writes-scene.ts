@@ -81,6 +81,13 @@ export async function openAdminWrites() {
     await api.call('POST /contact/messages/', { body })
     return first('GET /admin/messages/')
   }
+  const wait = async () => {
+    const { id, slug } = await givenProduct(system, { slug: next(), stock: 0 })
+    const body = { email: customer.email }
+    await customer.call('POST /products/products/{slug}/notify/', { params: { slug }, body })
+    const { people } = await owner.call('GET /admin/products/{id}/waits/', { params: { id } })
+    return { id: people?.[0]?.id ?? 0 }
+  }
   const first = async (name: string, query = {}) => {
     const { body } = await owner.send(name as never, { query })
     const [one] = (body as { results: { id: number }[] }).results
@@ -207,6 +214,7 @@ export async function openAdminWrites() {
     comment,
     review,
     message,
+    wait,
     first,
     added,
     numbered,

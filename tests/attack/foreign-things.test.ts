@@ -120,6 +120,11 @@ const published: Partial<Record<Name, { identifiers: string[]; hidden: Given; mi
     hidden: { body: { product_id: hidden.id } },
     missing: { body: { product_id: unknownIds.id } },
   },
+  'POST /products/products/{slug}/notify/': {
+    identifiers: ['path slug'],
+    hidden: { params: { slug: hidden.slug }, body: { email: 'maya@example.com' } },
+    missing: { params: { slug: 'nothing' }, body: { email: 'maya@example.com' } },
+  },
   'GET /shipping/check/': {
     identifiers: ['query product'],
     hidden: { query: { product: hidden.slug, country: 'Nepal' } },
@@ -153,6 +158,8 @@ const bearer: Partial<Record<Name, string[]>> = {
   'POST /accounts/logout/': ['body refresh'],
   'POST /accounts/password/reset/': ['body token'],
   'POST /accounts/email/verify/': ['body token'],
+  'POST /products/notifications/confirm/': ['body token'],
+  'POST /products/notifications/stop/': ['body token'],
   'GET /payments/history/{uuid}/': ['path uuid'],
   'GET /blog/previews/{token}/': ['path token'],
   'GET /products/previews/{token}/': ['path token'],

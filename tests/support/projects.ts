@@ -26,6 +26,7 @@ export const ofEachNoun = [
   'server/shop/cart/change-cart-item.test.ts',
   'server/shop/catalogue/admin/change-product.test.ts',
   'server/shop/catalogue/sale.test.ts',
+  'server/shop/catalogue/waits/waits.test.ts',
   'server/shop/checkout/place-order.test.ts',
   'server/shop/contact/messages.test.ts',
   'server/shop/discounts/discounted-order.test.ts',

@@ -26,6 +26,8 @@ export const emailKinds: Record<string, string> = {
   'blog.comment-approved': 'Comment published',
   'contact.message': 'Message to the shop',
   'contact.answer': 'Answer to a message',
+  'catalogue.confirm-wait': 'Confirm waiting for a product',
+  'catalogue.back-in-stock': 'Back in stock',
   'catalogue.low-stock': 'Low stock (to the shop)',
   'alerts.raised': 'Alert (to the shop)',
   'staff.invitation': 'Staff invitation',

@@ -32,6 +32,8 @@ export const emailNames: Record<EmailTextId, Name> = {
   'accounts.password-reset': ['Password reset', 'When the customer has forgotten it'],
   'accounts.password-changed': ['Password changed', 'Right after'],
   'accounts.deleted': ['Account deleted', 'Right after'],
+  'catalogue.confirm-wait': ['Confirm waiting for a product', 'When someone wants to know when it is back'],
+  'catalogue.back-in-stock': ['Back in stock', 'Once, when a product is in stock again'],
   'blog.comment-approved': ['Comment published', 'When you approve it'],
   'contact.answer': ['Answer to a message', 'Before and after what you write in the inbox'],
 }
@@ -46,6 +48,7 @@ export const placeholderWords: Record<string, string> = {
   day: 'Promised ship date',
   amount: 'Refund amount',
   username: 'Username',
+  product: 'Product name',
   title: 'Post title',
   subject: 'Message subject',
 }

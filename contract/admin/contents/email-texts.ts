@@ -36,6 +36,8 @@ export const emailTexts = {
   'accounts.password-reset': { placeholders: account, needed: [] },
   'accounts.password-changed': { placeholders: account, needed: [] },
   'accounts.deleted': { placeholders: account, needed: [] },
+  'catalogue.confirm-wait': { placeholders: ['product', 'shop'], needed: ['product'] },
+  'catalogue.back-in-stock': { placeholders: ['product', 'shop'], needed: ['product'] },
   'blog.comment-approved': { placeholders: ['title', 'shop'], needed: [] },
   'contact.answer': { placeholders: ['name', 'subject', 'shop'], needed: [] },
 } as const satisfies Record<string, { placeholders: readonly string[]; needed: readonly string[] }>

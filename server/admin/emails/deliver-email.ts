@@ -98,6 +98,7 @@ async function send(ctx: Context, mail: EmailGateway, row: Row): Promise<void> {
     from: { name, address },
     to: row.recipient ?? address,
     replyTo: replyToOf(row),
+    unsubscribeUrl: row.unsubscribe_url ?? undefined,
     subject: row.subject,
     text: row.text,
     html: row.html ?? undefined,

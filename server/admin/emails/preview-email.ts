@@ -14,6 +14,7 @@ import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import * as accountEmails from '#server/shop/accounts/account-emails.ts'
 import { commentApproved } from '#server/shop/blog/moderate-comment.ts'
+import * as waitEmails from '#server/shop/catalogue/waits/wait-emails.ts'
 import { contactAnswer } from '#server/shop/contact/answer-message.ts'
 import { findShopOfEmail } from '#server/shop/orders/emails/order-blocks.ts'
 import * as paymentEmails from '#server/shop/orders/emails/payment-emails.ts'
@@ -48,6 +49,7 @@ async function exampleOf(ctx: Context, id: EmailTextId): Promise<TemplatedEmail>
     received_cents: order.total_cents,
   }
   const person = { id: 1, email: 'anna@example.com', username: 'anna-berg', email_verified_at: null }
+  const awaited = { email: person.email, product: { name: 'Bhojpure Khukuri', slug: 'bhojpure-khukuri' } }
   const canceled = (code: 'canceled_by_customer' | 'expired' | 'by_staff') => ({
     reason: { code, params: {} },
     customer_note: null,
@@ -87,6 +89,8 @@ async function exampleOf(ctx: Context, id: EmailTextId): Promise<TemplatedEmail>
     'accounts.password-reset': () => accountEmails.passwordReset(ctx, person, 'example'),
     'accounts.password-changed': () => accountEmails.passwordChanged(ctx, person),
     'accounts.deleted': () => accountEmails.accountDeleted(ctx, person),
+    'catalogue.confirm-wait': () => waitEmails.confirmWait(ctx, awaited, 'example'),
+    'catalogue.back-in-stock': () => waitEmails.backInStock(ctx, awaited),
     'blog.comment-approved': () =>
       commentApproved(ctx, {
         post: { title: 'How a khukuri is forged', slug: 'how-a-khukuri-is-forged' },

@@ -12,6 +12,8 @@ export type OutgoingEmail = {
   subject: string
   text: string
   html: string | undefined
+  /** Where a press ends all emails of this kind (RFC 8058). */
+  unsubscribeUrl?: string | undefined
   writtenAt: Date
 }
 
@@ -33,7 +35,7 @@ export class EmailRefused extends Error {}
  * separately, so no header decides the recipient.
  */
 export function emailMessage(mail: OutgoingEmail): SendMailOptions {
-  const { id, from, to, replyTo, subject, text, html, writtenAt } = mail
+  const { id, from, to, replyTo, subject, text, html, unsubscribeUrl, writtenAt } = mail
   return {
     from,
     to: { name: '', address: to },
@@ -45,7 +47,13 @@ export function emailMessage(mail: OutgoingEmail): SendMailOptions {
     baseBoundary: boundaryOf(mail),
     date: writtenAt,
     messageId: `<${id}@${from.address.split('@').at(-1)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }
 

@@ -37,6 +37,15 @@ test('an email arrives with its headers, its text and its envelope', async () =>
   expect(bodyOf(received?.raw ?? '').trimEnd()).toBe(mail.text.trimEnd())
 })
 
+test('an email that may be stopped says where, for the buttons of email programs', async () => {
+  const unsubscribeUrl = `https://example.com/back-in-stock?stop=${'a'.repeat(200)}`
+  await smtp.send({ ...mail, unsubscribeUrl })
+  const { head } = server.received[0] ?? {}
+  // Long headers are folded between lines.
+  expect(head?.get('list-unsubscribe')?.replaceAll(/\s/g, '')).toBe(`<${unsubscribeUrl}>`)
+  expect(head?.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+})
+
 test('an email with HTML has both versions, plain text first', async () => {
   await smtp.send({ ...mail, html: '<p>Line one – खुकुरी</p>' })
   const [received] = server.received

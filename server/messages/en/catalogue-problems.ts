@@ -25,6 +25,7 @@ export const catalogueWords = {
   stock_delta_zero: 'Enter how many items to add or remove.',
   stock_too_low: ({ stock }) =>
     stock === 1 ? 'Only 1 item is in stock.' : `Only ${stock} items are in stock.`,
+  wait_link_invalid: 'This link is no longer valid. Ask for the email again on the product’s page.',
   stock_of_pieces:
     'The stock of a numbered product is the number of its available pieces. Change those instead.',
 

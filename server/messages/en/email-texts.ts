@@ -123,6 +123,17 @@ export const emailTexts: Record<EmailTextId, EmailText> = {
     'We’ve deleted the account {username}, along with your addresses, cart, reviews, comments and messages. Unpaid orders have been canceled.',
   ),
 
+  'catalogue.confirm-wait': email(
+    'Please confirm: an email when {product} is back',
+    'Shall we email you?',
+    'You asked us to email you when {product} is in stock again. Please confirm that this is your email address.',
+  ),
+  'catalogue.back-in-stock': email(
+    '{product} is back in stock',
+    'Back in stock',
+    'You asked us to email you when {product} is in stock again. Now it is.',
+  ),
+
   'blog.comment-approved': email(
     'Your comment on “{title}” has been published',
     'Your comment has been published',

@@ -6,6 +6,7 @@ import { orderEmails } from './order-email-labels.ts'
 import { history, staffHistory } from './order-history.ts'
 import { shopEmails } from './shop-email-labels.ts'
 import { staffEmails } from './staff-email-labels.ts'
+import { stockEmails } from './stock-email-labels.ts'
 
 /* Every message that the server writes to people, by code. Another language needs another object of this type. */
 
@@ -45,6 +46,7 @@ export const en = {
   orderEmails,
   accountEmails,
   shopEmails,
+  stockEmails,
   staffEmails,
   alertEmail,
   alerts,

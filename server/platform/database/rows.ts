@@ -500,6 +500,7 @@ export type Outbox = {
   is_secret: Generated<boolean>
   resends: Generated<number>
   account_id: number | null
+  unsubscribe_url: string | null
 }
 
 export type PackedPieces = {
@@ -904,6 +905,15 @@ export type StockMovements = {
   at: Date
 }
 
+export type StockWaits = {
+  id: GeneratedAlways<number>
+  product_id: number
+  email: string
+  token_hash: string | null
+  created_at: Date
+  confirmed_at: Date | null
+}
+
 export type TokenFamilies = {
   id: string
   account_id: number
@@ -1042,6 +1052,7 @@ export type Database = {
   staff_invitations: StaffInvitations
   statement_mappings: StatementMappings
   stock_movements: StockMovements
+  stock_waits: StockWaits
   token_families: TokenFamilies
   versions: Versions
   workshop_holidays: WorkshopHolidays

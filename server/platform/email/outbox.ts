@@ -21,6 +21,8 @@ export type NewEmail = (ToPerson | ToShop) & {
   order_id?: string
   /** The email contains a secret of its recipient, such as a link that gives access to an account. */
   isSecret?: true
+  /** Where the recipient ends all emails of this kind, in one press and without signing in. */
+  unsubscribeUrl?: string
 } & (TemplatedEmail | { subject: string; blocks: Block[] })
 
 /** The email and its job commit or roll back with the change; it is sent after the commit. */
@@ -47,7 +49,7 @@ export async function enqueueEmails(
 }
 
 async function rowOf(ctx: Context, mail: NewEmail, businessDetails: BusinessDetails) {
-  const { kind, to, account_id, replyTo, order_id, isSecret, adminPath } = mail
+  const { kind, to, account_id, replyTo, order_id, isSecret, adminPath, unsubscribeUrl } = mail
   const now = ctx.clock()
   const { subject, ...said } =
     'words' in mail ? fillTemplate(await readEmailText(ctx, mail.words), mail, businessDetails) : mail
@@ -61,6 +63,7 @@ async function rowOf(ctx: Context, mail: NewEmail, businessDetails: BusinessDeta
     reply_to_address: replyTo?.address ?? null,
     subject,
     is_secret: isSecret ?? false,
+    unsubscribe_url: unsubscribeUrl ?? null,
     text: emailText(blocks, businessDetails),
     html: emailHtml(subject, blocks, businessDetails),
     created_at: now,

@@ -82,6 +82,8 @@ const limits = [
   { name: 'card-payment', path: /^\/api\/payments\/card\/initiate\/$/, points: 30, seconds: 600 },
   { name: 'review', path: /^\/api\/products\/reviews\/(?:\d+\/)?$/, points: 20, seconds: 3600 },
   { name: 'comment', path: /^\/api\/blog\/comments\/$/, points: 60, seconds: 3600 },
+  { name: 'stock-wait', path: /^\/api\/products\/products\/[^/]+\/notify\/$/, points: 20, seconds: 3600 },
+  { name: 'stock-wait-link', path: /^\/api\/products\/notifications\//, points: 60, seconds: 600 },
   { name: 'message', path: /^\/api\/contact\/messages\/$/, points: 20, seconds: 3600 },
 ]
 

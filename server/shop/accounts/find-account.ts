@@ -45,6 +45,13 @@ export async function callerAccountId({ actor, database }: Tx): Promise<number |
   return account?.id
 }
 
+/** The caller's own address, if it is verified; undefined for a visitor. */
+export async function findEmailOfCaller(ctx: Context): Promise<string | undefined> {
+  if (ctx.actor.kind !== 'customer' && ctx.actor.kind !== 'staff') return undefined
+  const account = await accountById(ctx, ctx.actor.accountId)
+  return account && verifiedEmailOf(account)
+}
+
 /** The email address of an account; undefined if it was deleted. */
 export async function findEmail(ctx: Context, id: number): Promise<string | undefined> {
   return (await accountById(ctx, id))?.email

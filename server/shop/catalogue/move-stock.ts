@@ -5,6 +5,7 @@ import { actorName } from '#server/platform/kernel/actor.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
 import { type Setting, settingAction } from '#server/platform/kernel/settings.ts'
+import { emailWaiting } from './waits/email-waiting.ts'
 
 /** The number of units at or below which stock counts as low. */
 export const stockAlert: Setting<typeof StockAlert> = {
@@ -43,7 +44,7 @@ export async function moveStock(ctx: Tx, move: StockMove): Promise<number> {
 }
 
 /**
- * Like `moveStock`, but changes nothing and returns undefined if the stock is insufficient, or with `onlyActive` if the
+ * Like `moveStock`, which emails those who wait for new units, but changes nothing and returns undefined if the stock is insufficient, or with `onlyActive` if the
  * product is inactive. The condition is part of the update, so concurrent orders cannot oversell.
  */
 export async function tryToMoveStock(
@@ -64,6 +65,7 @@ export async function tryToMoveStock(
         ${ctx.clock()}::timestamptz
       from moved where ${delta}::integer <> 0)
     select id, name, stock, ${lowStock} as low_stock from moved`.execute(ctx.database)
+  if (delta > 0 && rows[0]) await emailWaiting(ctx, product_id, { most: delta })
   return rows[0]
 }
 

@@ -26,6 +26,8 @@ import { findCategories, findCategory } from './find-categories.ts'
 import { saveStockAlert, stockAlert } from './move-stock.ts'
 import { listProductMaking, saveProductMaking, showProductMaking } from './product-making.ts'
 import { saleSettings, saveSaleSettings } from './sale.ts'
+import { askForEmail, confirmStockWait, stopWaiting } from './waits/ask-for-email.ts'
+import { deleteWait, listWaits } from './waits/waiting-people.ts'
 
 const cacheTags: PublicDomain[] = ['catalogue']
 
@@ -75,6 +77,12 @@ export const catalogueRoutes = {
     adminListAnswer(await listStockMovements(ctx, call.params.id, call.query), call),
   'POST /admin/products/{id}/stock/': (ctx, { params, body, idempotencyKey: key }) =>
     correctStock(ctx, { ...body, ...params, key }),
+  'POST /products/products/{slug}/notify/': (ctx, { params, body }) =>
+    askForEmail(ctx, { ...params, ...body }),
+  'POST /products/notifications/confirm/': async (ctx, { body }) => void (await confirmStockWait(ctx, body)),
+  'POST /products/notifications/stop/': async (ctx, { body }) => void (await stopWaiting(ctx, body)),
+  'GET /admin/products/{id}/waits/': (ctx, { params }) => listWaits(ctx, params.id),
+  'DELETE /admin/product-waits/{id}/': async (ctx, { params }) => void (await deleteWait(ctx, params)),
   'POST /admin/product-imports/': async (ctx, { body }) => showImport(ctx, await checkImport(ctx, body)),
   'GET /admin/product-imports/{id}/': (ctx, { params }) => showImport(ctx, params.id),
   'GET /admin/product-imports/{id}/rows/': async (ctx, call) =>

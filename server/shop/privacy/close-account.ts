@@ -13,6 +13,7 @@ import { removeAccount } from '#server/shop/accounts/change-account.ts'
 import { findOwnAccount, verifiedEmailOf } from '#server/shop/accounts/find-account.ts'
 import { lockConfirmedAccount, refuseWrongPassword } from '#server/shop/accounts/passwords/change-password.ts'
 import { removeCommenter } from '#server/shop/blog/own-comments.ts'
+import { deleteWaitsOf } from '#server/shop/catalogue/waits/waiting-people.ts'
 import { deleteMessagesFrom } from '#server/shop/contact/messages.ts'
 import { countDocumentsOf } from '#server/shop/invoices/find-documents.ts'
 import { countOrdersToErase } from '#server/shop/orders/admin/list-buyers.ts'
@@ -85,6 +86,7 @@ async function eraseAccount(ctx: Tx, account: AccountRow): Promise<void> {
   await removeCommenter(ctx, account.id)
   await anonymizeCustomer(ctx, account.id)
   await deleteMessagesFrom(ctx, { accountId: account.id, verifiedEmail })
+  await deleteWaitsOf(ctx, { accountId: account.id, verifiedEmail })
   await deleteOwnIdempotencyKeys(ctx)
   // Last, since the other parts may still enqueue emails to this person.
   await deleteEmailsOf(ctx, { accountId: account.id, verifiedEmail })

@@ -13,6 +13,7 @@ import { accountAnswer, findOwnAccount, verifiedEmailOf } from '#server/shop/acc
 import { findOwnSignIns } from '#server/shop/accounts/sessions/sessions.ts'
 import { findOwnComments } from '#server/shop/blog/own-comments.ts'
 import { findCart } from '#server/shop/cart/find-cart.ts'
+import { findWaitsOf } from '#server/shop/catalogue/waits/waiting-people.ts'
 import { findMessagesFrom } from '#server/shop/contact/messages.ts'
 import { findEveryOrder } from '#server/shop/orders/find-orders.ts'
 import { withHistory } from '#server/shop/orders/order-answer.ts'
@@ -43,6 +44,7 @@ export async function exportAccount(ctx: Context): Promise<PersonalData> {
       parcel_photos: photos.get(order.id) ?? [],
     })),
     notes: await findNotesAboutMe(ctx),
+    stock_waits: await findWaitsOf(ctx, { accountId: account.id, verifiedEmail: verifiedEmailOf(account) }),
     ...(await exportParts(ctx, account)),
   }
 }

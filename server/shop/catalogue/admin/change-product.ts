@@ -8,6 +8,7 @@ import { may, permitted, system } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound, parseInput, refuse } from '#server/platform/kernel/problem.ts'
 import { takeVersion, versionOf } from '#server/platform/kernel/versions.ts'
+import { emailWaiting } from '../waits/email-waiting.ts'
 import { checkProduct, checkShowing, lockCategory, refuseTaken } from './check-product.ts'
 import { saleShape } from './plan-sale.ts'
 import { lockProductRow, readLockedProduct, readProduct } from './product-values.ts'
@@ -128,6 +129,7 @@ const publish = action({
       .where('id', '=', id)
       .where('publish_at', '<=', ctx.clock())
       .executeTakeFirst()
+    if (numUpdatedRows > 0n) await emailWaiting(ctx, id)
     const after = before && numUpdatedRows > 0n ? { ...before, ...published } : before
     await writeAudit(ctx, { verb: 'catalogue.publish-due-products', subject, before, after })
   },

@@ -7,11 +7,12 @@ import { jsonb } from '#server/platform/database/jsonb.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { actorName } from '#server/platform/kernel/actor.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import type { Tx } from '#server/platform/kernel/context.ts'
 import { notFound } from '#server/platform/kernel/problem.ts'
 import { recordSlug } from '#server/platform/records/slug-redirects.ts'
 import { saveUploadedPicture } from '#server/shop/media/add-picture.ts'
 import { storeSearchWords } from '../search-text.ts'
+import { emailWaiting } from '../waits/email-waiting.ts'
 import { withSaleStart } from './plan-sale.ts'
 import { priceColumns, rowOf, valuesAfter } from './product-values.ts'
 
@@ -25,7 +26,7 @@ type ProductWrite = {
 
 /** Stores the values of a product, which must exist, but may be empty. Returns them as stored. */
 export async function writeProduct(
-  ctx: Context,
+  ctx: Tx,
   { id, values: given, before, category }: ProductWrite,
 ): Promise<ProductInput> {
   const values = withSaleStart(ctx, given, before)
@@ -52,16 +53,17 @@ export async function writeProduct(
       .values({ ...prices, product_id: id, actor: actorName(ctx.actor), at: ctx.clock() })
       .execute()
   await recordSlug(ctx, 'product', { id, from: before?.slug, to: values.slug })
+  if (before && values.is_active && !before.is_active) await emailWaiting(ctx, id)
   return valuesAfter(row, values)
 }
 
-async function replaceAttributes(ctx: Context, product_id: number, values: ProductInput): Promise<void> {
+async function replaceAttributes(ctx: Tx, product_id: number, values: ProductInput): Promise<void> {
   await ctx.database.deleteFrom('product_attributes').where('product_id', '=', product_id).execute()
   const rows = values.attributes.map((one, index) => ({ ...one, product_id, position: index + 1 }))
   if (rows.length > 0) await ctx.database.insertInto('product_attributes').values(rows).execute()
 }
 
-async function replacePictures(ctx: Context, product_id: number, values: ProductInput): Promise<void> {
+async function replacePictures(ctx: Tx, product_id: number, values: ProductInput): Promise<void> {
   await ctx.database.deleteFrom('product_pictures').where('product_id', '=', product_id).execute()
   const rows = values.pictures.map(({ shows = {}, ...picture }, index) => ({
     ...picture,
