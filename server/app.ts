@@ -51,7 +51,7 @@ import { shippingRoutes } from './shop/shipping/routes.ts'
 import { staffMemberRoutes } from './shop/staff/routes.ts'
 import { taxRoutes } from './shop/taxes/routes.ts'
 import { workshopRoutes } from './shop/workshop/routes.ts'
-import { verifyEmailForm } from './storefront/page-forms.ts'
+import { oneClickUnsubscribe, verifyEmailForm } from './storefront/page-forms.ts'
 import { createPages } from './storefront/serve-pages.ts'
 
 type App = Hono<{ Variables: Variables }>
@@ -105,7 +105,7 @@ export function createApp(dependencies: Dependencies): App {
   app.use(callerAddress(site.trustedProxies, log))
   // The sandbox acts as another company's server with its own headers, so it is mounted before ours are added.
   if (sandbox) app.mount('/sandbox/2c2p', (request, env) => sandbox.fetch(request, env))
-  for (const page of ['/reset-password', '/verify-email']) app.use(page, withoutReferrer())
+  for (const page of ['/reset-password', '/verify-email', '/back-in-stock']) app.use(page, withoutReferrer())
   app.use(shopHeaders(site.publicUrl))
   app.use(limitAddressLength())
   app.use(compressUncached())
@@ -129,6 +129,7 @@ export function createApp(dependencies: Dependencies): App {
     })
   }
   app.post('/verify-email', verifyEmailForm(app))
+  app.post('/back-in-stock', oneClickUnsubscribe(app))
   app.all('*', recordRefusals(securityEvents), createPages(app, dependencies))
   return app
 }

@@ -80,6 +80,24 @@ export function verifyEmailForm(
   }
 }
 
+/**
+ * Answers the program of a mailbox that a person has told to stop these emails (RFC 8058). Pages do the same by a form,
+ * which browsers send with an Origin. The token in the address is all that is needed, and the body says nothing more.
+ */
+export function oneClickUnsubscribe(app: Hono<{ Variables: Variables }>): MiddlewareHandler {
+  return async (exchange, next) => {
+    const token = exchange.req.query('stop')
+    if (token === undefined || exchange.req.header('Origin') !== undefined) return next()
+    const call = new Request('http://localhost/api/products/notifications/stop/', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', [tenantHeader]: String(tenantId) },
+      body: JSON.stringify({ token }),
+    })
+    const { status } = await app.fetch(onBehalfOf(exchange, call, true), exchange.env as object)
+    return exchange.body(null, status === 204 ? 200 : (status as 404))
+  }
+}
+
 /** The result code for the page. */
 async function resultOf(answer: Response): Promise<string> {
   if (answer.status === 204) return 'confirmed'

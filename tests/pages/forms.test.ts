@@ -55,6 +55,38 @@ test('an invalid message keeps its text; a valid one is sent, and the page says 
   expect(mail?.text).toContain('Do you fit a horn handle')
 })
 
+test('a visitor asks for an email about a sold-out product, confirms it, and ends it', async () => {
+  const path = '/products/kitchen-cleaver-8'
+  const refused = await send(await shop.visit(path), path, 'Email me', { email: 'anita at home' })
+  expect(refused.answer.status).toBe(400)
+  expect(textIn(refused.shown, 'email')).toBe('anita at home')
+  expect(refused.shown.text).toContain('Please enter an email address')
+  const email = 'waiting@example.com'
+  const asked = await send(refused.shown, '/back-in-stock', 'Email me', { email })
+  expect([asked.answer.status, asked.location]).toEqual([303, '/back-in-stock?done=asked'])
+  asked.shown.main.getByText(/^Please check your email/)
+  const [mail] = await emailsOf(shop, { to: email })
+  const linkTo = (parameter: string) =>
+    new RegExp(`/back-in-stock\\?${parameter}=\\S+`).exec(mail?.text ?? '')?.[0] ?? ''
+  const waiting = () =>
+    shop.database
+      .selectFrom('stock_waits')
+      .select(['email', 'confirmed_at'])
+      .where('email', '=', email)
+      .execute()
+  const confirmPage = await shop.visit(linkTo('token'))
+  expect(await waiting()).toEqual([{ email, confirmed_at: null }])
+  const confirmed = await send(confirmPage, linkTo('token'), 'Yes, email me', {})
+  expect(confirmed.shown.text).toContain('We’ll email you when it’s back in stock.')
+  expect(await waiting()).toEqual([{ email, confirmed_at: expect.any(Date) }])
+  const stopped = await send(await shop.visit(linkTo('stop')), linkTo('stop'), 'Stop these emails', {})
+  expect(stopped.shown.text).toContain('you won’t get any more of these emails')
+  expect(await waiting()).toEqual([])
+  const late = await send(confirmPage, linkTo('token'), 'Yes, email me', {})
+  expect(late.answer.status).toBe(400)
+  expect(late.shown.text).toContain('This link is no longer valid.')
+})
+
 test('a failed login keeps the typed name, but not the password', async () => {
   const texts = { login_id: 'anita@example.com', password: 'plain-kettle-9' }
   const { answer, shown } = await send(await shop.visit('/login'), '/login', 'Log in', texts)

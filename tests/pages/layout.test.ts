@@ -81,7 +81,7 @@ test.each([
   expect(texts('main h1')).toContain(heading)
 })
 
-test.each(['/reset-password', '/verify-email'])(
+test.each(['/reset-password', '/verify-email', '/back-in-stock'])(
   'a link to %s without its secret shows an error; the page is not cached and sends no referrer',
   async (path) => {
     const page = await shop.visit(path)

@@ -99,6 +99,21 @@ test('PROD-20 a sold-out product says Sold Out and keeps its button', async () =
   expect(button.getAttribute('aria-disabled')).toBe('true')
 })
 
+test('a sold-out product has a form for an email, what is in stock instead, and nothing about shipping', async () => {
+  const { main, text } = await open('kitchen-cleaver-8')
+  const form = main.getByLabelText('Email me when the next one is forged').closest('form')
+  expect(form?.getAttribute('action')).toBe('/back-in-stock?product=kitchen-cleaver-8')
+  within(form as HTMLElement).getByRole('button', { name: 'Email me' })
+  expect(text).not.toContain('Shipping is calculated')
+  const { nearest = [] } = await find('kitchen-cleaver-8')
+  expect(nearest).toHaveLength(3)
+  const cards = within(main.getByRole('region', { name: 'In stock now' })).getAllByRole('article')
+  expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(
+    nearest.map(({ name }) => name),
+  )
+  expect((await find('bhojpure-10')).nearest).toBeUndefined()
+})
+
 test('a product is drawn to scale next to a ruler and a hand', async () => {
   const { main } = await open('ang-khola-10')
   const size = main.getByRole('region', { name: 'Size' })

@@ -12,6 +12,7 @@ export const pagePatterns = [
   '/gallery',
   '/blog',
   '/blog/{slug}',
+  '/back-in-stock',
   '/contact',
   '/company-info',
   '/size-guide',

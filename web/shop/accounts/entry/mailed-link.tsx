@@ -8,9 +8,9 @@ import { useBrowserLayoutEffect } from '#ui/use-browser-layout-effect.ts'
  * The secret token of an emailed link; null without one. Removes it from the address before other code reads the
  * address or the visitor shares it.
  */
-export function useLinkToken(): string | null {
+export function useLinkToken(name: 'token' | 'stop' = 'token'): string | null {
   const { search } = useLocation()
-  const [token] = useState(() => new URLSearchParams(search).get('token'))
+  const [token] = useState(() => new URLSearchParams(search).get(name))
   useBrowserLayoutEffect(() => {
     if (token) history.replaceState(history.state, '', location.pathname)
   }, [token])

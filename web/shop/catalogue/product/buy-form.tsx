@@ -95,9 +95,11 @@ export function BuyForm({ product, onChoose }: BuyFormProps) {
           {!soldOut && <AnnouncedChanges text={messages.total(dollars(sum))} />}
         </Cluster>
         {!soldOut && <WithoutScripts need="addToCart" />}
-        <SectionBoundary>
-          <ShippingLines {...{ product, quantity, isCustomized }} />
-        </SectionBoundary>
+        {!soldOut && (
+          <SectionBoundary>
+            <ShippingLines {...{ product, quantity, isCustomized }} />
+          </SectionBoundary>
+        )}
       </Stack>
       <BuyBar button={button} price={<Price amount={sum} />} busy={busy} unavailable={soldOut}>
         {soldOut ? messages.soldOut : messages.addToCart}

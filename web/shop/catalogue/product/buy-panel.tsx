@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/shop/catalogue.ts'
 import { catalogueMessages } from '#messages/catalogue.ts'
@@ -6,12 +7,17 @@ import { Price } from '#ui/data/price.tsx'
 import { Stars } from '#ui/data/stars.tsx'
 import { Unbroken } from '#ui/data/unbroken.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import { optionalPart } from '#ui/optional-part.ts'
 import { ShippingCheck } from '#web/shop/shipping/shipping-check.tsx'
 import { WithShippingCheck } from '#web/shop/shipping/shipping-context.tsx'
 import { listAddress } from '../list-address.ts'
+import { orderable } from '../orderable.ts'
 import { SaleNote } from '../sale-note.tsx'
 import { BuyForm, type BuyFormProps } from './buy-form.tsx'
 import styles from './product.module.css'
+
+/** Only for sold-out products. */
+const AskForm = optionalPart(async () => (await import('../waits/ask-form.tsx')).AskForm)
 
 /** Name, price, description, order form and shipping check. */
 export function BuyPanel({ product, onChoose }: BuyFormProps) {
@@ -40,7 +46,14 @@ export function BuyPanel({ product, onChoose }: BuyFormProps) {
         <SaleNote product={product} />
       </Stack>
       <p>{description}</p>
-      {product.packed_weight_g === undefined ? (
+      {orderable(product) === 0 ? (
+        <>
+          <BuyForm product={product} onChoose={onChoose} />
+          <Suspense>
+            <AskForm slug={product.slug} />
+          </Suspense>
+        </>
+      ) : product.packed_weight_g === undefined ? (
         <BuyForm product={product} onChoose={onChoose} />
       ) : (
         <WithShippingCheck product={product.slug}>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import type { CustomizationOption, Product } from '#contract/shop/catalogue.ts'
 import { catalogueMessages } from '#messages/catalogue.ts'
@@ -7,6 +7,7 @@ import { Crumbs } from '#ui/data/crumbs.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Columns, Split, Stack } from '#ui/layout/arrange.tsx'
 import { Notch, Section } from '#ui/layout/section.tsx'
+import { optionalPart } from '#ui/optional-part.ts'
 import { LinkedProse } from '#web/page/linked-prose.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { useShopTexts } from '#web/page/shop-texts.ts'
@@ -22,6 +23,11 @@ import styles from './product.module.css'
 import { Gallery } from './product-pictures.tsx'
 
 const messages = productMessages
+
+/** Only for sold-out products. */
+const NearestProducts = optionalPart(
+  async () => (await import('../waits/nearest-products.tsx')).NearestProducts,
+)
 
 export function ProductView({ product: loaded }: { product: Product }) {
   const [product, setProduct] = useState(loaded)
@@ -48,6 +54,12 @@ export function ProductView({ product: loaded }: { product: Product }) {
           <BuyPanel product={product} onChoose={followChoices} />
         </Split>
       </Stack>
+
+      {isWhole && product.nearest && product.nearest.length > 0 && (
+        <Suspense>
+          <NearestProducts products={product.nearest} />
+        </Suspense>
+      )}
 
       {isWhole && (attributes.length > 0 || measures) && (
         <section className="section wrap">

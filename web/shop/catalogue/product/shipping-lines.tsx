@@ -4,7 +4,7 @@ import { productMessages } from '#messages/product.ts'
 import { longDay } from '#ui/data/dates.ts'
 import { useShopTexts } from '#web/page/shop-texts.ts'
 import { DispatchLines } from '#web/shop/shipping/dispatch-lines.tsx'
-import { leavingDay, orderable, readyDay } from '../orderable.ts'
+import { leavingDay, readyDay } from '../orderable.ts'
 
 const messages = productMessages.buy
 
@@ -14,9 +14,8 @@ type Props = { product: Product; quantity: number; isCustomized: boolean }
 export function ShippingLines({ product, quantity, isCustomized }: Props) {
   const { stock } = product
   const { product: texts, returns, dispatch_place: place } = useShopTexts()
-  const isSoldOut = orderable(product) === 0
-  const ready = isSoldOut ? undefined : readyDay(product, { quantity, isCustomized })
-  const leaves = isSoldOut ? undefined : leavingDay(product, { quantity, isCustomized })
+  const ready = readyDay(product, { quantity, isCustomized })
+  const leaves = leavingDay(product, { quantity, isCustomized })
   const isMade = quantity > stock
   return (
     <div className="quiet small">
