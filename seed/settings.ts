@@ -1,3 +1,5 @@
+import type { DiscountInput } from '#contract/admin/catalogue/discounts.ts'
+
 /** Site and payment settings of the demo shop. The bank account is fictional. */
 export const siteSettings = {
   site_title: 'Karda Khukuri House',
