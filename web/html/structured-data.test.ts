@@ -130,6 +130,8 @@ test('an offer has the price and the stock of the page', () => {
     price: '150.00',
     priceType: 'https://schema.org/StrikethroughPrice',
   })
+  expect(offers).not.toHaveProperty('priceValidUntil')
+  expect(productNode({ sale_ends_on: '2026-12-05' }).offers.priceValidUntil).toBe('2026-12-05')
 })
 
 test('an offer states countries, prices and times of shipping, from stock or made to order', () => {

@@ -2,6 +2,7 @@ import { ChoiceField } from '#admin/kit/choice-field.tsx'
 import { EntityPicker } from '#admin/kit/entity-picker.tsx'
 import { Thumb } from '#admin/kit/list/list-cells.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
+import type { ProductLine } from '#contract/admin/catalogue/products.ts'
 import { dollars } from '#model/money-text.ts'
 import { readQuantity } from '#model/read-number.ts'
 import { Icon } from '#ui/data/icon.tsx'
@@ -72,11 +73,11 @@ export function StaffOrderItems({ order: { items }, quote, errors, change }: Pro
         hint="Part of its name or plate number"
         list="GET /admin/products/"
         query={{ visibility: 'visible' }}
-        show={({ name, thumb_image, price, stock, is_made_to_order }) => ({
+        show={({ name, thumb_image, stock, is_made_to_order, ...product }) => ({
           name,
           note: stock > 0 ? `${stock} in stock` : is_made_to_order ? 'made to order' : 'none in stock',
           picture: thumb_image,
-          end: dollars(price),
+          end: dollars(priceNow(product)),
         })}
         none="No matching products for sale."
         onPick={({ id, name, thumb_image }) =>
@@ -131,4 +132,12 @@ function Customization({ item, errorOf, onChange }: CustomizationProps) {
       </Columns>
     </Stack>
   )
+}
+
+function priceNow({
+  price,
+  sale_price,
+  sale_state,
+}: Pick<ProductLine, 'price' | 'sale_price' | 'sale_state'>) {
+  return sale_state === 'running' ? (sale_price ?? price) : price
 }
