@@ -9,7 +9,7 @@ await api.call('POST /products/products/{slug}/notify/', { params: { slug }, bod
 const [mail] = await api.database.selectFrom('outbox').select('unsubscribe_url').execute()
 const path = mail?.unsubscribe_url?.replace('http://shop.test', '') ?? ''
 
-const press = (address: string, headers: HeadersInit = {}) =>
+const press = (address: string, headers: Record<string, string> = {}) =>
   api.app.request(address, {
     method: 'POST',
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),

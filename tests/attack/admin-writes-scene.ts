@@ -85,8 +85,8 @@ export async function openAdminWrites() {
     const { id, slug } = await givenProduct(system, { slug: next(), stock: 0 })
     const body = { email: customer.email }
     await customer.call('POST /products/products/{slug}/notify/', { params: { slug }, body })
-    const { people } = await owner.call('GET /admin/products/{id}/waits/', { params: { id } })
-    return { id: people?.[0]?.id ?? 0 }
+    const [first] = await owner.call('GET /admin/products/{id}/waits/', { params: { id } })
+    return { id: first?.id ?? 0 }
   }
   const first = async (name: string, query = {}) => {
     const { body } = await owner.send(name as never, { query })

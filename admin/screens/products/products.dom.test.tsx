@@ -192,6 +192,27 @@ test('a renamed choice keeps the value that carts refer to', async () => {
   expect(backend.writes().at(-1)?.body).toEqual({ version: 2, is_made_to_order: true, making_days: 8 })
 })
 
+test('staff see who waits for a product, and delete an address at its owner’s request', async () => {
+  let people = [
+    { id: 7, email: 'maya@example.com', confirmed_at: '2026-11-20T10:00:00Z' },
+    { id: 9, email: 'tashi@example.com', confirmed_at: '2026-11-21T10:00:00Z' },
+  ]
+  const sample = sampleOf('GET /admin/products/{id}/', { id: 1, customization_options: [], pictures: [] })
+  backend.answer('GET', '/admin/products/1/', () => ({ ...sample, waiting_count: people.length }))
+  backend.answer('GET', '/admin/products/1/waits/', () => people)
+  backend.answer('DELETE', '/admin/product-waits/7/', () => {
+    people = people.slice(1)
+    return new Response(null, { status: 204 })
+  })
+  const user = await admin.visit('/products/1')
+  await user.click(await screen.findByRole('button', { name: '2 people are waiting' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Waiting for this product' }))
+  await drawer.findByText('tashi@example.com')
+  await user.click(drawer.getByRole('button', { name: 'Delete maya@example.com' }))
+  await waitFor(() => expect(drawer.queryByText('maya@example.com')).toBeNull())
+  await screen.findByText('1 person is waiting')
+})
+
 test('a category in use cannot be deleted, and the error names its users', async () => {
   backend.answer(
     'GET',

@@ -5,15 +5,12 @@ import { Id, IdParam, Time } from '../../wire.ts'
 export const listWaitsCall = endpoint({
   method: 'GET',
   path: '/admin/products/{id}/waits/',
-  summary: 'How many people wait for the product; who, for staff who may read customers',
+  summary: 'The people who get an email when the product is in stock again',
   access: 'staff',
-  permission: 'catalogue.read',
+  permission: 'customers.read',
   params: z.object({ id: IdParam }),
-  answer: z.object({
-    count: z.int(),
-    /** The first hundred, in the order in which they get their email; null without the permission. */
-    people: z.array(z.object({ id: Id, email: z.string(), confirmed_at: Time })).nullable(),
-  }),
+  /** The first hundred, in the order in which they get their email. */
+  answer: z.array(z.object({ id: Id, email: z.string(), confirmed_at: Time })),
   problems: ['not_found'],
 })
 

@@ -51,7 +51,13 @@ export const ProductLine = z.object({
 export type ProductLine = z.infer<typeof ProductLine>
 
 /** A product as staff edit it. */
-export const AdminProduct = z.object({ ...ProductInput.shape, ...state, created_at: Time })
+export const AdminProduct = z.object({
+  ...ProductInput.shape,
+  ...state,
+  created_at: Time,
+  /** How many people get an email when it is in stock again. */
+  waiting_count: z.int(),
+})
 export type AdminProduct = z.infer<typeof AdminProduct>
 
 /** Selects the products of a list or a bulk action. */

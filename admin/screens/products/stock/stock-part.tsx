@@ -8,22 +8,27 @@ import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { useAnswer } from '#admin/session/answers.ts'
 import { useMay } from '#admin/session/me.ts'
 import type { AdminProduct } from '#contract/admin/catalogue/products.ts'
+import { plural } from '#ui/data/plural.ts'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import { Item } from '#ui/layout/item.tsx'
 import { Actions } from '#ui/layout/section.tsx'
 import styles from '../products.module.css'
 import { StockDialog, stockWords } from './stock-dialog.tsx'
+import { WaitingPeople } from './waiting-people.tsx'
 
 /** The stock of a product. It is not a form field, since sales and corrections change it. */
 export function StockPart({ product }: { product: AdminProduct }) {
-  const { id, stock, is_numbered: isNumbered, is_made_to_order: isMade } = product
-  const canCorrect = useMay()('stock.manage')
+  const { id, stock, is_numbered: isNumbered, is_made_to_order: isMade, waiting_count: waiting } = product
+  const may = useMay()
+  const canCorrect = may('stock.manage')
+  const waitingText = plural(waiting, { one: '# person is waiting', other: '# people are waiting' })
   return (
     <FormPart title="Stock">
       <Cluster as="p" unbroken align="baseline" gap={2}>
         <span className={styles.stock}>{stock}</span> in stock
         {isMade && <span className="quiet">and made to order</span>}
       </Cluster>
+      {waiting > 0 && !may('customers.read') && <p>{waitingText}</p>}
       <Actions>
         {canCorrect &&
           (isNumbered ? (
@@ -36,6 +41,11 @@ export function StockPart({ product }: { product: AdminProduct }) {
         <Drawer label="Stock history" variant="text">
           {() => <StockLedger id={id} />}
         </Drawer>
+        {waiting > 0 && may('customers.read') && (
+          <Drawer label={waitingText} title="Waiting for this product" variant="text">
+            {() => <WaitingPeople id={id} />}
+          </Drawer>
+        )}
       </Actions>
     </FormPart>
   )

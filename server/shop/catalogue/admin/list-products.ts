@@ -10,6 +10,7 @@ import { versionOf } from '#server/platform/kernel/versions.ts'
 import { type AdminPage, adminList, type Ordering } from '#server/platform/records/admin-list.ts'
 import type { ProductRow } from '../catalogue-rows.ts'
 import { saleStateOf } from '../sale.ts'
+import { waitingCount } from '../waits/waiting-people.ts'
 import { filteredProducts, missingOf, visibilityOf } from './product-filter.ts'
 import { valuesOf, wholeProduct } from './product-values.ts'
 
@@ -110,15 +111,18 @@ export async function showEdited(ctx: Context, edited: Edited): Promise<AdminPro
   const state = await ctx.database
     .selectFrom('products')
     .select(['stock', 'created_at', 'archived_at', 'is_numbered', 'is_made_to_order'])
+    .select(waitingCount.as('waiting_count'))
     .where('id', '=', edited.id)
     .executeTakeFirst()
   return answerOf(ctx, edited, state ?? notFound())
 }
 
-type State = Pick<ProductRow, 'stock' | 'created_at' | 'archived_at' | 'is_numbered' | 'is_made_to_order'>
+type State = Pick<ProductRow, 'stock' | 'created_at' | 'archived_at' | 'is_numbered' | 'is_made_to_order'> & {
+  waiting_count: number
+}
 
 function answerOf(ctx: Context, { id, version, values }: Edited, state: State): AdminProduct {
-  const { stock, created_at, archived_at, is_numbered, is_made_to_order } = state
+  const { stock, created_at, archived_at, is_numbered, is_made_to_order, waiting_count } = state
   const [price_cents, hasPicture] = [centsOf(values.price), values.pictures.length > 0]
   return {
     ...values,
@@ -128,6 +132,7 @@ function answerOf(ctx: Context, { id, version, values }: Edited, state: State): 
     created_at: created_at.toISOString(),
     is_numbered,
     is_made_to_order,
+    waiting_count,
     sale_state: saleStateOf(values, ctx.clock()),
     missing: missingOf({ ...values, stock, is_made_to_order, price_cents, hasPicture }),
     visibility: visibilityOf({ ...values, archived_at }),

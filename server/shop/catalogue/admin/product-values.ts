@@ -12,6 +12,7 @@ import {
 } from '../catalogue-rows.ts'
 import { optionAnswer, type StoredOption } from '../customization.ts'
 import { searchPartsOf } from '../search-text.ts'
+import { waitingCount } from '../waits/waiting-people.ts'
 
 /** Products as staff edit them, by id. */
 export async function readProductValues(ctx: Context, ids: number[]): Promise<Map<number, ProductInput>> {
@@ -41,8 +42,14 @@ export function lockProductRow(tx: Tx, id: number): Promise<{ archived_at: Date 
     .executeTakeFirst()
 }
 
-export async function wholeProduct(ctx: Context, id: number): Promise<ProductWithDetails> {
-  const product = await wholeProducts(ctx).where('products.id', '=', id).executeTakeFirst()
+export async function wholeProduct(
+  ctx: Context,
+  id: number,
+): Promise<ProductWithDetails & { waiting_count: number }> {
+  const product = await wholeProducts(ctx)
+    .select(waitingCount.as('waiting_count'))
+    .where('products.id', '=', id)
+    .executeTakeFirst()
   return product ?? notFound()
 }
 

@@ -4,7 +4,7 @@ import { deleteWaitCall, type listWaitsCall } from '#contract/admin/catalogue/pr
 import type { PersonalData } from '#contract/shop/personal-data.ts'
 import { dayMs, earlier } from '#model/duration.ts'
 import { action } from '#server/platform/kernel/action.ts'
-import { may, permitted } from '#server/platform/kernel/allow.ts'
+import { permitted } from '#server/platform/kernel/allow.ts'
 import { yearsBefore } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { OldRows } from '#server/platform/kernel/old-rows.ts'
@@ -16,26 +16,22 @@ const shown = 100
 const daysToConfirm = 7
 const retentionYears = 2
 
-/** How many people wait for a product, and who, if the caller may read customers. */
-export async function listWaits(ctx: Context, id: number): Promise<z.output<typeof listWaitsCall.answer>> {
-  permitted('catalogue.read')(ctx.actor)
-  const product = await ctx.database
-    .selectFrom('products')
-    .select((from) =>
-      from
-        .selectFrom('stock_waits')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('product_id', '=', 'products.id')
-        .where('confirmed_at', 'is not', null)
-        .as('count'),
-    )
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const count = Number((product ?? notFound()).count)
-  return { count, people: may(ctx.actor, 'customers.read') ? await peopleWaiting(ctx, id) : null }
-}
+/** SQL expression: how many people wait for a product. */
+export const waitingCount = sql<number>`(select count(*)::integer from stock_waits
+  where product_id = products.id and confirmed_at is not null)`
 
-async function peopleWaiting({ database }: Context, product_id: number) {
+/** The people who wait for a product, in the order in which they get their email. */
+export async function listWaits(
+  { actor, database }: Context,
+  product_id: number,
+): Promise<z.output<typeof listWaitsCall.answer>> {
+  permitted('customers.read')(actor)
+  const product = await database
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', product_id)
+    .executeTakeFirst()
+  if (!product) notFound()
   const rows = await database
     .selectFrom('stock_waits')
     .select(['id', 'email', 'confirmed_at'])
