@@ -28,7 +28,7 @@ test.each(documents)('$document_type: headed parts, lists and plain HTML', ({ co
   expect(content.match(/<h2>/g)?.length).toBeGreaterThanOrEqual(7)
   expect(content).toContain('<ul>')
   expect(wordCount(content)).toBeGreaterThanOrEqual(600)
-  expect(wordCount(content)).toBeLessThanOrEqual(1100)
+  expect(wordCount(content)).toBeLessThanOrEqual(1125)
 })
 
 test('sanitizing changes nothing', () => {
