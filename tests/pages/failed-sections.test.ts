@@ -1,10 +1,22 @@
 import { afterEach, expect, test } from 'vitest'
+import { findProductCall } from '#contract/shop/catalogue.ts'
 import { expectNoise } from '../support/fail-on-noise.ts'
 import { renderPage } from '../support/render-page.ts'
-import { answerSamples } from '../support/sample-answers.ts'
+import { answerSamples, sampleAnswer } from '../support/sample-answers.ts'
 
-/** The sample texts show a single section; without texts the shop shows all of its default sections. */
-const backend = { answer: answerSamples({ 'GET /pages/texts/': { home: {}, product: {}, footer: {} } }) }
+/**
+ * The sample texts show a single section; without texts the shop shows all of its default sections. Without a sale, the
+ * main part of a product's page has no date.
+ */
+const backend = {
+  answer: answerSamples({
+    'GET /pages/texts/': { home: {}, product: {}, footer: {} },
+    'GET /products/products/{slug}/': {
+      ...(sampleAnswer(findProductCall) as object),
+      sale_ends_on: undefined,
+    },
+  }),
+}
 
 const written = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format') ?? {}
 
