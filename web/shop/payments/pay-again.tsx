@@ -10,11 +10,11 @@ import { payByCard } from './card-payment.ts'
 /** Retries the card payment of an unpaid order. `children` appear next to the button. */
 export function PayAgain({
   orderId,
-  variant = 'filled',
+  label = ordersMessages.payByCard,
   children,
 }: {
   orderId: string
-  variant?: 'filled' | 'line'
+  label?: string
   children?: ReactNode
 }) {
   const signedIn = useSignedIn()
@@ -25,8 +25,8 @@ export function PayAgain({
       {message && <Notice kind="error">{message.text}</Notice>}
       <Columns least={14} gap={3} fill>
         {signedIn && (
-          <Button variant={variant} pending={busy} onClick={() => run(() => payByCard({ id: orderId }))}>
-            {ordersMessages.payByCard}
+          <Button pending={busy} onClick={() => run(() => payByCard({ id: orderId }))}>
+            {label}
           </Button>
         )}
         {children}

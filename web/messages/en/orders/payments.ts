@@ -30,6 +30,7 @@ export const paymentsMessages = {
   } satisfies Record<DeclineReason, string>,
   /** Precedes the bank's own text. */
   bankText: 'Message from your bank:',
+  tryCardAgain: 'Try the card again',
   canceled: 'You canceled the payment.',
   nothingCharged: 'You haven’t been charged.',
   stillHeld: (time: string) => `You haven’t been charged, and we’re still holding your items until ${time}.`,

@@ -1,14 +1,18 @@
+import type { ReactNode } from 'react'
 import { paymentsMessages } from '#messages/orders/payments.ts'
 import { deadline } from '#ui/data/dates.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
+import { Columns, Split, Stack } from '#ui/layout/arrange.tsx'
 import { useShopZone } from '#web/page/shop-texts.ts'
 import { PayAgain } from '#web/shop/payments/pay-again.tsx'
 import { PayOtherwise } from '#web/shop/payments/pay-otherwise.tsx'
 import type { DecidedPayment } from '#web/shop/payments/use-payment-status.ts'
 import { isUnpaid } from '../order-steps.ts'
+import { OrderSummary } from '../order-summary.tsx'
 import { failureText } from './failure-text.ts'
 import { PaymentFacts } from './payment-facts.tsx'
+import styles from './payment-return.module.css'
 
 /** A declined card: the meaning, the bank's text, and the next steps. */
 export function Failed({ payment, order }: DecidedPayment) {
@@ -23,8 +27,10 @@ export function Failed({ payment, order }: DecidedPayment) {
           {paymentsMessages.bankText} <q>{bankText}</q>
         </p>
       )}
-      <PaymentFacts payment={payment} />
-      <NextSteps payment={payment} order={order} />
+      <WithOrder order={order}>
+        <PaymentFacts payment={payment} />
+        <NextSteps payment={payment} order={order} label={paymentsMessages.tryCardAgain} />
+      </WithOrder>
     </>
   )
 }
@@ -38,9 +44,22 @@ export function Canceled({ payment, order }: DecidedPayment) {
           <strong>{paymentsMessages.canceled}</strong> <NothingCharged order={order} />
         </span>
       </Notice>
-      <PaymentFacts payment={payment} />
-      <NextSteps payment={payment} order={order} />
+      <WithOrder order={order}>
+        <PaymentFacts payment={payment} />
+        <NextSteps payment={payment} order={order} />
+      </WithOrder>
     </>
+  )
+}
+
+/** Beside what is to be paid; visitors see only the payment. */
+function WithOrder({ order, children }: { order: Order; children: ReactNode }) {
+  if (!order) return children
+  return (
+    <Split className={styles.wide}>
+      <Stack gap={6}>{children}</Stack>
+      <OrderSummary order={order} />
+    </Split>
   )
 }
 
@@ -55,8 +74,12 @@ function NothingCharged({ order }: { order: Order }) {
   return <span>{text}</span>
 }
 
-/** Buttons: pay by card again, pay by another method, view the order. A closed order can only be viewed. */
-function NextSteps({ payment: { order_identifier: id }, order }: Pick<DecidedPayment, 'payment' | 'order'>) {
+/** Above all pay by card again, then by another method, or view the order. A closed order can only be viewed. */
+function NextSteps({
+  payment: { order_identifier: id },
+  order,
+  label,
+}: Pick<DecidedPayment, 'payment' | 'order'> & { label?: string }) {
   const toOrder = (
     <ButtonLink variant="line" to={`/account/orders/${id}`}>
       {paymentsMessages.viewOrder}
@@ -64,9 +87,12 @@ function NextSteps({ payment: { order_identifier: id }, order }: Pick<DecidedPay
   )
   if (order && !isUnpaid(order.status)) return <p>{toOrder}</p>
   return (
-    <PayAgain orderId={id} variant="line">
-      <PayOtherwise orderId={id} />
-      {toOrder}
-    </PayAgain>
+    <Stack gap={3}>
+      <PayAgain orderId={id} {...(label && { label })} />
+      <Columns least={14} gap={3} fill>
+        <PayOtherwise orderId={id} />
+        {toOrder}
+      </Columns>
+    </Stack>
   )
 }
