@@ -10,23 +10,23 @@ type Chunk = Rolldown.OutputChunk
  * adds 0.5 KB of headers. If a screen becomes lighter, lower its line.
  */
 const budgets = {
-  'screens/today/today.tsx': [119.1, 6],
-  'screens/orders/order-list.tsx': [129.8, 18],
-  'screens/orders/order/order-page.tsx': [138, 27],
-  'screens/orders/staff-order/staff-order.tsx': [134, 20],
-  'screens/packing/packing-list.tsx': [123.7, 13],
-  'screens/products/product-list.tsx': [127.6, 18],
-  'screens/products/product.tsx': [209, 44],
-  'screens/customers/customer.tsx': [132.4, 21],
-  'screens/inbox/inbox.tsx': [124.8, 11],
-  'screens/reports/reports.tsx': [133.1, 13],
+  'screens/today/today.tsx': [119.4, 6],
+  'screens/orders/order-list.tsx': [130.3, 19],
+  'screens/orders/order/order-page.tsx': [138.6, 28],
+  'screens/orders/staff-order/staff-order.tsx': [134.4, 20],
+  'screens/packing/packing-list.tsx': [124.2, 14],
+  'screens/products/product-list.tsx': [128.2, 18],
+  'screens/products/product.tsx': [209.9, 44],
+  'screens/customers/customer.tsx': [132.6, 20],
+  'screens/inbox/inbox.tsx': [125.3, 12],
+  'screens/reports/reports.tsx': [134, 14],
   // A setting, and a list of records, without their fields.
-  'kit/setting.tsx': [126.4, 14],
-  'kit/ordered-record-page.tsx': [126.5, 14],
+  'kit/setting.tsx': [126.9, 14],
+  'kit/ordered-record-page.tsx': [126.9, 14],
 } as const
 
 /** The style sheet of all screens, in KB with brotli. */
-const maxStyles = 13
+const maxStyles = 13.1
 
 let chunks: Chunk[]
 let styles: Rolldown.OutputAsset[]

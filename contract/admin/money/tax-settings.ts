@@ -14,7 +14,10 @@ const codes = new Set(countries.map(({ code }) => code))
 
 const TaxedCountry = z.object({
   /** ISO 3166-1, 'DE'. */
-  country: z.string().refine((code) => codes.has(code), 'unknown_country' satisfies ProblemCode),
+  country: z
+    .string()
+    .max(2)
+    .refine((code) => codes.has(code), 'unknown_country' satisfies ProblemCode),
   percent: positive
     .max(99, 'number_too_large' satisfies ProblemCode)
     .refine(

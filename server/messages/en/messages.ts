@@ -26,8 +26,9 @@ const adjustments = {
 }
 
 const imports = {
-  /** `about` is in dollars. */
-  collected: (about: number) => `Import duty and VAT are collected by the courier: about $${about}.`,
+  /** An estimate, in whole dollars. */
+  collected: (cents: number) =>
+    `Import duty and VAT are collected by the courier: about ${money(cents).replace(/\.00$/, '')}.`,
   free: (cents: number) => `No import duty or VAT on goods up to ${money(cents)}.`,
   unknown: 'Duties and taxes are not included.',
   paid: (tax: string) => `${tax} is paid with your order.`,

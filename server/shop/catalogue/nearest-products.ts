@@ -14,14 +14,14 @@ export function isSoldOut({ stock, is_made_to_order }: ProductWithDetails): bool
 
 /** What shoppers can have instead of a product: in stock, of its category first, then the nearest by price. */
 export async function findNearest(ctx: Context, product: ProductWithDetails): Promise<ProductSummary[]> {
-  const { price_cents } = pricesNow(product)
+  const wanted = pricesNow(product).price_cents
   const rows = await ctx.database
     .selectFrom('products')
     .select('id')
     .where('is_active', '=', true)
     .where('stock', '>', 0)
     .orderBy(sql`category_id <> ${product.category_id}`)
-    .orderBy(sql`abs(${priceNow(ctx)} - ${price_cents}::integer)`)
+    .orderBy(sql`abs(${priceNow(ctx)} - ${wanted}::integer)`)
     .orderBy('id')
     .limit(most)
     .execute()

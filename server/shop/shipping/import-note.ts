@@ -20,7 +20,7 @@ export function importNote(
   const goods_cents = sum(paid.slice(0, -1))
   const isFree = freeUpTo !== null && goods_cents <= freeUpTo
   const charges = () =>
-    isFree ? texts.free(freeUpTo) : texts.collected(Math.round((sum(paid) * (percent ?? 0)) / 10_000))
+    isFree ? texts.free(freeUpTo) : texts.collected(Math.round((sum(paid) * (percent ?? 0)) / 10_000) * 100)
   return [percent === null ? texts.unknown : charges(), import_note].filter(Boolean).join(' ')
 }
 
