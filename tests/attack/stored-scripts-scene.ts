@@ -77,6 +77,7 @@ export async function openWrittenShop(on?: TestApi) {
       body: {
         zone_id: nepal.zone.id,
         blocked_reason: null,
+        import_note: text(300),
         version: nepal.version,
         rules: [
           { effect: 'note', text: text(300), source: text(500) },
