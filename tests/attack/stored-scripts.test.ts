@@ -43,6 +43,7 @@ const written: Record<string, string[]> = {
   'PUT /admin/shipping/zones/{id}/': ['name'],
   'PUT /admin/shipping/countries/{code}/': [
     'blocked_reason',
+    'import_note',
     'rules[].text',
     'rules[].region',
     'rules[].source',
