@@ -121,7 +121,10 @@ export const Product = ProductSummary.extend({
   /** The newest hundred reviews; `GET /products/reviews/` has all of them. */
   reviews: lenient(z.array(Review), []),
   customization_options: z.array(CustomizationOption).optional(),
-  /** What is in stock instead, the nearest by price first; only for a sold-out product. */
+  /**
+   * What is in stock instead, the nearest by price first; only for a sold-out product. Set only if the backend has
+   * `POST /products/products/{slug}/notify/`.
+   */
   nearest: lenient(z.array(ProductSummary), []).optional(),
   /** Shipping weight of one unit in grams. Set only if the backend has `GET /shipping/check/`. */
   packed_weight_g: readBy(z.int(), 'id').optional(),

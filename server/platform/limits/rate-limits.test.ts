@@ -38,6 +38,8 @@ test.for([
   [review, reviewsTaken],
   ['POST /blog/comments/', 60],
   ['POST /contact/messages/', 20],
+  ['POST /products/products/{slug}/notify/', 20],
+  ['POST /products/notifications/stop/', 60],
   ['GET /accounts/me/', 1200],
 ] as const)('%s is answered %i times', async ([call, times]) => {
   const address = newAddress()

@@ -49,9 +49,11 @@ export function BuyPanel({ product, onChoose }: BuyFormProps) {
       {orderable(product) === 0 ? (
         <>
           <BuyForm product={product} onChoose={onChoose} />
-          <Suspense>
-            <AskForm slug={product.slug} />
-          </Suspense>
+          {product.nearest && (
+            <Suspense>
+              <AskForm slug={product.slug} />
+            </Suspense>
+          )}
         </>
       ) : product.packed_weight_g === undefined ? (
         <BuyForm product={product} onChoose={onChoose} />

@@ -10,7 +10,7 @@ const field = () => screen.findByLabelText<HTMLInputElement>(/^Email me when/)
 const press = () => screen.getByRole('button', { name: 'Email me' })
 
 async function openSoldOut() {
-  backend.answer('GET', '/products/products/bhojpure-10/', { ...product, stock: 0 })
+  backend.answer('GET', '/products/products/bhojpure-10/', { ...product, stock: 0, nearest: [] })
   const user = await shop.visit('/products/bhojpure-10')
   await field()
   shop.pass(2000)
