@@ -125,7 +125,7 @@ export const Product = ProductSummary.extend({
    * What is in stock instead, the nearest by price first; only for a sold-out product. Set only if the backend has
    * `POST /products/products/{slug}/notify/`.
    */
-  nearest: lenient(z.array(ProductSummary), []).optional(),
+  nearest: z.array(ProductSummary).optional(),
   /** Shipping weight of one unit in grams. Set only if the backend has `GET /shipping/check/`. */
   packed_weight_g: readBy(z.int(), 'id').optional(),
   /** The day by which an item in stock leaves the shop, if ordered today. */

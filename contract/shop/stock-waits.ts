@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { formFields } from '../form.ts'
 import { maxEmailLength } from '../limits.ts'
 import type { ProblemCode } from '../problems/problems.ts'
+import { unread } from '../reading.ts'
 import { line } from '../wire.ts'
 
 /** Enough for the longest email address, encrypted. */
@@ -18,10 +19,12 @@ export const askForEmailCall = endpoint({
     email: line(maxEmailLength).pipe(z.email('email_expected' satisfies ProblemCode)),
     ...formFields,
   }),
-  answer: z.object({
-    /** False unless it is the caller's own verified address: a link in an email confirms any other one. */
-    is_confirmed: z.boolean(),
-  }),
+  answer: unread(
+    z.object({
+      /** False unless it is the caller's own verified address: a link in an email confirms any other one. */
+      is_confirmed: z.boolean(),
+    }),
+  ),
   problems: ['not_found', 'gone', 'conflict'],
 })
 

@@ -80,8 +80,10 @@ function withItems(answer: unknown, items: Item[]): unknown {
   return Array.isArray(answer) ? items : { ...(answer as object), results: items }
 }
 
+/** Products beside a product are read as those of the list, whose page breaks each of their fields. */
 function withoutRecords(answer: unknown): unknown {
-  return itemsOf(answer) ? withItems(answer, []) : answer
+  if (itemsOf(answer)) return withItems(answer, [])
+  return { ...(answer as object), ...('nearest' in (answer as object) && { nearest: [] }) }
 }
 
 /** The errors on the page, a few words each. */
