@@ -11,6 +11,7 @@ const product = (id: number, name: string) => ({
   id,
   name,
   price: '120.00',
+  sale_state: null,
   stock: 3,
 })
 const products = [product(1, 'Ang Khola'), product(2, 'Sirupate'), product(3, 'Sirupate Mini')]

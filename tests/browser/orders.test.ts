@@ -64,7 +64,7 @@ test('after a declined card the order is paid by transfer: the details appear at
   tags: 'slow',
 }, async () => {
   const { page, access, id } = await declined()
-  expect(await page.getByRole('button', { name: 'Pay by card', exact: true }).count()).toBe(1)
+  expect(await page.getByRole('button', { name: 'Try the card again' }).count()).toBe(1)
   await page.getByRole('button', { name: 'Pay by bank transfer instead' }).click()
   await page.waitForURL('**/order-confirmation')
   await page.getByText(`Payment reference: ${id}`).waitFor()
@@ -94,7 +94,7 @@ test('a refused change says why, and the card stays selected', { tags: 'slow' },
   await shop.api('POST', `/orders/orders/${id}/cancel/`, { token: access })
   await page.getByRole('button', { name: 'Pay by bank transfer instead' }).click()
   await page.getByRole('alert').getByText('This order is no longer awaiting payment.').waitFor()
-  expect(await page.getByRole('button', { name: 'Pay by card', exact: true }).count()).toBe(1)
+  expect(await page.getByRole('button', { name: 'Try the card again' }).count()).toBe(1)
 })
 
 test('after a partial transfer the order and its history state the amount due', {

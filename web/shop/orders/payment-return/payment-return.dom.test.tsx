@@ -198,7 +198,7 @@ test('after a declined card, a refused change says why, and the card can be trie
   await expectAlert(detail)
   const left = vi.spyOn(location, 'assign').mockImplementation(() => {})
   backend.answer('POST', '/payments/card/initiate/', startedPayment)
-  await user.click(screen.getByRole('button', { name: 'Pay by card' }))
+  await user.click(screen.getByRole('button', { name: 'Try the card again' }))
   await waitFor(() => expect(left.mock.calls).toEqual([[startedPayment.redirectUrl]]))
   expect(backend.writes().at(-1)?.body).toEqual({ order_id: order.id, currency: 'USD' })
 })
@@ -210,6 +210,6 @@ test.each(['canceled', 'paid'] as const)(
     await expectAlert('You haven’t been charged.')
     const way = screen.getByRole('link', { name: 'View order' })
     expect(way.getAttribute('href')).toBe(`/account/orders/${order.id}`)
-    expect(screen.queryByRole('button', { name: /^Pay by|courier/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Pay by|courier|card again/ })).toBeNull()
   },
 )
