@@ -102,16 +102,22 @@ export function useFormSubmit({ check, send, failed, serverErrors = 'fields', be
   return { busy, message, fieldErrors, onSubmit, clearMessage }
 }
 
-/** Calls `recheck` with the name of a field whenever someone edits it, once the form has been sent. */
+/**
+ * Calls `recheck` with the name of a field whenever someone edits it, once the form has been sent. It waits until React
+ * has rendered the edit: rendered before, a controlled field would lose it.
+ */
 function useRecheck(recheck: (form: HTMLFormElement, edited: string) => void) {
   const [sent, setSent] = useState<HTMLFormElement>()
-  const onInput = useEffectEvent(({ target }: Event) => {
-    if (sent && target instanceof HTMLElement) recheck(sent, target.getAttribute('name') ?? '')
-  })
+  const onInput = useEffectEvent((edited: string) => sent && recheck(sent, edited))
   useEffect(() => {
-    const listener = (event: Event) => onInput(event)
-    sent?.addEventListener('input', listener)
-    return () => sent?.removeEventListener('input', listener)
+    if (!sent) return
+    const listener = ({ target }: Event) => {
+      if (!(target instanceof HTMLElement) || !sent.contains(target)) return
+      queueMicrotask(() => onInput(target.getAttribute('name') ?? ''))
+    }
+    // React's own listener is on the document, and this one comes after it.
+    addEventListener('input', listener)
+    return () => removeEventListener('input', listener)
   }, [sent])
   return setSent
 }
