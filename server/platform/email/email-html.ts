@@ -138,7 +138,7 @@ function labelStyle(label: string) {
   return /\S{16}/.test(label) ? { ...look.label, ...look.longLabel } : look.label
 }
 
-function itemRows({ rows, totals }: Of<'lines'>): ReactNode {
+function itemRows({ rows, totals, included = [] }: Of<'lines'>): ReactNode {
   return table([
     ...rows.map(({ name, note, quantity, amount }, index) =>
       h(
@@ -154,7 +154,7 @@ function itemRows({ rows, totals }: Of<'lines'>): ReactNode {
         h('td', { className: 'ink', style: look.amount }, amount),
       ),
     ),
-    ...totals.map(([label, amount], index) => {
+    ...[...totals, ...included].map(([label, amount], index) => {
       const last = index === totals.length - 1
       const className = last ? 'ink' : 'quiet'
       return h(

@@ -52,7 +52,7 @@ export const look = {
   aside: { fontSize: 15, lineHeight: '22px', color: light.quiet },
   count: { ...cell, padding: '11px 14px', color: light.quiet, whiteSpace: 'nowrap' },
   amount: { ...cell, padding: '11px 0', textAlign: 'right', whiteSpace: 'nowrap' },
-  sumLabel: { ...rowHeader, padding: '7px 14px 0 0' },
+  sumLabel: { ...rowHeader, padding: '7px 14px 0 0', overflowWrap: 'anywhere', wordBreak: 'break-word' },
   sum: { ...text, padding: '7px 0 0', textAlign: 'right', whiteSpace: 'nowrap' },
   lastSum: { fontWeight: 700, color: light.ink },
   note: {

@@ -13,6 +13,8 @@ export type Block =
       kind: 'lines'
       rows: { name: string; note?: string; quantity: number; amount: string }[]
       totals: [label: string, amount: string][]
+      /** What the total, which is the last of the totals, includes. */
+      included?: [label: string, amount: string][]
     }
   /** Preformatted lines, such as bank details or a person's message. */
   | { kind: 'note'; text: string }
@@ -35,7 +37,7 @@ function textOf(block: Block): string {
     case 'facts':
       return block.rows.map(fact).join('\n')
     case 'lines':
-      return [...block.rows.map(line), ...block.totals.map(fact)].join('\n')
+      return [...block.rows.map(line), ...[...block.totals, ...(block.included ?? [])].map(fact)].join('\n')
   }
 }
 

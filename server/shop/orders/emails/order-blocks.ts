@@ -69,8 +69,8 @@ export function itemsBlock(ctx: Context, order: OrderWithItems): Block {
       [orderEmails.totals.shipping, money(order.shipping_cents)],
       ...adjustmentRows('tax'),
       [orderEmails.totals.total, money(order.total_cents)],
-      ...includedTax,
     ],
+    included: includedTax,
   }
 }
 
