@@ -12,6 +12,10 @@ export function amountOf(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 
+export function sumOf(cents: readonly number[]): number {
+  return cents.reduce((total, one) => total + one, 0)
+}
+
 export function itemCents({
   quantity,
   unit_price_cents,

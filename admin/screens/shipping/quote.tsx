@@ -17,6 +17,7 @@ export function Quote({ quote }: { quote: ShippingQuote }) {
           {price === '0.00' ? 'Free shipping' : `Shipping ${dollars(price)}`}, {workingDays(delivery_days)}
         </p>
       )}
+      {quote.import_note && <p>{quote.import_note}</p>}
       <Stack as="ul" gap={2}>
         {[...refusals.entries()].map(([place, { reason }]) => (
           <li key={place} className="danger">

@@ -101,3 +101,46 @@ test.for([
   const { status, body: answer } = await staff.send('PUT /admin/shipping/countries/{code}/', { params, body })
   expect([status, Object.keys(answer as object)]).toEqual([400, [field]])
 })
+
+test('an order whose address is corrected to another country says what that one charges', async () => {
+  await setImports({ import_percent: 25, import_note: null })
+  await givenInCart(api.system, { customer: anna, items: [{ product }] })
+  const body = { payment_method: 'bank_transfer' as const, delivery_address: norway, age_confirmed: true }
+  const { id, import_note } = await anna.call('POST /orders/orders/', { body })
+  await setImports({ import_percent: 10 })
+  const correct = async (delivery_address: typeof norway) => {
+    const params = { id }
+    const { address_version: version } = await staff.call('GET /admin/orders/{id}/', { params })
+    const check = await staff.call('POST /admin/orders/{id}/address-check/', {
+      params,
+      body: { delivery_address },
+    })
+    await staff.call('PUT /admin/orders/{id}/address/', {
+      params,
+      body: {
+        delivery_address,
+        shipping_price: check.quote.price ?? '0.00',
+        declarations: check.declarations.map(({ kind }) => kind),
+        notify: false,
+        version,
+      },
+    })
+    return (await anna.call('GET /orders/orders/{id}/', { params })).import_note
+  }
+  expect(await correct({ ...norway, street: '2 High Street' })).toBe(import_note)
+  expect(await correct({ ...norway, country: 'Switzerland', postalCode: '8001' })).toBe(
+    'Duties and taxes are not included.',
+  )
+})
+
+test('staff read it out for an order by phone, and not to a customer who takes the items along', async () => {
+  await setImports({ import_percent: 25, import_note: null })
+  const { fullname: _, contact_number: __, country, ...place } = norway
+  const items = [{ product_id: product.id, quantity: 1 }]
+  const noteFor = async (address: typeof place | null) => {
+    const quote = await staff.call('POST /admin/order-quotes/', { body: { items, country, address } })
+    return quote.shipping_quote?.import_note
+  }
+  expect(await noteFor(place)).toMatch(/^Import duty and VAT are collected by the courier: about \$/)
+  expect(await noteFor(null)).toBeUndefined()
+})

@@ -1,6 +1,7 @@
 import type { DiscountReason } from '#contract/discounts.ts'
 import type { DiscountProblem } from '#contract/problems/discount-problems.ts'
 import { shareOut } from '#model/share-out.ts'
+import { sumOf } from '#model/totals.ts'
 
 /** What a discount says about a cart; who may use it and when is checked before. */
 export type Discount = {
@@ -55,14 +56,14 @@ export function problemOf(
   { kind, minimum_cents, ...scope }: Discount,
   { items }: Pick<Goods, 'items'>,
 ): DiscountProblem | null {
-  const subtotal = sum(items.map(({ cents }) => cents))
+  const subtotal = sumOf(items.map(({ cents }) => cents))
   if (minimum_cents !== null && subtotal < minimum_cents)
     return { code: 'discount_below_minimum', params: { missing_cents: minimum_cents - subtotal } }
-  const isFor = kind === 'free_shipping' ? items.some(isIn(scope)) : sum(weightsOf(scope, items)) > 0
+  const isFor = kind === 'free_shipping' ? items.some(isIn(scope)) : sumOf(weightsOf(scope, items)) > 0
   return isFor ? null : { code: 'discount_not_for_items', params: {} }
 }
 
-const savingOf = (priced: PricedDiscount[]) => sum(priced.map(({ cents }) => cents))
+const savingOf = (priced: PricedDiscount[]) => sumOf(priced.map(({ cents }) => cents))
 
 /** Percentages first, so that they count from full prices; each takes off what the ones before it have left. */
 function applyAll(discounts: Discount[], { items, shipping_cents }: Goods): PricedDiscount[] {
@@ -81,7 +82,7 @@ function applyAll(discounts: Discount[], { items, shipping_cents }: Goods): Pric
           ? []
           : [{ ...about, cents: shipping_cents ?? 0, shares: items.map(() => 0) }]
       const shares = takeOff(discount, left)
-      const cents = sum(shares)
+      const cents = sumOf(shares)
       left = left.map((item, index) => ({ ...item, cents: item.cents - (shares[index] ?? 0) }))
       return cents === 0 ? [] : [{ ...about, cents, shares }]
     })
@@ -92,7 +93,7 @@ type Value = Pick<Discount, 'percent' | 'amount_cents' | 'category_ids' | 'produ
 /** What a percentage or an amount takes off each item. */
 export function takeOff(value: Value, items: readonly DiscountedItem[]): number[] {
   const weights = weightsOf(value, items)
-  const whole = sum(weights)
+  const whole = sumOf(weights)
   if (whole === 0) return weights
   const wanted =
     value.percent === null ? (value.amount_cents ?? 0) : Math.round((whole * value.percent) / 100)
@@ -109,5 +110,3 @@ function isIn({ category_ids, product_ids }: Scope): (item: DiscountedItem) => b
   return ({ category_id, product_id }) =>
     category_ids.includes(category_id) || product_ids.includes(product_id)
 }
-
-const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)

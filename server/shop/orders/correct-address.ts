@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { correctOrderAddressCall } from '#contract/admin/orders/order-page.ts'
 import type { DeliveryAddress } from '#contract/shop/orders.ts'
+import { countryOf } from '#model/countries.ts'
 import { postBoxField } from '#model/post-box.ts'
+import { sumOf } from '#model/totals.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import { action } from '#server/platform/kernel/action.ts'
 import { permitted } from '#server/platform/kernel/allow.ts'
@@ -9,6 +11,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { centsOf, dollars, moneyText } from '#server/platform/kernel/money.ts'
 import { coded, refuse, refuseField, refuseFields } from '#server/platform/kernel/problem.ts'
 import { findDestination } from '#server/shop/shipping/destinations.ts'
+import { importNote } from '#server/shop/shipping/import-note.ts'
 import { type Quote, quoteAnswer, quoteParcel } from '#server/shop/shipping/quote.ts'
 import { lockAnyOrder, showAnyOrder } from './find-orders.ts'
 import { addNote } from './notes-and-holds.ts'
@@ -61,17 +64,19 @@ export const correctAddress = action({
       ...order.declarations,
       ...added.map((declaration) => ({ ...declaration, confirmed_at })),
     ]
+    const import_note = importNoteAt(ctx, order, quote)
     const transit = { transit_from: quote.days.from, transit_to: quote.days.to }
     await ctx.database
       .updateTable('orders')
       .set({
         ...transit,
+        import_note,
         delivery_address: jsonb(delivery_address),
         declarations: jsonb(declarations),
       })
       .where('id', '=', order.id)
       .execute()
-    const corrected = { ...order, ...transit, delivery_address, declarations }
+    const corrected = { ...order, ...transit, import_note, delivery_address, declarations }
     if (notify) await ctx.orderEffects(ctx, corrected, { kind: 'address_corrected' })
     return delivery_address
   },
@@ -98,6 +103,15 @@ async function quoteOrder(ctx: Context, order: OrderWithItems, to: DeliveryAddre
     }))
     .filter(({ quantity }) => quantity > 0)
   return quoteParcel(destination, items, to.postalCode)
+}
+
+/** What the buyer pays on delivery: in the same country what they have read, in another one what it charges. */
+function importNoteAt(ctx: Context, order: OrderWithItems, { country, imports }: Quote): string | null {
+  if (countryOf(order.delivery_address.country)?.name === country) return order.import_note
+  const { items, tax, shipping_cents: price_cents } = order
+  const shares = items.map(({ discount_cents }) => discount_cents)
+  const discounts = [{ cents: sumOf(shares), shares }]
+  return importNote(ctx, { imports, price_cents }, { items, discounts }, tax)
 }
 
 function undeclared({ declarations, age_confirmed }: OrderWithItems, quote: Quote): Quote['declarations'] {

@@ -19,17 +19,16 @@ export const changeCountry = action({
   run: async (ctx, { code, rules, version: _, import_free_up_to, ...law }) => {
     await refuseUnknownZone(ctx, law.zone_id)
     const import_free_up_to_cents = import_free_up_to === null ? null : centsOf(import_free_up_to)
-    const row = { ...law, import_free_up_to_cents }
     const country = await ctx.database
       .updateTable('shipping_countries')
-      .set(row)
+      .set({ ...law, import_free_up_to_cents })
       .where('code', '=', code)
       .returning('checked_on')
       .executeTakeFirst()
     if (!country) notFound()
     await ctx.database.deleteFrom('shipping_rules').where('country_code', '=', code).execute()
     await insertRules(ctx, code, rules)
-    return { ...row, rules, checked_on: country.checked_on }
+    return { ...law, import_free_up_to, rules, checked_on: country.checked_on }
   },
   audit: { type: 'shipping-country', id: ({ code }) => code, read: readCountry },
 })

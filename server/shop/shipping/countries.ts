@@ -55,12 +55,15 @@ function subjectOf({ code }: { code: string }): string {
 
 /** A country for its history. */
 export async function readCountry(ctx: Context, code: string) {
-  return ctx.database
+  const row = await ctx.database
     .selectFrom('shipping_countries')
     .select(['zone_id', 'blocked_reason', rulesOf(ctx, 'code').as('rules'), 'checked_on'])
     .select(['import_percent', 'import_free_up_to_cents', 'import_note'])
     .where('code', '=', code)
     .executeTakeFirst()
+  if (!row) return undefined
+  const { import_free_up_to_cents, ...country } = row
+  return { ...country, import_free_up_to: moneyTextOrNull(import_free_up_to_cents) }
 }
 
 function countries(ctx: Context) {

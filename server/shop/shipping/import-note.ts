@@ -1,3 +1,4 @@
+import { sumOf } from '#model/totals.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findTax, type OrderTax } from '#server/shop/taxes/find-tax.ts'
@@ -17,14 +18,12 @@ export function importNote(
   if (tax) return texts.paid(tax.name)
   // Most countries charge for the shipping too.
   const paid = paidFor({ ...goods, shipping_cents: price_cents })
-  const goods_cents = sum(paid.slice(0, -1))
+  const goods_cents = sumOf(paid.slice(0, -1))
   const isFree = freeUpTo !== null && goods_cents <= freeUpTo
   const charges = () =>
-    isFree ? texts.free(freeUpTo) : texts.collected(Math.round((sum(paid) * (percent ?? 0)) / 10_000) * 100)
+    isFree ? texts.free(freeUpTo) : texts.collected(Math.round((sumOf(paid) * (percent ?? 0)) / 10_000) * 100)
   return [percent === null ? texts.unknown : charges(), import_note].filter(Boolean).join(' ')
 }
-
-const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)
 
 /** The same for one unit of a product, as sent to clients. */
 export async function importAnswer(

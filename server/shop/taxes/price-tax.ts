@@ -1,7 +1,7 @@
 import type { Tax, TaxSettings } from '#contract/admin/money/tax-settings.ts'
 import type { AppliedTax } from '#contract/taxes.ts'
 import { shareOut } from '#model/share-out.ts'
-import { centsOf, itemCents } from '#model/totals.ts'
+import { centsOf, itemCents, sumOf } from '#model/totals.ts'
 
 /** The tax of an order; `shares` are those of its items, and the rest is that of the shipping. */
 export type PricedTax = Pick<AppliedTax, 'name' | 'percent' | 'is_included'> & {
@@ -36,11 +36,11 @@ function taxAt(
   const rate = rateOf(percent, is_included)
   // Compares the net value of the goods with the limit, in whole numbers.
   const grossPerNet = is_included ? rate.whole : base
-  if (threshold && sum(paid.slice(0, -1)) * base > thresholdCents(threshold) * grossPerNet) return null
+  if (threshold && sumOf(paid.slice(0, -1)) * base > thresholdCents(threshold) * grossPerNet) return null
   const exact = (cents: number) => roundedTax(cents, rate)
   const parts =
-    rounding === 'line' ? paid.map(exact) : sum(paid) === 0 ? paid : shareOut(exact(sum(paid)), paid)
-  const cents = sum(parts)
+    rounding === 'line' ? paid.map(exact) : sumOf(paid) === 0 ? paid : shareOut(exact(sumOf(paid)), paid)
+  const cents = sumOf(parts)
   return cents === 0
     ? null
     : { name, percent, is_included, registration_number, cents, shares: parts.slice(0, -1) }
@@ -48,8 +48,8 @@ function taxAt(
 
 /** What is paid for each item, and last for the shipping, after discounts and before a tax is added. */
 export function paidFor({ items, discounts, shipping_cents }: TaxedGoods): number[] {
-  const off = items.map((_, index) => sum(discounts.map(({ shares }) => shares[index] ?? 0)))
-  const offShipping = sum(discounts.map(({ cents, shares }) => cents - sum(shares)))
+  const off = items.map((_, index) => sumOf(discounts.map(({ shares }) => shares[index] ?? 0)))
+  const offShipping = sumOf(discounts.map(({ cents, shares }) => cents - sumOf(shares)))
   return [...items.map((item, index) => itemCents(item) - (off[index] ?? 0)), shipping_cents - offShipping]
 }
 
@@ -71,5 +71,3 @@ function roundedTax(cents: number, { part, whole }: Rate): number {
 function thresholdCents({ amount, exchange_rate }: NonNullable<Tax['threshold']>): number {
   return Math.round(centsOf(amount) * exchange_rate)
 }
-
-const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)

@@ -60,6 +60,7 @@ export function StaffOrderTotal({ order, quote, isFormer, errors, busy, change, 
       ) : (
         <p className="quiet">Add an item to see what it costs.</p>
       )}
+      {shipping?.import_note && <p className="small">{shipping.import_note}</p>}
       {[...refusals.entries()].map(([place, { reason }]) => (
         <p key={place} className="danger">
           {reason}

@@ -23,6 +23,7 @@ import { totalsOf } from '#server/shop/cart/totals.ts'
 import { checkCustomization } from '#server/shop/catalogue/customization.ts'
 import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
 import { takeOff } from '#server/shop/discounts/price-discounts.ts'
+import { importNote } from '#server/shop/shipping/import-note.ts'
 import { quoteAnswer } from '#server/shop/shipping/quote.ts'
 import { findTax, taxAnswer } from '#server/shop/taxes/find-tax.ts'
 import { findCheckoutOptions } from '../payment/payment-settings.ts'
@@ -45,6 +46,8 @@ export async function quoteStaffOrder(
   const taxed = { items: priced, discounts, shipping_cents }
   const tax = country === undefined ? null : await findTax(ctx, country, taxed)
   const totals = totalsOf({ ...taxed, tax })
+  // A customer who takes the items along imports them without us.
+  const note = quote && address !== null ? importNote(ctx, quote, taxed, tax) : null
   const options = await findCheckoutOptions(ctx)
   return {
     items: priced.map((item) => ({
@@ -60,7 +63,7 @@ export async function quoteStaffOrder(
     shipping: moneyText(shipping_cents),
     ...taxAnswer(tax),
     total: moneyText(totals.total_cents),
-    shipping_quote: quote ? quoteAnswer(ctx, quote) : null,
+    shipping_quote: quote ? { ...quoteAnswer(ctx, quote), ...(note && { import_note: note }) } : null,
     payments: [
       ...(options.enable_bank_transfer ? ['bank_transfer' as const] : []),
       ...(options.enable_custom_payment ? ['custom' as const] : []),
