@@ -84,7 +84,8 @@ test.for([
   [{ search: 'care kit' }, [third.id, first.id]],
   [{ search: '4220000' }, [third.id, second.id, first.id]],
   [{ search: '+977 1 42' }, [third.id, second.id, first.id]],
-  [{ search: 'gr' }, [first.id]],
+  // Not 'gr', with which a number of an order may begin: they have no 'u'.
+  [{ search: 'gru' }, [first.id]],
   [{ search: 'rü' }, []],
   [{ country: 'Nepal', product: kit.id }, [third.id, first.id]],
   [{ country: 'Norway' }, []],
