@@ -26,6 +26,8 @@ test.for(['desk', 'phone'] as const)('staff add a code, find it and turn it off:
   await page.getByText(`${name} is off`).waitFor()
   await page.getByRole('link', { name: 'Discounts' }).first().click()
   await page.getByPlaceholder('Name or code').fill(code)
+  // The list is pale until it has searched.
+  await page.getByText('Welcome to the workshop').waitFor({ state: 'hidden' })
   const found =
     width === 'desk' ? page.getByRole('row', { name }) : page.getByRole('listitem').filter({ hasText: name })
   await found.getByText('15% off Kitchen and 1 product').waitFor()
