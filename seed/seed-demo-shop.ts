@@ -31,6 +31,7 @@ import {
   customs,
   homeTexts,
   pieceOnSale,
+  reasons,
   shippingNote,
   shippingSettings,
   siteSettings,
@@ -54,7 +55,7 @@ export async function seedDemoShop(
   await saveWorkshopPace(ctx, workshopPace)
   await saveCustomsTexts(ctx, { ...customsTexts.initial, ...customs })
   await saveHomePage(ctx, { ...homePage.initial, ...homeTexts })
-  await saveProductTexts(ctx, { ...productTexts.initial, shipping_note: shippingNote })
+  await saveProductTexts(ctx, { ...productTexts.initial, ...reasons, shipping_note: shippingNote })
   const products = await plantCatalogue(ctx)
   await createDiscount(ctx, welcomeDiscount)
   const accounts = await plantCustomers(ctx)

@@ -71,8 +71,15 @@ export const customs = {
   origin: 'Nepal',
 }
 
+/** Lines beside the buttons that buy; the returns are those of the refund policy. */
+export const reasons = {
+  maker: 'Forged by hand in our own workshop, with the name of its smith on the certificate.',
+  promise: 'Forging and hardening guaranteed for two years.',
+  insurance: 'Insured and tracked to your door.',
+}
+
 export const shippingNote =
-  'Ships from Kathmandu by courier; signature required. Shipping is calculated at checkout. You must be 18 or older to buy a blade.'
+  'By courier; signature required. Shipping is calculated at checkout. You must be 18 or older to buy a blade.'
 
 /** Shipping prices and rules stay at the defaults of every shop. */
 export const shippingSettings = { free_from: '300.00', heaviest_parcel_g: 30_000, version: 1 }

@@ -51,6 +51,10 @@ export const ShopTexts = z.object({
   product: lenientRecord(
     z.object({
       shipping_note: z.string().optional(),
+      maker: z.string().optional(),
+      promise: z.string().optional(),
+      insurance: z.string().optional(),
+      returns: z.string().optional(),
       care_title: z.string().optional(),
       care_notes: z.array(z.object({ title: z.string(), text: z.string() })).optional(),
     }),

@@ -44,6 +44,20 @@ export const productTexts = setting({
       hint: 'Shown below the “Add to Cart” button. If you leave it empty, it says where you ship from, once you enter that under Name and icon.',
       placeholder: 'Shipping is calculated at checkout.',
     }),
+    maker: text('Maker', { maxLength: 90, placeholder: 'Forged and signed by one smith.' }),
+    promise: text('What you answer for', {
+      maxLength: 90,
+      hint: 'For example, for how long you repair a blade.',
+    }),
+    insurance: text('Insurance', {
+      maxLength: 90,
+      placeholder: 'Insured and tracked.',
+      hint: 'The shop adds the days of arrival where it knows them.',
+    }),
+    returns: text('Returns', {
+      maxLength: 90,
+      hint: 'If you leave it empty, it says what your refund policy promises.',
+    }),
     care_title: text('Heading of the care notes', { maxLength: 60, placeholder: 'Handling' }),
     care_notes: entries('Care notes', {
       one: 'note',
@@ -56,6 +70,11 @@ export const productTexts = setting({
   },
   parts: [
     { fields: ['shipping_note'] },
+    {
+      title: 'Reasons to buy',
+      hint: 'Short lines beside the buttons on products, in the cart and at checkout. An empty one isn’t shown. Promise only what you keep.',
+      fields: ['maker', 'promise', 'insurance', 'returns'],
+    },
     {
       title: 'Care notes',
       hint: 'Shown next to the description of every khukuri.',

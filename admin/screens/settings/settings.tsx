@@ -8,7 +8,7 @@ const groups: Record<string, Record<string, [label: string, text: string]>> = {
   'Shop texts': {
     site: ['Name and icon', 'Title, description, time zone, where you ship from'],
     company: ['About the company', 'History, mission, values'],
-    'product-texts': ['On every product', 'Shipping note, care notes'],
+    'product-texts': ['On every product', 'Shipping note, reasons to buy, care notes'],
     footer: ['Footer', 'Text and copyright'],
     'emails-to-customers': ['Emails to customers', 'Subjects and texts'],
   },

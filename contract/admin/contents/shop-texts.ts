@@ -64,6 +64,11 @@ export const homePageCalls = settingEndpoints({
 export const ProductTexts = z.object({
   /** Appears below the buy button. */
   shipping_note: text(400),
+  /** Short lines beside every button that buys: who makes the pieces, what the shop answers for, insurance, returns. */
+  maker: text(90).default(''),
+  promise: text(90).default(''),
+  insurance: text(90).default(''),
+  returns: text(90).default(''),
   care_title: text(60),
   /** Appears next to the description of every khukuri. */
   care_notes: z.array(z.object({ title: line(60), text: line(400) })).max(8),
@@ -71,7 +76,7 @@ export const ProductTexts = z.object({
 
 export const productTextsCalls = settingEndpoints({
   name: 'product-texts',
-  what: 'the texts on every product page: the shipping note and the care notes',
+  what: 'the texts on every product page: the shipping note, the reasons to buy and the care notes',
   permission: 'content.manage',
   schema: ProductTexts,
 })

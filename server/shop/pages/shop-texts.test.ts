@@ -64,11 +64,17 @@ test.for([
   expect(refused).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } })
 })
 
-test('care notes, the note on shipping and the footer', async () => {
+test('care notes, the note on shipping, the reasons to buy and the footer', async () => {
   const product = { shipping_note: 'Ships from Dharan.', care_title: '', care_notes: [] }
   const footer = { text: 'Namaste.', copyright: 'The smiths of Dharan' }
   await editor.call('PUT /admin/settings/product-texts/', { body: { ...product, version: 1 } })
   await editor.call('PUT /admin/settings/footer/', { body: { ...footer, version: 1 } })
   expect(await texts()).toMatchObject({ product: { shipping_note: 'Ships from Dharan.' }, footer })
   expect((await texts()).product).toEqual({ shipping_note: 'Ships from Dharan.' })
+  const reasons = { maker: 'By one smith.', insurance: 'Insured.' }
+  await editor.call('PUT /admin/settings/product-texts/', { body: { ...product, ...reasons, version: 2 } })
+  expect((await texts()).product).toEqual({ shipping_note: 'Ships from Dharan.', ...reasons })
+  const long = { ...product, promise: 'x'.repeat(91), version: 3 }
+  const refused = await editor.send('PUT /admin/settings/product-texts/', { body: long })
+  expect(refused).toMatchObject({ status: 400, body: { promise: [expect.any(String)] } })
 })

@@ -46,7 +46,15 @@ export const productTexts: Setting<typeof ProductTexts> = {
   name: 'product-texts',
   permission: 'content.manage',
   schema: ProductTexts,
-  initial: { shipping_note: '', care_title: '', care_notes: [] },
+  initial: {
+    shipping_note: '',
+    maker: '',
+    promise: '',
+    insurance: '',
+    returns: '',
+    care_title: '',
+    care_notes: [],
+  },
 }
 
 export const saveProductTexts = settingAction(productTexts, {

@@ -14,6 +14,7 @@ import { optionalPart } from '#ui/optional-part.ts'
 import { loadCart, readCart } from '#web/client/cart.ts'
 import type { CartState } from '#web/client/cart-state.ts'
 import { isSignedIn } from '#web/client/tokens.ts'
+import { Reasons } from '#web/shop/shipping/reasons.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { cartNotices, changedQuantity, orderError } from './cart-notices.ts'
 import { EmptyCart } from './cart-placeholders.tsx'
@@ -75,6 +76,7 @@ export function CartView({ state: { cart, error, refusedCode }, onCheckout }: Pr
             <Button pending={busy} onClick={proceed}>
               {messages.checkOut}
             </Button>
+            <Reasons />
             <ClearCart onCleared={(items) => setRemoved({ items, isAll: true })} />
           </Summary>
         </Split>

@@ -79,6 +79,17 @@ test('CART-14 CART-15 CART-16 CART-17 CART-18 CART-21 CONST-20 the summary, its 
   sums.getByRole('button', { name: 'Proceed to Checkout' })
 })
 
+test('the reasons to buy stand at the button, without those that the owner left empty', async () => {
+  const product = { maker: 'Forged by one smith.', insurance: 'Insured and tracked.' }
+  const returns = { days: 14, shipping: 'customer' }
+  backend.answer('GET', '/pages/texts/', { home: {}, product, footer: {}, returns })
+  await openCart(careKit)
+  const reasons = (await summary()).getAllByRole('listitem').map(({ textContent }) => textContent?.trim())
+  const back = 'Returns within 14 days of delivery, unless engraved.'
+  expect(reasons).toEqual([product.maker, product.insurance, back])
+  expect(screen.getByRole('link', { name: back }).getAttribute('href')).toBe('/refund-policy')
+})
+
 test('CART-10 an unchanged quantity makes no call; typing alone does nothing; Escape restores it', async () => {
   const { user } = await openCart(careKit)
   await commit(user, '2')

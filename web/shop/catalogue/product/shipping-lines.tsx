@@ -1,9 +1,12 @@
-import { Link } from 'react-router'
 import type { Product } from '#contract/shop/catalogue.ts'
+import { deliveryMessages } from '#messages/orders/delivery.ts'
 import { productMessages } from '#messages/product.ts'
-import { longDay } from '#ui/data/dates.ts'
+import { longDay, weekday } from '#ui/data/dates.ts'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { useShopTexts } from '#web/page/shop-texts.ts'
-import { DispatchLines } from '#web/shop/shipping/dispatch-lines.tsx'
+import { arrivalText } from '#web/shop/shipping/arrival-text.ts'
+import { Reasons } from '#web/shop/shipping/reasons.tsx'
+import { useSharedCheck } from '#web/shop/shipping/shipping-context.tsx'
 import { leavingDay, readyDay } from '../orderable.ts'
 
 const messages = productMessages.buy
@@ -13,12 +16,13 @@ type Props = { product: Product; quantity: number; isCustomized: boolean }
 /** States the stock, when the chosen quantity leaves and arrives, and how it ships. */
 export function ShippingLines({ product, quantity, isCustomized }: Props) {
   const { stock } = product
-  const { product: texts, returns, dispatch_place: place } = useShopTexts()
+  const { product: texts, dispatch_place: place } = useShopTexts()
+  const check = useSharedCheck()
   const ready = readyDay(product, { quantity, isCustomized })
   const leaves = leavingDay(product, { quantity, isCustomized })
   const isMade = quantity > stock
   return (
-    <div className="quiet small">
+    <Stack gap={3}>
       <p>
         {stock > 0 && <b className="success">{messages.inStock(stock)} </b>}
         {ready && !leaves && (
@@ -27,14 +31,12 @@ export function ShippingLines({ product, quantity, isCustomized }: Props) {
           </b>
         )}
         {ready && leaves && <b className="success">{isMade ? messages.made : messages.finished} </b>}
-        {leaves && <DispatchLines shipsBy={leaves} />}
+        {leaves && deliveryMessages.leaves(place, weekday(leaves))}
       </p>
-      <p>{texts.shipping_note ?? (place ? messages.shippingFrom(place) : messages.shipping)}</p>
-      {returns && (
-        <p>
-          <Link to="/refund-policy">{messages.returns(returns.days)}</Link>
-        </p>
-      )}
-    </div>
+      <Reasons arrival={leaves && check && arrivalText(check.result, leaves)} />
+      <p className="small">
+        {texts.shipping_note ?? (place && !leaves ? messages.shippingFrom(place) : messages.shipping)}
+      </p>
+    </Stack>
   )
 }

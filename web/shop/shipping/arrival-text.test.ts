@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalText } from './dispatch-lines.tsx'
+import { arrivalText } from './arrival-text.ts'
 
 const value = {
   country: 'Germany',
