@@ -73,6 +73,8 @@ export const quoteStaffOrderCall = endpoint({
       z.object({
         product_id: Id,
         name: z.string(),
+        /** The picture of its choices. */
+        thumb_image: z.string().nullable(),
         unit_price: Money,
         line_total: Money,
         /** Why the item cannot be ordered, as a sentence. */

@@ -8,7 +8,11 @@ import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText, moneyTextOrNull } from '#server/platform/kernel/money.ts'
 import { offerProblem } from '#server/shop/catalogue/customization.ts'
-import { findPricedProducts, type PricedProduct } from '#server/shop/catalogue/find-priced-products.ts'
+import {
+  findPricedProducts,
+  type PricedProduct,
+  pictureWith,
+} from '#server/shop/catalogue/find-priced-products.ts'
 import { findShippingSettings } from '#server/shop/shipping/shipping-settings.ts'
 import { discountCart, discountsAnswer } from './cart-discounts.ts'
 import { type CartItemRow, type CartRow, cartOf, unitsOf } from './cart-rows.ts'
@@ -89,7 +93,7 @@ function itemAnswer(ctx: Context, item: PricedItem): CartItem {
       slug: product.slug,
       price: moneyText(product.price_cents),
       stock: product.is_active ? product.stock : 0,
-      main_image: product.picture,
+      main_image: pictureWith(product, customization),
     },
     unit_price: moneyText(unit_price_cents),
     line_total: moneyText(itemCents(item)),

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { maxQuantity } from '#contract/limits.ts'
+import type { Customization } from '#contract/shop/cart.ts'
+import { pictureFor } from '#model/picture-for.ts'
 import type { Shape } from '#model/shapes.ts'
 import { idArray } from '#server/platform/database/id-array.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { pictureAnswer } from '#server/shop/media/picture-answer.ts'
-import { mainPictureOf } from './catalogue-rows.ts'
+import { galleryOf, type PictureRow } from './catalogue-rows.ts'
 import type { StoredOption } from './customization.ts'
 import { priceNow } from './sale.ts'
 
@@ -27,11 +29,11 @@ export type PricedProduct = {
   blade_cm: number | null
   shape: Shape | null
   options: StoredOption[]
-  picture: ReturnType<typeof pictureAnswer> | null
+  pictures: PictureRow[]
 }
 
 /**
- * Products by id with their first picture, including inactive ones, which may still be in carts. Uses one statement.
+ * Products by id with their pictures, including inactive ones, which may still be in carts. Uses one statement.
  */
 export async function findPricedProducts(ctx: Context, ids: number[]): Promise<Map<number, PricedProduct>> {
   if (ids.length === 0) return new Map()
@@ -40,11 +42,11 @@ export async function findPricedProducts(ctx: Context, ids: number[]): Promise<M
     .select(['products.id', 'category_id', 'name', 'slug', 'stock as in_stock', 'is_active'])
     .select(priceNow(ctx).as('price_cents'))
     .select(['weight_g', 'packed_weight_g', 'blade_cm', 'shape', 'customization_options'])
-    .select(['is_made_to_order', 'making_days', mainPictureOf.as('main')])
+    .select(['is_made_to_order', 'making_days', galleryOf.as('pictures')])
     .where('products.id', '=', sql<number>`any(${idArray(ids)})`)
     .execute()
   return new Map(
-    rows.map(({ customization_options, is_made_to_order, making_days, main, ...row }) => [
+    rows.map(({ customization_options, is_made_to_order, making_days, ...row }) => [
       row.id,
       {
         ...row,
@@ -52,8 +54,13 @@ export async function findPricedProducts(ctx: Context, ids: number[]): Promise<M
         making_days: is_made_to_order ? making_days : null,
         shape: row.shape as Shape | null,
         options: customization_options as StoredOption[],
-        picture: main && pictureAnswer(main),
       },
     ]),
   )
+}
+
+/** The picture of a product with these choices, as its page opens it. */
+export function pictureWith({ pictures }: PricedProduct, customization: Customization) {
+  const picture = pictures[pictureFor(pictures, customization ?? {})]
+  return picture ? pictureAnswer(picture) : null
 }

@@ -8,7 +8,7 @@ import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionOf } from '#server/platform/kernel/versions.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
-import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
+import { findPricedProducts, pictureWith } from '#server/shop/catalogue/find-priced-products.ts'
 import { findOrdersOfItems } from '#server/shop/orders/find-orders.ts'
 import { findPieceBySerial } from './assign-piece.ts'
 import { certificateUrl } from './certificates.ts'
@@ -80,7 +80,7 @@ async function linesOf(ctx: Context, rows: Selectable<Pieces>[]): Promise<PieceL
       product: {
         id: product_id,
         name: product?.name ?? '',
-        thumb_image: product?.picture?.thumb_image ?? null,
+        thumb_image: (product && pictureWith(product, null)?.thumb_image) ?? null,
       },
       order_id: orders.get(order_item_id ?? 0) ?? null,
       created_at: created_at.toISOString(),

@@ -35,7 +35,7 @@ export function StaffOrderItems({ order: { items }, quote, errors, change }: Pro
             <Stack as="li" gap={3} key={index}>
               <Item
                 align="center"
-                picture={<Thumb src={item.thumb_image} />}
+                picture={<Thumb src={priced?.thumb_image ?? item.thumb_image} />}
                 title={item.name}
                 end={
                   <Cluster gap={3} justify="end">

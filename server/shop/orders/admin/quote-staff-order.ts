@@ -21,7 +21,7 @@ import {
 import { type PricedItem, priceItems } from '#server/shop/cart/find-cart.ts'
 import { totalsOf } from '#server/shop/cart/totals.ts'
 import { checkCustomization } from '#server/shop/catalogue/customization.ts'
-import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
+import { findPricedProducts, pictureWith } from '#server/shop/catalogue/find-priced-products.ts'
 import { takeOff } from '#server/shop/discounts/price-discounts.ts'
 import { importNote } from '#server/shop/shipping/import-note.ts'
 import { quoteAnswer } from '#server/shop/shipping/quote.ts'
@@ -53,6 +53,7 @@ export async function quoteStaffOrder(
     items: priced.map((item) => ({
       product_id: item.product_id,
       name: item.product.name,
+      thumb_image: pictureWith(item.product, item.customization)?.thumb_image ?? null,
       unit_price: moneyText(item.unit_price_cents),
       line_total: moneyText(itemCents(item)),
       problem: item.problem ? problemText(ctx, item.problem) : null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenInCart } from '#tests/builders/cart.ts'
-import { givenProduct } from '#tests/builders/catalogue.ts'
+import { givenPicture, givenProduct } from '#tests/builders/catalogue.ts'
 import { address, givenCheckout, payOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
 import { emailsOf } from '#tests/support/mails.ts'
@@ -55,6 +55,49 @@ test('CART-03 ENT-39 a cart shows keys and choices with spaces and a text verbat
     ],
     [null, undefined],
   ])
+})
+
+test('cart, order and what staff see have the picture of the choice, and an order keeps it', async () => {
+  const slug = 'pictured'
+  const pictured = await givenProduct(api.system, { ...knife, slug, name: 'Pictured' })
+  await givenPicture(api.system, { product: slug })
+  await givenPicture(api.system, { product: slug, color: '#112233' })
+  const params = { id: pictured.id }
+  const product = await staff.call('GET /admin/products/{id}/', { params })
+  const [first, horn] = product.pictures
+  if (!first || !horn) throw new Error('Two pictures expected.')
+  const pictures = [first, { ...horn, shows: { handle_material: 'buffalo_horn' } }]
+  await staff.call('PUT /admin/products/{id}/', { params, body: { ...product, pictures } })
+  const addresses = pictures.map(({ media_key }) => `/media/${media_key}/640.webp`)
+  const [standard, chosen] = addresses
+
+  const customer = await api.person('pia')
+  const asShown = { handle_material: 'as_shown' }
+  const items = [
+    { product: pictured, customization },
+    { product: pictured },
+    { product: pictured, customization: asShown },
+  ]
+  await givenInCart(api.system, { customer, items })
+  const cart = await customer.call('GET /orders/cart/')
+  const inCart = cart.items.map((item) => item.product.main_image?.thumb_image)
+  expect(inCart).toEqual([chosen, standard, standard])
+
+  const quoted = { items: [{ product_id: pictured.id, quantity: 1, customization }], address: null }
+  const quote = await staff.call('POST /admin/order-quotes/', { body: quoted })
+  expect(quote.items[0]?.thumb_image).toBe(chosen)
+
+  const body = { payment_method: 'bank_transfer' as const, delivery_address: address }
+  const order = await customer.call('POST /orders/orders/', { body })
+  const ofOrder = { params: { id: order.id } }
+  const again = await staff.call('GET /admin/products/{id}/', { params })
+  await staff.call('PUT /admin/products/{id}/', { params, body: { ...again, pictures: [first] } })
+  for (const { items } of [
+    order,
+    await customer.call('GET /orders/orders/{id}/', ofOrder),
+    await staff.call('GET /admin/orders/{id}/', ofOrder),
+  ])
+    expect(items.map((item) => item.product.thumb_image)).toEqual([chosen, standard, standard])
 })
 
 test('an engraving is shown verbatim and a choice by its label in answer, email, packing slip and invoice', async () => {

@@ -9,6 +9,7 @@ import { readSetting } from '#server/platform/kernel/settings.ts'
 import { drawEngraving } from '#server/platform/pdf/draw-engraving.ts'
 import type { PricedItem } from '#server/shop/cart/find-cart.ts'
 import { type Adjustment, totalsOf } from '#server/shop/cart/totals.ts'
+import { pictureWith } from '#server/shop/catalogue/find-priced-products.ts'
 import { takeStock } from '#server/shop/catalogue/stock.ts'
 import type { PricedDiscount } from '#server/shop/discounts/price-discounts.ts'
 import { shopDay } from '#server/shop/pages/site-settings.ts'
@@ -176,7 +177,7 @@ function newOrderNumber(): string {
   return Array.from({ length: 10 }, () => base32[randomInt(base32.length)]).join('')
 }
 
-/** Snapshots name, price, customization and measures at the time of the order. */
+/** Snapshots name, picture, price, customization and measures at the time of the order. */
 function itemRow(order_id: string, { product, quantity, customization, unit_price_cents }: PricedItem) {
   const options = describeCustomization(product.options, customization)
   const texts = options.filter(({ kind }) => kind === 'text')
@@ -185,7 +186,7 @@ function itemRow(order_id: string, { product, quantity, customization, unit_pric
     product_id: product.id,
     name: product.name,
     slug: product.slug,
-    thumb_image: product.picture?.thumb_image ?? null,
+    thumb_image: pictureWith(product, customization)?.thumb_image ?? null,
     quantity,
     customization: customization && jsonb(customization),
     customization_lines: jsonb(options),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { picturedText, pictureFor } from './option-pictures.ts'
+import { picturedText } from './option-pictures.ts'
 
 const finish = {
   key: 'blade_finish',
@@ -40,16 +40,6 @@ const pictures = [
 const standard = { blade_finish: 'as_shown', handle_material: 'as_shown', edge: 'razor' }
 const mirror = { ...standard, blade_finish: 'mirror' }
 const black = { ...standard, blade_finish: 'blackened' }
-
-test('a choice opens its picture; without a picture, or after undoing it, a standard one is open', () => {
-  expect(pictureFor(pictures, mirror, 0)).toBe(2)
-  expect(pictureFor(pictures, standard, 2)).toBe(0)
-  expect(pictureFor(pictures, standard, 1)).toBe(1)
-  expect(pictureFor(pictures, black, 1)).toBe(1)
-  expect(pictureFor(pictures, black, 2)).toBe(0)
-  expect(pictureFor(pictures, { ...mirror, handle_material: 'buffalo_horn' }, 3)).toBe(3)
-  expect(pictureFor([], mirror, 0)).toBe(0)
-})
 
 test('a text explains where the picture differs from the choices', () => {
   const said = (current: number, choices: Record<string, string>) =>

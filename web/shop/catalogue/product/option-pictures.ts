@@ -8,23 +8,6 @@ export type ShownPicture = Picture & { shows?: ShownChoices | undefined }
 const asShown = 'as_shown'
 
 /**
- * The index of the picture for these choices: the open picture if it contradicts none of them and no other shows more
- * of them; otherwise the first picture that shows the most.
- */
-export function pictureFor(
-  pictures: readonly ShownPicture[],
-  choices: CustomizationInput,
-  current: number,
-): number {
-  const scores = pictures.map(({ shows = {} }) => {
-    const shown = Object.entries(shows)
-    return shown.every(([key, value]) => choices[key] === value) ? shown.length : -1
-  })
-  const best = Math.max(...scores)
-  return scores[current] === best ? current : Math.max(0, scores.indexOf(best))
-}
-
-/**
  * States what the picture shows for each option, unless both the picture and the choice are standard; '' if all are.
  */
 export function picturedText(

@@ -14,7 +14,7 @@ import { useZoom } from '#web/pictures/zoom.ts'
 import type { CustomizationInput } from './customization.ts'
 import type { FullScreenProps } from './full-screen-pictures.tsx'
 import { galleryPictures } from './gallery-pictures.ts'
-import { picturedText, pictureFor, type ShownPicture } from './option-pictures.ts'
+import { picturedText, type ShownPicture } from './option-pictures.ts'
 import styles from './product-pictures.module.css'
 
 const messages = productMessages
