@@ -69,6 +69,7 @@ test('a page restored from it shows the current account and cart', async () => {
   const { body: product } = await shop.api('GET', '/products/products/bhojpure-10/')
   const body = { product_id: product.id, quantity: 2 }
   await shop.api('POST', '/orders/cart/add-item/', { token: customer.access, body })
+  await page.evaluate(() => localStorage.setItem('cart_changed', 'by another page'))
   await comeBack()
   await expect.poll(() => cart.getAttribute('aria-label')).toBe('Cart, 2 items')
 

@@ -198,3 +198,24 @@ test('works at 320 px without scrolling sideways, unit price included', { tags: 
   await line(page, 'Care Kit').getByText('$24.00').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
+
+test('a second tab shows the cart that the first has changed, and keeps a quantity being typed', async () => {
+  const { page } = await shopperWith(shop, careKit, angKhola)
+  await page.goto('/cart')
+  await hydrated(page)
+  const other = await page.context().newPage()
+  await other.goto('/cart')
+  await hydrated(other)
+  const typed = quantityOf(other, 'Ang Khola')
+  await typed.fill('4')
+  let reads = 0
+  other.on('request', (request) => {
+    if (request.method() === 'GET' && new URL(request.url()).pathname === '/api/orders/cart/') reads++
+  })
+  await commit(page, 'Care Kit', '3')
+  await expect.poll(() => quantityOf(other, 'Care Kit').inputValue()).toBe('3')
+  expect(await typed.inputValue()).toBe('4')
+  expect(reads).toBe(1)
+  await typed.press('Enter')
+  await expect.poll(() => quantityOf(page, 'Ang Khola').inputValue()).toBe('4')
+})

@@ -16,6 +16,8 @@ export function standInBrowser({ apiUrl }: { apiUrl: string }): { failStorage: (
     removeEventListener: target.removeEventListener.bind(target),
     dispatchEvent: target.dispatchEvent.bind(target),
     document: {
+      visibilityState: 'visible',
+      addEventListener: target.addEventListener.bind(target),
       documentElement: { toggleAttribute: () => {} },
       getElementById: () => ({ textContent: JSON.stringify({ apiUrl, checkAnswers: false }) }),
     },

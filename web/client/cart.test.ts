@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cartErrorMessages } from '#messages/orders/cart-errors.ts'
 import { serveApi, standInBrowser, tokenFor } from '#tests/support/browser-fixture.ts'
 import { emptyCart } from './cart-state.ts'
@@ -204,4 +204,95 @@ test('CART-33 after an order the local cart is empty at once', async () => {
   await signedInCart()
   cart.clearLocalCart()
   expect(cart.readCart()).toEqual({ cart: emptyCart, loading: false, error: undefined })
+})
+
+const storageEvent = (key: string) => dispatchEvent(Object.assign(new Event('storage'), { key }))
+const otherTabChanges = () => {
+  localStorage.setItem('cart_changed', `${Math.random()}`)
+  storageEvent('cart_changed')
+}
+const see = (visibilityState: string) => {
+  Object.assign(document, { visibilityState })
+  dispatchEvent(new Event('visibilitychange'))
+}
+const loads = () => calls.filter((call) => call === 'GET /api/orders/cart/').length
+
+test('a change in another tab is read at once, by one call, and without a sign of loading', async () => {
+  await signedInCart()
+  const held = Promise.withResolvers<Response>()
+  answer = () => held.promise
+  otherTabChanges()
+  await expect.poll(loads).toBe(1)
+  expect(cart.readCart()).toMatchObject({ cart: { total_items: 1 }, loading: false })
+  held.resolve(Response.json(cartOf(3)))
+  await expect.poll(() => cart.readCart().cart.total_items).toBe(3)
+  storageEvent('another_key')
+  see('visible')
+  expect(loads()).toBe(1)
+})
+
+test('a change during a reload is read by one more call, however many changes there were', async () => {
+  await signedInCart()
+  const held = Promise.withResolvers<Response>()
+  answer = () => held.promise
+  otherTabChanges()
+  await expect.poll(loads).toBe(1)
+  otherTabChanges()
+  otherTabChanges()
+  answer = () => Response.json(cartOf(8))
+  held.resolve(Response.json(cartOf(7)))
+  await expect.poll(() => cart.readCart().cart.total_items).toBe(8)
+  expect(loads()).toBe(2)
+})
+
+test('a hidden tab reads the cart once it is seen, a tab of another page by the mark alone', async () => {
+  await signedInCart()
+  see('hidden')
+  otherTabChanges()
+  otherTabChanges()
+  answer = () => Response.json(cartOf(4))
+  expect(loads()).toBe(0)
+  see('visible')
+  await expect.poll(() => cart.readCart().cart.total_items).toBe(4)
+  // A page in the back/forward cache gets no events.
+  localStorage.setItem('cart_changed', 'by another page')
+  answer = () => Response.json(cartOf(5))
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await expect.poll(() => cart.readCart().cart.total_items).toBe(5)
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(loads()).toBe(2)
+})
+
+test('an own change tells the other tabs and is not read again; a refused one tells nobody', async () => {
+  await signedInCart()
+  const before = localStorage.getItem('cart_changed')
+  answer = fails(409, { detail: 'Only 3 items available.' })
+  await expect(cart.changeQuantity(7, 2)).rejects.toThrow()
+  expect(localStorage.getItem('cart_changed')).toBe(before)
+  answer = () => Response.json(cartOf(2))
+  await cart.changeQuantity(7, 2)
+  expect(localStorage.getItem('cart_changed')).not.toBe(before)
+  see('visible')
+  expect(loads()).toBe(0)
+})
+
+test('after a minute a tab that is seen reads the cart again; a failure keeps it and is tried again', async () => {
+  await signedInCart()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  signIn()
+  answer = fails(503)
+  see('visible')
+  await expect.poll(loads).toBe(1)
+  expect(cart.readCart()).toMatchObject({ cart: { total_items: 1 }, error: undefined })
+  answer = () => Response.json(cartOf(6))
+  await expect
+    .poll(() => {
+      see('visible')
+      return cart.readCart().cart.total_items
+    })
+    .toBe(6)
+  const after = loads()
+  see('visible')
+  expect(loads()).toBe(after)
 })

@@ -6,6 +6,7 @@ import type { Cart, Customization } from '#contract/shop/cart.ts'
 import { cartErrorMessages } from '#messages/orders/cart-errors.ts'
 import { browserCall } from './browser-client.ts'
 import { type CartState, emptyCart, signedOutCart, unloadedCart } from './cart-state.ts'
+import { followOtherTabs, noteCartRead, noteOldCart, tellOtherTabs } from './cart-tabs.ts'
 import { type CartEdit, editedCart } from './edited-cart.ts'
 import { takeOfferedCode } from './offered-code.ts'
 import { isSignedIn, onTokensChanged, readAccessToken } from './tokens.ts'
@@ -34,10 +35,7 @@ export function subscribeToCart(listener: () => void): () => void {
     watching = true
     onTokensChanged(updateOwner)
     updateOwner()
-    // Another page may have changed the cart while this one was in the browser's back/forward cache.
-    addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) loadCart()
-    })
+    followOtherTabs(() => void reloadCart())
   }
   return () => listeners.delete(listener)
 }
@@ -58,16 +56,29 @@ let loading: Promise<void> | undefined
 /** Reloads the cart; never rejects, because the state holds the failure. */
 export function loadCart(): Promise<void> {
   if (!isSignedIn()) return Promise.resolve(setState(signedOutCart))
+  return load({ isQuiet: false })
+}
+
+/** Reloads a cart that is shown; if that fails, it stays as it is. */
+async function reloadCart(): Promise<void> {
+  if (!isSignedIn()) return
+  // The answer to a call that is under way may be older than the change.
+  await loading
+  await load({ isQuiet: true })
+}
+
+function load({ isQuiet }: { isQuiet: boolean }): Promise<void> {
   const requestedFor = owner
-  loading ??= inOrder(() => fetchCart(requestedFor)).finally(() => {
+  loading ??= inOrder(() => fetchCart(requestedFor, isQuiet)).finally(() => {
     if (requestedFor === owner) loading = undefined
   })
   return loading
 }
 
-async function fetchCart(requestedFor: string | null): Promise<void> {
-  if (requestedFor !== owner) return
-  setState({ ...confirmed, loading: true })
+async function fetchCart(requestedFor: string | null, isQuiet: boolean): Promise<void> {
+  if (requestedFor !== owner || owner === null) return
+  if (!isQuiet) setState({ ...confirmed, loading: true })
+  noteCartRead()
   try {
     const cart = await browserCall('GET /orders/cart/')
     if (requestedFor !== owner) return
@@ -75,7 +86,9 @@ async function fetchCart(requestedFor: string | null): Promise<void> {
     const code = takeOfferedCode()
     if (code) void inOrder(() => enterOfferedCode(code))
   } catch (error) {
-    setFailure(error instanceof CallError ? error.status : 0, requestedFor)
+    const status = error instanceof CallError ? error.status : 0
+    if (isQuiet && status !== 401 && status !== 404) noteOldCart()
+    else setFailure(status, requestedFor)
   }
 }
 
@@ -83,6 +96,7 @@ async function fetchCart(requestedFor: string | null): Promise<void> {
 async function enterOfferedCode(code: string): Promise<void> {
   try {
     const cart = await browserCall('POST /orders/cart/discount/', { body: { code } })
+    tellOtherTabs()
     setState({ ...confirmed, cart })
   } catch (error) {
     const [problem] = Object.values(error instanceof CallError ? (error.fields ?? {}) : {}).flat()
@@ -136,8 +150,15 @@ export async function removeDiscountCode(): Promise<void> {
   await change(() => browserCall('DELETE /orders/cart/discount/'), cartErrorMessages.codeNotRemoved)
 }
 
+/** Reloads the cart after the server has put items into it, in the other tabs, too. */
+export function loadFilledCart(): Promise<void> {
+  tellOtherTabs()
+  return loadCart()
+}
+
 /** Empties this page's copy of the cart after an order; the server has already emptied its own. */
 export function clearLocalCart(): void {
+  tellOtherTabs()
   setState({ cart: emptyCart, loading: false, error: undefined })
 }
 
@@ -151,6 +172,7 @@ async function change(call: () => Promise<Cart>, fallback: string, edit?: CartEd
   try {
     const cart = await inOrder(() => (isSuperseded() ? undefined : call()))
     edits = edits.filter((one) => one !== edit)
+    if (cart) tellOtherTabs()
     if (cart && requestedFor === owner) setState({ cart, loading: false, error: undefined })
   } catch (error) {
     setEdits(edits.filter((one) => one !== edit))

@@ -8,7 +8,7 @@ import { Button } from '#ui/input/button.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import type { AnswerOf } from '#web/client/call-types.ts'
-import { loadCart } from '#web/client/cart.ts'
+import { loadFilledCart } from '#web/client/cart.ts'
 import { productAddress } from '#web/client/page-addresses.ts'
 
 type Added = AnswerOf<'POST /orders/orders/{id}/again/'>
@@ -27,7 +27,7 @@ export function Reorder({ orderId: id }: { orderId: string }) {
       const input = { params: { id }, idempotencyKey: key.current }
       setAdded(await browserCall('POST /orders/orders/{id}/again/', input))
       key.current = undefined
-      loadCart()
+      loadFilledCart()
     })
   }
 
