@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { maxQuantity } from '#contract/limits.ts'
 import type { Customization } from '#contract/shop/cart.ts'
-import { pictureFor } from '#model/picture-for.ts'
+import { pictureFor } from '#model/customization.ts'
 import type { Shape } from '#model/shapes.ts'
 import { idArray } from '#server/platform/database/id-array.ts'
 import type { Context } from '#server/platform/kernel/context.ts'

@@ -37,7 +37,7 @@ export function productNamed(column: string) {
     (select json_build_object('name', name, 'slug', slug) from products where id = ${sql.ref(column)})`
 }
 
-/** Records that a customer has paid for these products, which marks their reviews as 'verified purchase'. */
+/** Records that a customer has received these products, which marks their reviews as 'verified purchase'. */
 export async function recordPurchases(
   ctx: Tx,
   { account_id, product_ids }: { account_id: number; product_ids: number[] },
@@ -51,9 +51,9 @@ export async function recordPurchases(
     .execute()
 }
 
-/** SQL expression: whether the customer in one column has paid for the product in the other. */
+/** SQL expression: whether the customer in one column has received the product in the other. */
 export function isPurchased(productColumn: string, accountColumn: string) {
   return sql<boolean>`exists (
-    select from product_purchases as paid
-    where paid.product_id = ${sql.ref(productColumn)} and paid.account_id = ${sql.ref(accountColumn)})`
+    select from product_purchases as received
+    where received.product_id = ${sql.ref(productColumn)} and received.account_id = ${sql.ref(accountColumn)})`
 }

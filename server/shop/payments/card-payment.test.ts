@@ -177,14 +177,3 @@ test('after a decline the order can be paid by a new attempt', async () => {
     status: 'succeeded',
   })
 })
-
-test('a card payment makes a verified purchase', async () => {
-  const kim = await payment('kim')
-  await chooseAt(kim.page, 'pay')
-  const { items } = await kim.customer.call('GET /orders/orders/{id}/', { params: { id: kim.order } })
-  const { slug = '' } = items[0]?.product ?? {}
-  const { id } = await api.call('GET /products/products/{slug}/', { params: { slug } })
-  const body = { product: id, rating: 5, comment: 'Sharp.' }
-  const review = await kim.customer.call('POST /products/reviews/', { body })
-  expect(review.is_verified_purchase).toBe(true)
-})

@@ -115,7 +115,7 @@ test.for([
   expect(answer).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
 })
 
-test('OPEN-33 is_verified_purchase is true for customers who have paid for this product', async () => {
+test('OPEN-33 is_verified_purchase is true for customers who have received this product', async () => {
   const [pasang, lhamu] = [await api.person('pasang'), await api.person('lhamu')]
   await inTransaction(system, (ctx) =>
     recordPurchases(ctx, { account_id: pasang.id, product_ids: [product.id] }),

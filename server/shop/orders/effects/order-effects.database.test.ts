@@ -34,15 +34,26 @@ async function orderOf(name: string) {
   return { id, effects }
 }
 
-test('marking an order paid issues the invoice, records the purchase and writes the emails, once', async () => {
+test('marking an order paid issues the invoice and writes the emails, once', async () => {
   const { id, effects } = await orderOf('anna')
   for (let time = 1; time <= 2; time++) await payOrder(api.system, id)
   expect(await effects()).toEqual({
     status: 'paid',
     hasInvoice: true,
-    purchases: 1,
+    purchases: 0,
     mails: ['orders.placed', 'orders.shop-placed', 'orders.paid', 'orders.shop-paid'],
   })
+})
+
+test('a purchase is verified once the order is delivered, not when it is paid or shipped', async () => {
+  const { id, effects } = await orderOf('carla')
+  const params = { id }
+  await payOrder(api.system, id)
+  await staff.call('POST /admin/orders/{id}/ship/', { params, body: { carrier: 'DHL' } })
+  expect(await effects()).toMatchObject({ status: 'shipped', purchases: 0 })
+  for (let time = 1; time <= 2; time++)
+    await staff.call('POST /admin/orders/{id}/status/', { params, body: { status: 'completed' } })
+  expect(await effects()).toMatchObject({ status: 'completed', purchases: 1 })
 })
 
 test('a failing effect rolls back the change and its other effects', async () => {

@@ -110,10 +110,10 @@ async function invoiceWhenPaid(ctx: Tx, order: OrderWithItems, { to }: EventOf<'
   if (to === 'paid') await issueInvoice(ctx, order)
 }
 
-/** Reviews by customers who have paid for the product are marked as verified purchases. */
+/** Reviews by customers who have received the product are marked as verified purchases. */
 async function rememberPurchases(ctx: Tx, order: OrderWithItems, { to }: EventOf<'status_changed'>) {
   const { account_id } = order
-  if (to !== 'paid' || account_id === null) return
+  if (to !== 'completed' || account_id === null) return
   const product_ids = quantitiesLeft(order).map(({ product_id }) => product_id)
   await recordPurchases(ctx, { account_id, product_ids })
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import type { Product } from '#contract/shop/catalogue.ts'
 import { productMessages } from '#messages/product.ts'
+import { pictureFor } from '#model/customization.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { NoPicture, Picture } from '#ui/data/picture.tsx'
