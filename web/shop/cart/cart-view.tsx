@@ -19,7 +19,7 @@ import { CartLines } from './cart-lines.tsx'
 import { cartNotices, changedQuantity, orderError } from './cart-notices.ts'
 import { EmptyCart } from './cart-placeholders.tsx'
 import { ClearCart } from './clear-cart.tsx'
-import { FreeShipping } from './free-shipping.tsx'
+import { FreeShipping, shipsFree } from './free-shipping.tsx'
 import { type Removed, RemovedItems } from './removed-items.tsx'
 import { Summary, SummarySums } from './summary.tsx'
 import { useCartEdits } from './use-cart-edits.ts'
@@ -38,6 +38,7 @@ export function CartView({ state: { cart, error, refusedCode }, onCheckout }: Pr
   const { errors, make } = useCartEdits()
   const { busy, refused, proceed } = useProceed(onCheckout)
   const blocked = orderError(cart.items)
+  const isFree = shipsFree(cart)
 
   return (
     <>
@@ -59,12 +60,12 @@ export function CartView({ state: { cart, error, refusedCode }, onCheckout }: Pr
             <SummarySums
               subtotal={cart.subtotal ?? cart.total_price}
               discounts={cart.discounts}
-              shipping={messages.shippingLater}
+              shipping={isFree ? messages.freeShipping.free : messages.shippingLater}
               total={cart.total_price}
             />
-            <FreeShipping cart={cart} />
+            {!isFree && <FreeShipping cart={cart} />}
             <div className="quiet small">
-              <p>{messages.shippingNotIncluded}</p>
+              {!isFree && <p>{messages.shippingNotIncluded}</p>}
               <p>{messages.dutiesByCountry}</p>
             </div>
             {(cart.accepts_codes || cart.discount_code || refusedCode) && (

@@ -79,6 +79,13 @@ test('CART-14 CART-15 CART-16 CART-17 CART-18 CART-21 CONST-20 the summary, its 
   sums.getByRole('button', { name: 'Proceed to Checkout' })
 })
 
+test('over the limit of free shipping, one line says that it is free', async () => {
+  await openCart({ ...careKit, quantity: 1_000, line_total: '24000.00' })
+  await row('Care Kit')
+  const sums = screen.getByRole('region', { name: 'Summary' })
+  expect(sums.textContent?.match(/shipping[^A-Z]*(free)?/gi)).toEqual(['ShippingFree'])
+})
+
 test('the reasons to buy stand at the button, without those that the owner left empty', async () => {
   const product = { maker: 'Forged by one smith.', insurance: 'Insured and tracked.' }
   const returns = { days: 14, shipping: 'customer' }

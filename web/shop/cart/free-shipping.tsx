@@ -29,5 +29,10 @@ export function freeShippingText({ free_shipping_from: from, ...cart }: Sums): s
   return messages.missing(dollars(amountOf(missing)).replace(/\.00$/, ''))
 }
 
+/** Whether the goods are worth enough for free shipping. */
+export function shipsFree({ free_shipping_from: from, ...cart }: Sums): boolean {
+  return from != null && goodsCents(cart) >= centsOf(from)
+}
+
 /** The value of the goods before discounts. */
 const goodsCents = ({ subtotal, total_price }: Sums) => centsOf(subtotal ?? total_price)

@@ -23,5 +23,7 @@ export const cartSummaryMessages = {
   freeShipping: {
     missing: (amount: string) => `${amount} more for free shipping`,
     reached: 'Shipping is free.',
+    /** Instead of an amount. */
+    free: 'Free',
   },
 }
