@@ -1,3 +1,5 @@
+import { dayMs } from './duration.ts'
+
 /** Days without work. Dates are '2026-11-21', without a time zone. */
 export type Rest = {
   /** Weekdays without work, 0 for Sunday; at most six. */
@@ -60,6 +62,11 @@ export function daysAfter(day: string, days: number): string {
   const time = new Date(`${day}T00:00:00Z`)
   time.setUTCDate(time.getUTCDate() + days)
   return time.toISOString().slice(0, 10)
+}
+
+/** The number of days from one date until another, at least one. */
+export function daysUntil(day: string, from: string): number {
+  return Math.max(1, Math.round((Date.parse(day) - Date.parse(from)) / dayMs))
 }
 
 function weekdayOf(day: string): number {

@@ -58,15 +58,6 @@ test('a post box is refused on its own line', () => {
   expect(found({ street2: 'Apt 4B' })).toEqual({ errors: {} })
 })
 
-test('for a country without shipping, no more of the address is required', () => {
-  const refused = { ...quote, allowed: false, refusals: [{ product: null, reason: 'Not to China.' }] }
-  const found = checkoutErrors({ ...input, address: { ...address, country: 'China' }, quote: refused })
-  expect(found).toEqual({
-    errors: { country: 'We can’t ship these items to that country.' },
-    message: 'Not to China.',
-  })
-})
-
 test('CHECK-10 a payment method is required', () => {
   expect(checkoutErrors({ ...input, method: null }).message).toBe('Please select a payment method.')
 })
@@ -75,13 +66,7 @@ test('ERR-42 a method outside the known ones is refused', () => {
   expect(checkoutErrors({ ...input, method: 'bitcoin' }).message).toBe('Invalid payment method selected.')
 })
 
-test('an item that cannot ship is refused with the reason, and a required age must be confirmed', () => {
-  const refused = {
-    ...quote,
-    allowed: false,
-    refusals: [{ product: 'Longleaf', reason: 'Too long for Germany.' }],
-  }
-  expect(checkoutErrors({ ...input, quote: refused }).message).toBe('Longleaf: Too long for Germany.')
+test('a required age must be confirmed', () => {
   const adult = { ...quote, declarations: [{ kind: 'age' as const, text: 'I am 18 or older.' }] }
   expect(checkoutErrors({ ...input, quote: adult }).errors).toHaveProperty('age_confirmed')
   expect(checkoutErrors({ ...input, quote: adult, declared: ['age_confirmed'] })).toEqual({ errors: {} })

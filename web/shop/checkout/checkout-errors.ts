@@ -24,13 +24,6 @@ type Input = {
 
 /** All errors that stop the order. */
 export function checkoutErrors({ address, method, declared, quote }: Input): CheckResult {
-  // If the shop does not ship to the country, the rest of the address does not matter.
-  if (quote && !quote.allowed) {
-    const reasons = quote.refusals.map(({ product, reason }) =>
-      product ? checkoutMessages.errors.refused(product, reason) : reason,
-    )
-    return { errors: { country: checkoutMessages.errors.notShippable }, message: reasons.join(' ') }
-  }
   const { required, missing: missingText, ...texts } = checkoutMessages.errors
   const missing = missingFields(address)
   const labels = missing.map((field) => fieldLabel(field, address.country))

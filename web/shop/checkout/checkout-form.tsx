@@ -1,15 +1,20 @@
 import { Link } from 'react-router'
 import type { Cart } from '#contract/shop/cart.ts'
+import type { PaymentMethod } from '#contract/shop/orders.ts'
+import type { ShippingQuote } from '#contract/shop/shipping.ts'
 import { checkoutMessages } from '#messages/orders/checkout.ts'
 import { ordersMessages } from '#messages/orders/orders.ts'
 import { dollars } from '#model/money-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/input/button.tsx'
+import { Button, ButtonLink } from '#ui/input/button.tsx'
 import { Split, Stack } from '#ui/layout/arrange.tsx'
-import { Section } from '#ui/layout/section.tsx'
+import { Actions, Section } from '#ui/layout/section.tsx'
+import { useShopTexts } from '#web/page/shop-texts.ts'
 import { useAddress } from '#web/shop/address/address.ts'
 import { AddressForm } from '#web/shop/address/address-form.tsx'
 import { usePaymentMethod } from '#web/shop/payments/payment-methods.ts'
+import { deliveryText, unpaidDeliveryText } from '#web/shop/shipping/delivery-text.ts'
+import { Reasons } from '#web/shop/shipping/reasons.tsx'
 import styles from './checkout.module.css'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { checkoutTotal } from './checkout-total.ts'
@@ -32,10 +37,13 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
   const total = checkoutTotal(cart, quote)
   const checkout = useCheckout({ address, quote, options, total: quote && total, requote: again, onPlaced })
   const { errors, busy } = checkout
+  const isRefused = shown?.allowed === false
+  const arrival = useArrival(quote, payment.method)
 
   return (
     <form method="post" noValidate onSubmit={checkout.onSubmit}>
       <Split className={styles.split}>
+        <CheckoutSummary cart={cart} quoted={result} onRetry={again} />
         <Stack gap={7}>
           <Section
             gap={5}
@@ -46,37 +54,66 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
             <SaveAddress saved={saved} address={address} />
             <ShippingNotes quote={shown} errors={errors} />
           </Section>
-          <Section gap={5} title={checkoutMessages.paymentMethod}>
-            <PaymentChoice
-              options={payment.options}
-              onRetry={payment.again}
-              chosen={payment.method}
-              onChoose={payment.choose}
-            />
-          </Section>
-          {checkout.message && (
-            <Notice kind="error">
-              <span>{checkout.message}</span>
-              {checkout.hasTooManyOpenOrders && <Link to="/account">{checkoutMessages.seeYourOrders}</Link>}
-            </Notice>
+          {isRefused ? (
+            <NotShippable />
+          ) : (
+            <>
+              <Section gap={5} title={checkoutMessages.paymentMethod}>
+                <PaymentChoice
+                  options={payment.options}
+                  onRetry={payment.again}
+                  chosen={payment.method}
+                  onChoose={payment.choose}
+                />
+              </Section>
+              {checkout.message && (
+                <Notice kind="error">
+                  <span>{checkout.message}</span>
+                  {checkout.hasTooManyOpenOrders && (
+                    <Link to="/account">{checkoutMessages.seeYourOrders}</Link>
+                  )}
+                </Notice>
+              )}
+              <Button
+                type="submit"
+                className={styles.place}
+                disabled={busy || cart.items.length === 0}
+                aria-busy={busy || undefined}
+              >
+                <span>{busy ? checkoutMessages.placing : checkoutMessages.placeOrder}</span>
+                {!busy && quote?.price && <span aria-hidden="true">{dollars(total)}</span>}
+              </Button>
+              <Reasons arrival={arrival && <span role="status">{arrival}</span>} />
+            </>
           )}
-          <Button
-            type="submit"
-            className={styles.place}
-            disabled={busy || cart.items.length === 0}
-            aria-busy={busy || undefined}
-          >
-            <span>{busy ? checkoutMessages.placing : checkoutMessages.placeOrder}</span>
-            {!busy && quote?.price && <span aria-hidden="true">{dollars(total)}</span>}
-          </Button>
         </Stack>
-        <CheckoutSummary
-          cart={cart}
-          quoted={result}
-          onRetry={again}
-          isPaidLater={payment.method !== undefined && payment.method !== 'card_2c2p'}
-        />
       </Split>
     </form>
   )
+}
+
+/** Instead of the payment, which would only be refused: what to do now. */
+function NotShippable() {
+  const { title, choose, toCart, ask } = checkoutMessages.notShippable
+  return (
+    <Section gap={4} title={title}>
+      <p>{choose}</p>
+      <Actions>
+        <ButtonLink to="/cart" variant="line">
+          {toCart}
+        </ButtonLink>
+        <ButtonLink to="/contact" variant="line">
+          {ask}
+        </ButtonLink>
+      </Actions>
+    </Section>
+  )
+}
+
+/** When the items arrive; unless payment is by card, counted from the arrival of the money. */
+function useArrival(quote: ShippingQuote | undefined, method: PaymentMethod | undefined) {
+  const { dispatch_place: place } = useShopTexts()
+  if (!quote?.allowed) return undefined
+  if (!method || method === 'card_2c2p') return deliveryText(quote, place)
+  return unpaidDeliveryText(quote, { place, counted: new Date().toISOString() })
 }

@@ -1,16 +1,16 @@
+import { useSyncExternalStore } from 'react'
 import type { Cart } from '#contract/shop/cart.ts'
 import type { ShippingQuote } from '#contract/shop/shipping.ts'
 import { addressFormMessages } from '#messages/orders/address-form.ts'
 import { checkoutMessages } from '#messages/orders/checkout.ts'
-import { deliveryMessages } from '#messages/orders/delivery.ts'
 import { ordersMessages } from '#messages/orders/orders.ts'
 import { dollars } from '#model/money-text.ts'
 import { Button } from '#ui/input/button.tsx'
-import { useShopTexts } from '#web/page/shop-texts.ts'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { FreeShipping } from '#web/shop/cart/free-shipping.tsx'
 import { lineTotal } from '#web/shop/cart/line-prices.ts'
 import { Summary, SummarySums } from '#web/shop/cart/summary.tsx'
-import { deliveryText } from '#web/shop/shipping/delivery-text.ts'
+import styles from './checkout.module.css'
 import { checkoutTotal } from './checkout-total.ts'
 import { OrderLines } from './order-lines.tsx'
 import type { QuoteResult } from './use-shipping-quote.ts'
@@ -19,45 +19,60 @@ type Props = {
   cart: Cart
   quoted: QuoteResult
   onRetry: () => void
-  /** True unless payment is by card: the days then count from the arrival of the money. */
-  isPaidLater: boolean
 }
 
-/** The items and their total with shipping. */
-export function CheckoutSummary({ cart, quoted, onRetry, isPaidLater }: Props) {
+/** The items and their total with shipping; in narrow windows folded to one line. */
+export function CheckoutSummary({ cart, quoted, onRetry }: Props) {
   const quote = typeof quoted === 'object' && quoted.ok ? quoted.value : undefined
-  const { dispatch_place: place } = useShopTexts()
-  const delivery = quote && deliveryText(quote, place)
+  const isWide = useWide()
+  // Nobody misses that the price failed to load.
+  const isFailed = typeof quoted === 'object' && !quoted.ok
+  const total = checkoutTotal(cart, quote)
   return (
     <Summary title={ordersMessages.yourOrder}>
-      <OrderLines
-        lines={cart.items.map((item) => ({
-          id: item.id,
-          name: item.product.name,
-          picture: item.product.main_image?.thumb_image || item.product.main_image?.image,
-          quantity: item.quantity,
-          customization_lines: item.customization_lines,
-          total: lineTotal(item),
-        }))}
-      />
-      <SummarySums
-        subtotal={cart.subtotal ?? cart.total_price}
-        discounts={quote?.discounts ?? cart.discounts}
-        tax={quote?.tax}
-        shippingLabel={quote ? <ShippingLabel quote={quote} /> : checkoutMessages.shipping}
-        shipping={<Shipping quoted={quoted} onRetry={onRetry} />}
-        total={checkoutTotal(cart, quote)}
-        totalLabel={quote?.price ? undefined : checkoutMessages.totalBeforeShipping}
-      />
-      {quote?.import_note && <p className="small">{quote.import_note}</p>}
-      <FreeShipping cart={cart} />
-      {delivery && (
-        <div role="status">
-          <p>{delivery}</p>
-          {isPaidLater && <p className="quiet small">{deliveryMessages.fromPayment}</p>}
-        </div>
-      )}
+      <details className={styles.fold} open={isWide || isFailed}>
+        <summary>{checkoutMessages.itemsAndTotal(cart.total_items, dollars(total))}</summary>
+        <Stack gap={4}>
+          <OrderLines
+            lines={cart.items.map((item) => ({
+              id: item.id,
+              name: item.product.name,
+              picture: item.product.main_image?.thumb_image || item.product.main_image?.image,
+              quantity: item.quantity,
+              customization_lines: item.customization_lines,
+              total: lineTotal(item),
+            }))}
+          />
+          <SummarySums
+            subtotal={cart.subtotal ?? cart.total_price}
+            discounts={quote?.discounts ?? cart.discounts}
+            tax={quote?.tax}
+            shippingLabel={quote ? <ShippingLabel quote={quote} /> : checkoutMessages.shipping}
+            shipping={<Shipping quoted={quoted} onRetry={onRetry} />}
+            total={total}
+            totalLabel={quote?.price ? undefined : checkoutMessages.totalBeforeShipping}
+          />
+          {quote?.import_note && <p className="small">{quote.import_note}</p>}
+          {(!quote || Number(quote.price) > 0) && <FreeShipping cart={cart} />}
+        </Stack>
+      </details>
     </Summary>
+  )
+}
+
+const wide = globalThis.matchMedia?.('(width > 768px)')
+
+function onWidth(listener: () => void): () => void {
+  wide?.addEventListener('change', listener)
+  return () => wide?.removeEventListener('change', listener)
+}
+
+/** Whether there is room for the summary beside the form. The checkout renders in browsers only. */
+function useWide(): boolean {
+  return useSyncExternalStore(
+    onWidth,
+    () => wide?.matches ?? true,
+    () => true,
   )
 }
 

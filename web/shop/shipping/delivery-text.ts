@@ -1,6 +1,7 @@
 import type { Order } from '#contract/shop/orders.ts'
 import type { ShippingQuote } from '#contract/shop/shipping.ts'
 import { deliveryMessages } from '#messages/orders/delivery.ts'
+import { daysUntil } from '#model/working-days.ts'
 import { dayRange, weekday } from '#ui/data/dates.ts'
 
 type Promised = Pick<ShippingQuote, 'ships_by' | 'delivery'>
@@ -15,7 +16,23 @@ export function deliveryText(
   return ships_by && deliveryMessages.leaves(place, weekday(ships_by))
 }
 
-/** The same sentence for an order, which may already be on its way. */
+/**
+ * Before an order is paid: how long after the payment its items leave or arrive, as their days were counted from
+ * `counted`.
+ */
+export function unpaidDeliveryText(
+  { ships_by, delivery }: Promised,
+  { place, counted }: { place: string | undefined; counted: string },
+): string | undefined {
+  const from = counted.slice(0, 'YYYY-MM-DD'.length)
+  const count = (day: string) => daysUntil(day, from)
+  if (delivery)
+    return deliveryMessages.arrivesAfterPayment({ from: count(delivery.from), to: count(delivery.to) })
+  if (!ships_by) return undefined
+  return deliveryMessages.leavesAfterPayment(place, { from: count(ships_by), to: count(ships_by) })
+}
+
+/** When items leave and arrive for an order, which may already be on its way. */
 export function orderDeliveryText(
   order: Pick<Order, 'ships_by' | 'delivery'>,
   place: string | undefined,

@@ -1,3 +1,4 @@
+import { plural } from '#ui/data/plural.ts'
 import { workingDays } from '../working-days.ts'
 
 export const checkoutMessages = {
@@ -27,14 +28,19 @@ export const checkoutMessages = {
     },
     missing: (fields: string[]) =>
       `Please fill in all required delivery address fields: ${fields.join(', ')}.`,
-    notShippable: 'We can’t ship these items to that country.',
-    /** A product's name, and why it cannot be shipped. */
-    refused: (product: string, reason: string) => `${product}: ${reason}`,
     postBox: 'We can’t ship to a PO box. Please enter a street address.',
     age: 'Please confirm your age.',
     declaration: 'Check this box to continue.',
     noMethod: 'Please select a payment method.',
     unknownMethod: 'Invalid payment method selected.',
+  },
+
+  /** Instead of the payment, for a destination that these items may not be sent to. */
+  notShippable: {
+    title: 'We can’t ship these items to that country.',
+    choose: 'Choose another country above, or take the items out of your cart.',
+    toCart: 'Back to your cart',
+    ask: 'Contact us',
   },
 
   shipping: 'Shipping',
@@ -46,6 +52,8 @@ export const checkoutMessages = {
   quoteFailed: 'We couldn’t calculate shipping.',
   tryAgain: 'Try again',
   notAvailable: 'Not available',
+  itemsAndTotal: (items: number, total: string) =>
+    `${plural(items, { one: '# item', other: '# items' })}, ${total}`,
   loadingMethods: 'Loading payment methods…',
   noMethods: 'We aren’t accepting payments at the moment.',
 
