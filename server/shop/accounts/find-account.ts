@@ -73,6 +73,16 @@ export function usernameOf(column: string) {
   return sql<string | null>`(select username from accounts where accounts.id = ${sql.ref(column)})`
 }
 
+/** Stands for a username that the shop made up. */
+const unnamed = 'A customer'
+
+/** SQL expression: the name under which everyone sees what the account with the id in this column wrote. */
+export function publicNameOf(column: string) {
+  return sql<string | null>`(select
+    case when username ~ '^customer-[a-hjkmnp-z2-9]{6}$' then ${sql.lit(unnamed)} else username end
+    from accounts where accounts.id = ${sql.ref(column)})`
+}
+
 /**
  * SQL expression for a query of accounts: the name in the default address, or else in the newest; null without an
  * address.

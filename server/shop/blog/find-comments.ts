@@ -3,7 +3,7 @@ import type { Comment } from '#contract/shop/blog.ts'
 import type { BlogComments, Database } from '#server/platform/database/rows.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { paginate, type ResultPage } from '#server/platform/records/admin-list.ts'
-import { usernameOf } from '#server/shop/accounts/find-account.ts'
+import { publicNameOf } from '#server/shop/accounts/find-account.ts'
 
 type CommentRow = Pick<
   Selectable<BlogComments>,
@@ -18,7 +18,7 @@ export const commentColumns = [
   'blog_comments.parent_id',
   'blog_comments.status',
   'blog_comments.by_shop',
-  usernameOf('blog_comments.account_id').as('username'),
+  publicNameOf('blog_comments.account_id').as('username'),
 ] as const
 
 /**

@@ -78,3 +78,21 @@ test('reviews of an inactive product are not public', async () => {
   const hidden = await api.send('GET /products/products/{slug}/', { params: { slug: 'bhojpure' } })
   expect(hidden.status).toBe(404)
 })
+
+test('only staff read a username that the shop made up; a chosen one is shown at once', async () => {
+  const nameless = await api.person('customer-k7m2xq')
+  const product = await givenProduct(system, { slug: 'nameless' })
+  const body = { product: product.id, rating: 5, comment: 'Sharp.' }
+  const written = await nameless.call('POST /products/reviews/', { body })
+  expect(written.user.username).toBe('A customer')
+  const names = async () =>
+    (await list({ product: 'nameless' })).results.map(({ user: { username } }) => username)
+  expect(await names()).toEqual(['A customer'])
+  const { reviews } = await api.call('GET /products/products/{slug}/', { params: { slug: 'nameless' } })
+  expect(JSON.stringify(reviews)).not.toContain('customer-')
+  const staff = await api.person('sita', 'manager')
+  const { results } = await staff.call('GET /admin/reviews/', { query: { product: product.id } })
+  expect(results.map(({ user }) => user.username)).toEqual(['customer-k7m2xq'])
+  await nameless.call('PATCH /accounts/me/', { body: { username: 'Asha.R' } })
+  expect(await names()).toEqual(['Asha.R'])
+})

@@ -3,7 +3,7 @@ import type { Review, ReviewOfProduct } from '#contract/shop/reviews.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { paginate, type ResultPage } from '#server/platform/records/admin-list.ts'
-import { usernameOf } from '#server/shop/accounts/find-account.ts'
+import { publicNameOf, usernameOf } from '#server/shop/accounts/find-account.ts'
 import { isPurchased, productNamed, shownProductIds } from '#server/shop/catalogue/reviewed-products.ts'
 
 /** Visible reviews, newest first: of every active product, or of the one with this slug. */
@@ -68,16 +68,20 @@ export async function findOwnReviews(ctx: Context): Promise<PersonalData['review
   }))
 }
 
-export const reviewColumns = [
+const ownColumns = [
   'reviews.id',
   'reviews.rating',
   'reviews.comment',
   'reviews.created_at',
   'reviews.answer',
   'reviews.answered_at',
-  usernameOf('reviews.account_id').as('username'),
   isPurchased('reviews.product_id', 'reviews.account_id').as('is_verified_purchase'),
 ] as const
+
+export const reviewColumns = [...ownColumns, publicNameOf('reviews.account_id').as('username')] as const
+
+/** Staff see the username, even one that the shop made up. */
+export const reviewColumnsForStaff = [...ownColumns, usernameOf('reviews.account_id').as('username')] as const
 
 type Row = { username: string | null; created_at: Date; answer: string | null; answered_at: Date | null }
 

@@ -7,7 +7,7 @@ import { notFound } from '#server/platform/kernel/problem.ts'
 import { versionsOf } from '#server/platform/kernel/versions.ts'
 import { type AdminPage, adminList } from '#server/platform/records/admin-list.ts'
 import { productNamed } from '#server/shop/catalogue/reviewed-products.ts'
-import { reviewAnswer, reviewColumns } from './find-reviews.ts'
+import { reviewAnswer, reviewColumnsForStaff } from './find-reviews.ts'
 
 const may = permitted('moderation.manage')
 
@@ -46,7 +46,7 @@ export async function findModeratedReviews(
 function moderatedReviews(ctx: Context) {
   return ctx.database
     .selectFrom('reviews')
-    .select([...reviewColumns, 'is_hidden', 'settled_at', 'account_id', 'product_id'])
+    .select([...reviewColumnsForStaff, 'is_hidden', 'settled_at', 'account_id', 'product_id'])
     .select(productNamed('reviews.product_id').as('product'))
 }
 

@@ -27,6 +27,8 @@ export const postMessages = {
     title: 'Leave a Comment',
     replyingTo: (author: string) => `Replying to ${author}`,
     comment: 'Comment',
+    publicName: 'Everyone sees your comment with your public name. ',
+    chooseName: 'Choose your public name',
     blank: 'Please enter your comment.',
     missingPost: 'Post ID is required to submit a comment.',
     submit: 'Submit comment',

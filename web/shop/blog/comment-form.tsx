@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { useActionData } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import { bodyText } from '#client/failure-message.ts'
 import { useFormAge } from '#client/use-form-age.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
@@ -69,6 +69,10 @@ export function CommentForm({ post, replyTo, onWritten, onCancel }: Props) {
         onChange={(event) => setContent(event.target.value)}
         error={fieldErrors.content}
       />
+      <p className="quiet small">
+        {messages.publicName}
+        <Link to="/account/details">{messages.chooseName}</Link>
+      </p>
       <HoneypotField name="website" />
       <Actions>
         <Button type="submit" pending={busy}>

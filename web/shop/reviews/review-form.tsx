@@ -131,6 +131,10 @@ function ReviewForm({ product, titleId, own, setOwn, findAgain, onWritten, onCha
         onChange={(event) => setComment(event.target.value)}
         error={fieldErrors.comment}
       />
+      <p className="quiet small">
+        {messages.publicName}
+        <Link to="/account/details">{messages.chooseName}</Link>
+      </p>
       <HoneypotField name="website" />
       <Button type="submit" pending={busy}>
         {busy ? messages.submitting : own ? messages.save : messages.submit}

@@ -8,7 +8,7 @@ export const detailsMessages = {
     emailNote: 'Only you and our team can see this. To change it, contact us.',
     label: 'Username',
     required: 'Please enter a username.',
-    hint: 'Shown next to your reviews and comments. Use 3–30 characters: letters (a–z) and numbers, with single dots, hyphens or underscores between them.',
+    hint: 'Your public name, shown next to your reviews and comments. Use 3–30 characters: letters (a–z) and numbers, with single dots, hyphens or underscores between them.',
     save: 'Save username',
     saved: (username: string) => `Your username is now ${username}.`,
     failed: 'We couldn’t change your username. Please try again.',
