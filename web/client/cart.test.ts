@@ -263,7 +263,7 @@ test('a hidden tab reads the cart once it is seen, a tab of another page by the 
   expect(loads()).toBe(2)
 })
 
-test('an own change tells the other tabs and is not read again; a refused one tells nobody', async () => {
+test('an own change tells the other tabs and is not read again; a refused one does not tell', async () => {
   await signedInCart()
   const before = localStorage.getItem('cart_changed')
   answer = fails(409, { detail: 'Only 3 items available.' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageErrors } from './contact-message.ts'
+import { messageAbout, messageErrors, subjectIn } from './contact-message.ts'
 
 function errorsOf(texts: Record<string, string>) {
   const form = new FormData()
@@ -24,4 +24,12 @@ test('an invalid email address has an error', () => {
   expect(errorsOf({ ...written, email: 'anita at home' })).toEqual({
     email: 'Please enter an email address, such as name@example.com.',
   })
+})
+
+test('a link about an order fills in a subject with its number, and nothing else', () => {
+  const subjectOf = (link: string) => subjectIn(new URL(link, 'https://shop.example').searchParams)
+  expect(subjectOf(messageAbout('0123456789', 'question'))).toBe('Question about order 0123456789')
+  expect(subjectOf(messageAbout('0123456789', 'cancel'))).toBe('Please cancel order 0123456789')
+  expect(subjectOf('/contact')).toBeUndefined()
+  expect(subjectOf('/contact?order=Send+money+to')).toBeUndefined()
 })

@@ -9,6 +9,21 @@ const { required, emailExpected, submitFailed } = contactFormMessages
 /** The fields of the contact form, except the honeypot. */
 export const messageFields = ['name', 'email', 'phone_number', 'subject', 'message'] as const
 
+/** The address of the contact form with a subject that names an order, so that staff see which one. */
+export function messageAbout(order: string, about: 'question' | 'cancel'): string {
+  return `/contact?${about === 'cancel' ? 'cancel' : 'order'}=${encodeURIComponent(order)}#message-form`
+}
+
+/** The subject that such an address stands for; undefined without an order's number. */
+export function subjectIn(address: URLSearchParams): string | undefined {
+  const [ask, cancel] = ['order', 'cancel'].map((name) => address.get(name) ?? '')
+  if (cancel && orderNumber.test(cancel)) return contactFormMessages.cancelOrder(cancel)
+  return ask && orderNumber.test(ask) ? contactFormMessages.aboutOrder(ask) : undefined
+}
+
+/** A link cannot fill in other words. */
+const orderNumber = /^[0-9A-HJKMNP-TV-Z]{10}$/
+
 /** Errors of a message by field. The server makes the final check of the email address. */
 export function messageErrors(form: FormData): FieldErrors {
   const email = String(form.get('email') ?? '').trim()

@@ -11,7 +11,7 @@ import { sendPostedForm } from '#web/client/posted-form.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import type { Route } from './+types/contact.ts'
 import { ContactData, ContactDataSkeleton } from './contact-data.tsx'
-import { messageErrors, messageFailure, messageFields, messageIn } from './contact-message.ts'
+import { messageErrors, messageFailure, messageFields, messageIn, subjectIn } from './contact-message.ts'
 import { loadContact } from './load-contact.ts'
 import { MessageForm } from './message-form.tsx'
 
@@ -53,7 +53,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             )}
           </Loading>
         </div>
-        <MessageForm before={actionData} sent={address.has(sentParameter)} />
+        <MessageForm before={actionData} sent={address.has(sentParameter)} subject={subjectIn(address)} />
       </Columns>
     </Stack>
   )

@@ -15,8 +15,15 @@ const messages = contactFormMessages
 
 const thanks = { message: { kind: 'success', text: messages.submitted }, fieldErrors: {} } as const
 
+type Props = {
+  before: PostedForm | undefined
+  sent: boolean
+  /** What the link that led here fills in. */
+  subject?: string | undefined
+}
+
 /** Also works without scripts: `before` is the result of the posted form. */
-export function MessageForm({ before, sent }: { before: PostedForm | undefined; sent: boolean }) {
+export function MessageForm({ before, sent, subject }: Props) {
   const formAge = useFormAge()
   const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
     check: messageErrors,
@@ -76,7 +83,7 @@ export function MessageForm({ before, sent }: { before: PostedForm | undefined; 
         required
         maxLength={messageLengths.subject}
         error={fieldErrors.subject}
-        defaultValue={typed('subject')}
+        defaultValue={typed('subject') ?? subject}
       />
       <TextArea
         label={messages.message}

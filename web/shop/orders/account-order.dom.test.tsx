@@ -239,3 +239,26 @@ test('a reorder fills the cart, and names unavailable items', async () => {
   expect((await screen.findAllByRole('link', { name: 'Cart, 2 items' })).length).toBeGreaterThan(0)
   expect(main().getByRole('link', { name: 'Go to cart' }).getAttribute('href')).toBe('/cart')
 })
+
+test.each([
+  ['awaiting_payment', ['Ask about this order'], []],
+  [
+    'paid',
+    ['Ask about this order', 'Ask to cancel this order'],
+    ['You can return items once they have arrived.'],
+  ],
+  ['shipped', ['Ask about this order'], ['You can return items once they have arrived.']],
+  ['completed', ['Ask about this order', 'How to return items'], []],
+] as const)('an order that is %s says how to ask, cancel and return', async (status, links, sentences) => {
+  backend.answer('GET', path, { ...order, status })
+  await shop.visit(page)
+  const ask = await main().findByRole('link', { name: 'Ask about this order' })
+  expect(ask.getAttribute('href')).toBe(`/contact?order=${order.id}#message-form`)
+  const shown = main().getAllByRole('link', { name: /Ask|How to return/ })
+  expect(shown.map((link) => link.textContent)).toEqual(links)
+  expect(
+    main()
+      .queryAllByText(/You can return/)
+      .map((one) => one.textContent),
+  ).toEqual(sentences)
+})

@@ -13,6 +13,7 @@ import { saveFile } from '#web/client/save-file.ts'
 import { DeliveryAddress } from '#web/shop/address/delivery-address.tsx'
 import { Summary, SummarySums } from '#web/shop/cart/summary.tsx'
 import { OrderDates } from './order-dates.tsx'
+import { OrderHelp } from './order-help.tsx'
 import { OrderItems } from './order-items.tsx'
 import { isUnpaid, orderStatusText } from './order-steps.ts'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -83,6 +84,7 @@ function Slip({ order }: { order: Order }) {
       </Stack>
       {order.has_invoice && <InvoiceButton orderId={order.id} />}
       {!isUnpaid(order.status) && <Reorder orderId={order.id} />}
+      <OrderHelp order={order} />
     </Summary>
   )
 }

@@ -23,6 +23,13 @@ export const accountOrderMessages = {
   alreadyPaid: 'If you’ve already paid, you don’t need to do anything.',
   contact: { before: 'To change or cancel this order, please ', link: 'contact us', after: '.' },
 
+  help: {
+    ask: 'Ask about this order',
+    askToCancel: 'Ask to cancel this order',
+    returnLater: 'You can return items once they have arrived.',
+    howToReturn: 'How to return items',
+  },
+
   cancel: {
     action: 'Cancel this order',
     question: 'Cancel this order?',
