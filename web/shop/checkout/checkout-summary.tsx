@@ -25,7 +25,7 @@ type Props = {
 export function CheckoutSummary({ cart, quoted, onRetry }: Props) {
   const quote = typeof quoted === 'object' && quoted.ok ? quoted.value : undefined
   const isWide = useWide()
-  // Nobody misses that the price failed to load.
+  // Shoppers cannot miss that the price failed to load.
   const isFailed = typeof quoted === 'object' && !quoted.ok
   const total = checkoutTotal(cart, quote)
   return (
