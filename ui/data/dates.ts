@@ -86,11 +86,7 @@ export function localTime(iso: string): string {
   return written(minute(), iso)
 }
 
-/**
- * 'December 2, 2026 at 1:45 AM GMT+5:45 (December 1, 2026 at 3:00 PM EST)': a time in the shop's time zone and, if
- * different, in the reader's; for content that only the browser renders.
- */
-export function deadline(iso: string, timeZone: string): string {
-  const [there, here] = [written(minute(timeZone), iso), localTime(iso)]
-  return there === here ? there : `${there} (${here})`
+/** 'November 21, 2026 at 4:15 PM GMT+5:45' in the time zone. */
+export function timeIn(iso: string, timeZone: string): string {
+  return written(minute(timeZone), iso)
 }

@@ -22,5 +22,12 @@ export const uiMessages = {
   /** Screen readers read these before the two amounts of a reduced price. */
   price: { now: 'Now', before: 'before' },
   quantity: { decrease: 'One less', increase: 'One more' },
+  /** Of the time until a deadline. */
+  left: {
+    minutes: { one: '# minute left', other: '# minutes left' },
+    hours: { one: '# hour left', other: '# hours left' },
+    days: { one: '# day left', other: '# days left' },
+    none: 'less than a minute left',
+  },
   stars: { one: '# star', other: '# stars' },
 }

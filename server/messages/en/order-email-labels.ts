@@ -15,8 +15,9 @@ export const orderEmails = {
   day,
   days,
   time,
-  /** Adds the condition to the day on which an order leaves. */
-  ifPaidToday: (text: string) => `${text}, if we receive your payment today`,
+  /** Before an order is paid, its days count from the payment. */
+  afterPayment: (from: number, to: number) =>
+    `about ${from < to ? `${from}–` : ''}${to} ${to === 1 ? 'day' : 'days'} after we receive your payment`,
   totals: {
     subtotal: 'Subtotal',
     shipping: 'Shipping',
@@ -31,6 +32,7 @@ export const orderEmails = {
     tracking: 'Tracking number',
     promised: 'Ready to ship by',
     leaves: (place: string) => `Ships from ${place || 'our workshop'} by`,
+    leavesUnpaid: (place: string) => `Ships from ${place || 'our workshop'}`,
     arrives: 'Estimated delivery',
     imports: 'Duties and taxes',
   },

@@ -56,7 +56,7 @@ test('a product made to order sells at stock 0, for the day that its page promis
   await payOrder(api.system, order.id)
   expect((await workOf(order.id)).map(({ stage }) => stage)).toEqual(['queued', 'queued'])
   const [placed] = await emailsOf(api, { order: order.id })
-  expect(placed?.text).toContain('Ships from our workshop by: Thursday, November 26, 2026')
+  expect(placed?.text).toContain('Ships from our workshop: about 5 days after we receive your payment')
   expect(await customer.call('GET /orders/orders/{id}/', { params: { id: order.id } })).toMatchObject({
     promised_on: '2026-11-26',
   })

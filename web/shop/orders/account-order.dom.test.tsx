@@ -111,8 +111,7 @@ test('an unpaid order shows its deadline and how to pay, also after a change of 
   const user = await shop.visit(page)
   await main().findByText('Bank of the Valley')
   await waitFor(() => expect(document.title).toBe(`Order ${order.id} | Karda Khukuri House`))
-  // The reader is in the shop's time zone.
-  main().getByText(/^November 21, 2026 at 5:45\sPM GMT\+5:45$/)
+  main().getByText(/^Saturday, November 21 at 5:45\sPM/)
   main().getByText('If you’ve already paid, you don’t need to do anything.')
   expect(screen.queryByRole('button', { name: 'Pay by bank transfer instead' })).toBeNull()
   backend.answer('POST', `${path}payment-method/`, { ...transfer, payment_method: 'custom' })

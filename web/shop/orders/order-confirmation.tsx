@@ -4,7 +4,7 @@ import type { CheckoutOptions } from '#contract/shop/payments.ts'
 import { howToPayMessages } from '#messages/orders/how-to-pay.ts'
 import { orderConfirmationMessages } from '#messages/orders/order-confirmation.ts'
 import { ordersMessages } from '#messages/orders/orders.ts'
-import { deadline } from '#ui/data/dates.ts'
+import { useDeadline } from '#ui/data/deadline.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
@@ -57,7 +57,7 @@ function WithLoadedOptions({ order }: Pick<Placed, 'order'>) {
 /** How to pay an order, unless by card, and its address. */
 function Confirmation({ order, options }: Placed) {
   const { thanks, placed, viewOrder } = orderConfirmationMessages
-  const zone = useShopZone()
+  const payBy = useDeadline(order.expires_at, useShopZone())
   return (
     <>
       <PageTitle own={ordersMessages.order(order.id)} />
@@ -66,7 +66,7 @@ function Confirmation({ order, options }: Placed) {
         <p>
           {placed.before}
           <strong>{order.id}</strong>
-          {order.expires_at ? placed.afterWithDate(deadline(order.expires_at, zone)) : placed.after}
+          {order.expires_at ? placed.afterWithDate(payBy) : placed.after}
         </p>
         <OrderDates order={order} />
       </Stack>

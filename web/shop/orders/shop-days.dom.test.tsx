@@ -40,34 +40,33 @@ beforeEach(() => {
 })
 
 test.for([
-  [
-    'America/Los_Angeles',
-    'December 31, 2026',
-    'January 7, 2027 at 7:00 PM PST (January 8, 2027 at 8:45 AM GMT+5:45)',
-  ],
-  ['Asia/Kathmandu', 'January 1, 2027', 'January 8, 2027 at 8:45 AM GMT+5:45'],
+  ['America/Los_Angeles', 'December 31, 2026'],
+  ['Asia/Kathmandu', 'January 1, 2027'],
   // Another backend.
-  [undefined, 'January 1, 2027', 'January 8, 2027 at 3:00 AM UTC (January 8, 2027 at 8:45 AM GMT+5:45)'],
-  [
-    'Mars/Olympus_Mons',
-    'January 1, 2027',
-    'January 8, 2027 at 3:00 AM UTC (January 8, 2027 at 8:45 AM GMT+5:45)',
-  ],
-] as const)('a shop in %s took the order on %s, to be paid by %s', async ([time_zone, day, payBy]) => {
-  backend.answer('GET', '/pages/texts/', { ...texts, time_zone })
-  await shop.visit('/account')
-  expect(await main().findByText(day)).toBeTruthy()
-  await shop.visit(`/account/orders/${order.id}`)
-  const progress = within(await main().findByRole('region', { name: 'Progress' }))
-  progress.getByText(day)
-  const deadline = main().getByText(/^Please pay by/)
-  expect(spaced(deadline.textContent)).toContain(`Please pay by ${payBy}.`)
-  await shop.visit('/order-confirmation', { order: late })
-  const confirmed = await main().findByText(/Please pay by/)
-  expect(spaced(confirmed.textContent)).toContain(`Please pay by ${payBy};`)
-})
+  [undefined, 'January 1, 2027'],
+  ['Mars/Olympus_Mons', 'January 1, 2027'],
+] as const)(
+  'a shop in %s took the order on %s; the reader’s clock says by when to pay',
+  async ([time_zone, day]) => {
+    backend.answer('GET', '/pages/texts/', { ...texts, time_zone })
+    await shop.visit('/account')
+    expect(await main().findByText(day)).toBeTruthy()
+    await shop.visit(`/account/orders/${order.id}`)
+    const progress = within(await main().findByRole('region', { name: 'Progress' }))
+    progress.getByText(day)
+    const deadline = main().getByText(/^Please pay by/)
+    expect(spaced(deadline.textContent)).toMatch(
+      /^Please pay by Friday, January 8 at 8:45 AM( \(\d+ (days|hours) left\))?\./,
+    )
+    await shop.visit('/order-confirmation', { order: late })
+    const confirmed = await main().findByText(/Please pay by/)
+    expect(spaced(confirmed.textContent)).toMatch(
+      /Please pay by Friday, January 8 at 8:45 AM( \(\d+ (days|hours) left\))?;/,
+    )
+  },
+)
 
-test('a canceled payment shows the order’s deadline in the shop’s time zone', async () => {
+test('a canceled payment shows the order’s deadline on the reader’s clock', async () => {
   backend.answer('GET', '/pages/texts/', { ...texts, time_zone: 'America/Los_Angeles' })
   backend.answer('GET', '/payments/history/*/', {
     status: 'canceled',
@@ -78,8 +77,7 @@ test('a canceled payment shows the order’s deadline in the shop’s time zone'
     error_message: null,
   })
   await shop.visit('/payment/return?paymentId=0b5a1c1e-8a64-4a53-9a2b-6f1f7a2b3c4d')
-  const held = await main().findByText(/January 7, 2027 at 7:00\sPM PST/)
-  expect(spaced(held.textContent)).toContain('(January 8, 2027 at 8:45 AM GMT+5:45)')
+  await main().findByText(/Friday, January 8 at 8:45\sAM/)
 })
 
 test('the footer shows the year in the shop’s time zone', async () => {

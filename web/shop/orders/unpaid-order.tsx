@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Order } from '#contract/shop/orders.ts'
 import { accountOrderMessages } from '#messages/orders/account-order.ts'
 import { ordersMessages } from '#messages/orders/orders.ts'
-import { deadline } from '#ui/data/dates.ts'
+import { useDeadline } from '#ui/data/deadline.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SkeletonBlock } from '#ui/feedback/skeleton.tsx'
@@ -21,7 +21,7 @@ type Props = { order: Order; onChanged: (order: Order) => void }
 
 /** How to pay the order, and the alternatives: another payment method or cancellation. */
 export function UnpaidOrder({ order, onChanged }: Props) {
-  const zone = useShopZone()
+  const payBy = useDeadline(order.expires_at, useShopZone())
   const { loaded, again } = useDeferred(loadOptions)
   const { busy, refusal, choose } = useChangeMethod(order.id, onChanged)
   const options = loaded?.ok ? loaded.value : undefined
@@ -36,7 +36,7 @@ export function UnpaidOrder({ order, onChanged }: Props) {
       {order.expires_at && (
         <p>
           {accountOrderMessages.payBy.before}
-          <strong>{deadline(order.expires_at, zone)}</strong>
+          <strong>{payBy}</strong>
           {accountOrderMessages.payBy.after}
         </p>
       )}

@@ -3,6 +3,7 @@ import type { CheckoutOptions } from '#contract/shop/payments.ts'
 import { filledIn } from '#model/address-fields.ts'
 import { addressLines } from '#model/address-lines.ts'
 import { itemCents } from '#model/totals.ts'
+import { daysUntil } from '#model/working-days.ts'
 import { adjustmentText, messagesOf } from '#server/messages/messages-of.ts'
 import type { TemplatedEmail } from '#server/platform/email/email-templates.ts'
 import type { Block } from '#server/platform/email/email-text.ts'
@@ -91,17 +92,22 @@ export function factsBlock(ctx: Context, order: OrderWithItems, shop: ShopOfEmai
   }
 }
 
-/** When the order leaves and arrives; for an unpaid order, if it is paid today. */
+/** When the order leaves and arrives; for an unpaid order, how long after its payment. */
 function deliveryRows(
   ctx: Context,
   order: OrderWithItems,
   { dispatchPlace }: BusinessDetails,
 ): [string, string][] {
-  const { facts, day, days, ifPaidToday } = messagesOf(ctx).orderEmails
+  const { facts, day, days, afterPayment } = messagesOf(ctx).orderEmails
   const { ships_by, delivery } = deliveryPromise(order)
-  const inWords = (text: string) => (unpaid.includes(order.status) ? ifPaidToday(text) : text)
   const rows: [string, string][] = []
-  if (ships_by !== undefined) rows.push([facts.leaves(dispatchPlace), inWords(day(ships_by))])
+  if (unpaid.includes(order.status) && ships_by !== undefined) {
+    const count = (until: string) => daysUntil(until, order.created_at.toISOString().slice(0, 10))
+    rows.push([facts.leavesUnpaid(dispatchPlace), afterPayment(count(ships_by), count(ships_by))])
+    if (delivery) rows.push([facts.arrives, afterPayment(count(delivery.from), count(delivery.to))])
+    return rows
+  }
+  if (ships_by !== undefined) rows.push([facts.leaves(dispatchPlace), day(ships_by)])
   else if (order.promised_on !== null && order.shipped_at === null)
     rows.push([facts.promised, day(order.promised_on)])
   if (delivery !== undefined) rows.push([facts.arrives, days(delivery)])

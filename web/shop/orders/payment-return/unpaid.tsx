@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paymentsMessages } from '#messages/orders/payments.ts'
-import { deadline } from '#ui/data/dates.ts'
+import { useDeadline } from '#ui/data/deadline.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { Columns, Split, Stack } from '#ui/layout/arrange.tsx'
@@ -66,10 +66,10 @@ function WithOrder({ order, children }: { order: Order; children: ReactNode }) {
 type Order = DecidedPayment['order']
 
 function NothingCharged({ order }: { order: Order }) {
-  const zone = useShopZone()
+  const until = useDeadline(order?.expires_at, useShopZone())
   const text =
     order?.expires_at && isUnpaid(order.status)
-      ? paymentsMessages.stillHeld(deadline(order.expires_at, zone))
+      ? paymentsMessages.stillHeld(until)
       : paymentsMessages.nothingCharged
   return <span>{text}</span>
 }
