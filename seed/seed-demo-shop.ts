@@ -12,12 +12,12 @@ import { addProductPicture } from '#server/shop/catalogue/admin/write-product.ts
 import { recordPurchases } from '#server/shop/catalogue/reviewed-products.ts'
 import { createDiscount } from '#server/shop/discounts/save-discount.ts'
 import { saveCheckoutOptions } from '#server/shop/orders/payment/payment-settings.ts'
-import { homePage, productTexts, saveHomePage, saveProductTexts } from '#server/shop/pages/shop-texts.ts'
 import { saveSiteSettings } from '#server/shop/pages/site-settings.ts'
 import { settleReview } from '#server/shop/reviews/moderate-review.ts'
 import { writeReview } from '#server/shop/reviews/write-review.ts'
 import { customsTexts, saveCustomsTexts } from '#server/shop/shipping/parcels/customs-declaration.ts'
 import { confirmShipping, saveShippingSettings } from '#server/shop/shipping/shipping-settings.ts'
+import { homePage, productTexts, saveHomePage, saveProductTexts } from '#server/shop/texts/shop-texts.ts'
 import { saveWorkshopPace } from '#server/shop/workshop/workshop-settings.ts'
 import type { CustomizationOption } from './catalogue/catalogue-shapes.ts'
 import { readCatalogue, type SeedProduct } from './catalogue/read-catalogue.ts'
@@ -29,10 +29,11 @@ import { at, idOf, inHandsOf } from './seeding.ts'
 import {
   checkoutOptions,
   customs,
+  heroPiece,
   homeTexts,
   pieceOnSale,
+  productNotes,
   reasons,
-  shippingNote,
   shippingSettings,
   siteSettings,
   welcomeDiscount,
@@ -54,9 +55,9 @@ export async function seedDemoShop(
   await confirmShipping(ctx, {})
   await saveWorkshopPace(ctx, workshopPace)
   await saveCustomsTexts(ctx, { ...customsTexts.initial, ...customs })
-  await saveHomePage(ctx, { ...homePage.initial, ...homeTexts })
-  await saveProductTexts(ctx, { ...productTexts.initial, ...reasons, shipping_note: shippingNote })
+  await saveProductTexts(ctx, { ...productTexts.initial, ...reasons, ...productNotes })
   const products = await plantCatalogue(ctx)
+  await saveHomePage(ctx, { ...homePage.initial, ...homeTexts, hero_product_id: idOf(products, heroPiece) })
   await createDiscount(ctx, welcomeDiscount)
   const accounts = await plantCustomers(ctx)
   await plantReviews(ctx, products, accounts)

@@ -37,6 +37,9 @@ export const workshopPace = {
   version: 1,
 }
 
+/** The piece in the picture of the home page, by slug. */
+export const heroPiece = 'ang-khola-10'
+
 /** Texts of the home page about the knife in its picture and about forging. */
 export const homeTexts = {
   hero_text:
@@ -78,8 +81,12 @@ export const reasons = {
   insurance: 'Insured and tracked to your door.',
 }
 
-export const shippingNote =
-  'By courier; signature required. Shipping is calculated at checkout. You must be 18 or older to buy a blade.'
+export const productNotes = {
+  pictures_note:
+    'Drawn from the measurements of the piece. Before we ship yours, we photograph it and send you the picture.',
+  shipping_note:
+    'By courier; signature required. Shipping is calculated at checkout. You must be 18 or older to buy a blade.',
+}
 
 /** Shipping prices and rules stay at the defaults of every shop. */
 export const shippingSettings = { free_from: '300.00', heaviest_parcel_g: 30_000, version: 1 }

@@ -50,6 +50,7 @@ import { fulfilmentRoutes } from './shop/shipping/parcels/routes.ts'
 import { shippingRoutes } from './shop/shipping/routes.ts'
 import { staffMemberRoutes } from './shop/staff/routes.ts'
 import { taxRoutes } from './shop/taxes/routes.ts'
+import { textRoutes } from './shop/texts/routes.ts'
 import { workshopRoutes } from './shop/workshop/routes.ts'
 import { oneClickUnsubscribe, verifyEmailForm } from './storefront/page-forms.ts'
 import { createPages } from './storefront/serve-pages.ts'
@@ -79,6 +80,7 @@ const handlers: Handlers = {
   ...paymentRoutes,
   ...bankTransferRoutes,
   ...pageRoutes,
+  ...textRoutes,
   ...blogRoutes,
   ...contactRoutes,
   ...emailRoutes,

@@ -16,7 +16,7 @@ const orders: Record<string, string[]> = {
     'platform/kernel platform/jobs platform/auth platform/text messages platform/records platform/email',
     'platform/http platform/limits platform/calls',
     'shop/alerts shop/media shop/accounts shop/pages shop/staff shop/contact shop/blog shop/search shop/catalogue',
-    'shop/search/products shop/workshop shop/taxes shop/shipping shop/discounts shop/cart shop/reviews shop/orders shop/checkout',
+    'shop/search/products shop/texts shop/workshop shop/taxes shop/shipping shop/discounts shop/cart shop/reviews shop/orders shop/checkout',
     'shop/bank-transfers shop/payments shop/invoices shop/serial-numbers shop/shipping/parcels',
     'shop/orders/emails shop/orders/effects shop/privacy shop/seo',
     'admin/audit admin/emails admin/inbox admin/reports admin/today shop/orders/page admin/search',

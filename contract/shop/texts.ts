@@ -32,6 +32,8 @@ export const ShopTexts = z.object({
       /** Handle length of the knife in the hero picture. */
       hero_handle_cm: within(z.number(), 1, 100).optional(),
       hero_blade_cm: within(z.number(), 1, 100).optional(),
+      /** The piece that the hero picture shows, while visitors can see it. */
+      hero_product: z.object({ slug: z.string(), name: z.string() }).optional(),
       arrivals_title: z.string().optional(),
       categories_title: z.string().optional(),
       forge_title: z.string().optional(),
@@ -50,6 +52,7 @@ export const ShopTexts = z.object({
   ),
   product: lenientRecord(
     z.object({
+      pictures_note: z.string().optional(),
       shipping_note: z.string().optional(),
       maker: z.string().optional(),
       promise: z.string().optional(),

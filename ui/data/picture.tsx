@@ -1,8 +1,17 @@
-import { type CSSProperties, type ReactNode, type RefCallback, useCallback, useState } from 'react'
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+  type RefCallback,
+  useCallback,
+  useState,
+} from 'react'
 import { uiMessages } from '#ui/messages.ts'
 import { classNames } from '../class-names.ts'
 import { Emblem } from './emblem.tsx'
 import styles from './picture.module.css'
+
+type Srcset = { avif: string; webp: string }
 
 export type PictureSource = {
   src: string
@@ -10,7 +19,9 @@ export type PictureSource = {
   width?: number | undefined
   height?: number | undefined
   /** Values for the `srcset` of a `<source>`. */
-  srcset?: { avif: string; webp: string } | undefined
+  srcset?: Srcset | undefined
+  /** The same scene in another cut, for phones. */
+  narrow?: { srcset: Srcset; width: number; height: number } | undefined
   /** The point to keep visible in a cropped picture, from 0 (left, top) to 1; the center by default. */
   focalPoint?: { x: number; y: number } | undefined
 }
@@ -44,7 +55,7 @@ export function Picture({
   style,
   fallback = <NoPicture shape={shape} className={className} />,
 }: Props) {
-  const { src, alt, width = 1600, height = 1200, srcset, focalPoint } = picture
+  const { src, alt, width = 1600, height = 1200, srcset, narrow, focalPoint } = picture
   const [failed, ref] = useFailedPicture(src)
   if (failed) return fallback
   const img = (
@@ -65,10 +76,21 @@ export function Picture({
   if (!srcset) return img
   return (
     <picture className={styles.picture}>
-      <source type="image/avif" srcSet={srcset.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={srcset.webp} sizes={sizes} />
+      {narrow && <Sources {...narrow} sizes="100vw" media="(width <= 768px)" />}
+      <Sources srcset={srcset} sizes={sizes} />
       {img}
     </picture>
+  )
+}
+
+type SourcesProps = { srcset: Srcset } & Omit<ComponentProps<'source'>, 'srcSet'>
+
+function Sources({ srcset, ...rest }: SourcesProps) {
+  return (
+    <>
+      <source type="image/avif" srcSet={srcset.avif} {...rest} />
+      <source type="image/webp" srcSet={srcset.webp} {...rest} />
+    </>
   )
 }
 

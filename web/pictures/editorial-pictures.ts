@@ -1,10 +1,9 @@
 import { editorialPicturesMessages } from '#messages/editorial-pictures.ts'
-import type { PictureSource } from '#ui/data/picture.tsx'
 
 const files = import.meta.glob<string>('./editorial/*', { eager: true, query: '?url', import: 'default' })
 
 /** A picture of the home page, in every width and format that the folder has. */
-function editorial(name: string, alt: string, widest: { width: number; height: number }): PictureSource {
+function editorial(name: string, alt: string, widest: { width: number; height: number }) {
   const sets = { avif: srcset(name, 'avif'), webp: srcset(name, 'webp') }
   return { src: files[`./editorial/${name}-1024.webp`] ?? '', alt, ...widest, srcset: sets }
 }
@@ -21,10 +20,12 @@ function srcset(name: string, format: string): string {
     .join(', ')
 }
 
-export const heroPicture = editorial('hero', editorialPicturesMessages.hero, {
-  width: 1920,
-  height: 1080,
-})
+const tallHero = editorial('hero-tall', '', { width: 1080, height: 1350 })
+
+export const heroPicture = {
+  ...editorial('hero', editorialPicturesMessages.hero, { width: 2080, height: 800 }),
+  narrow: { srcset: tallHero.srcset, width: tallHero.width, height: tallHero.height },
+}
 
 export const workshopPicture = editorial('workshop', editorialPicturesMessages.workshop, {
   width: 1440,

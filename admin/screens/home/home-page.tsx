@@ -1,3 +1,4 @@
+import { EntityPicker } from '#admin/kit/entity-picker.tsx'
 import { entries } from '#admin/kit/form/entries.tsx'
 import { fieldOf } from '#admin/kit/form/field.ts'
 import { useValue } from '#admin/kit/form/form-context.ts'
@@ -8,8 +9,10 @@ import { icons } from '#admin/kit/icons.ts'
 import { OrderedList } from '#admin/kit/ordered-list.tsx'
 import { picture } from '#admin/kit/pictures/picture-input.tsx'
 import { setting } from '#admin/kit/setting.tsx'
-import type { AnswerTo } from '#admin/session/answers.ts'
+import { type AnswerTo, useAnswer } from '#admin/session/answers.ts'
 import { Icon } from '#ui/data/icon.tsx'
+import { IconButton } from '#ui/input/button.tsx'
+import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { Item } from '#ui/layout/item.tsx'
 
 type Home = AnswerTo<'GET /admin/settings/home-page/'>
@@ -39,6 +42,9 @@ export const homePage = setting({
       hint: 'If you enter both lengths, the drawing shows how long the handle and blade are.',
     }),
     hero_blade_cm: optionalNumber('Blade in the picture (cm)', { most: 100 }),
+    hero_product_id: fieldOf<Home['hero_product_id']>('Product in the picture', null, undefined, (name) => (
+      <HeroProduct name={name} />
+    )),
     sections: fieldOf<Home['sections']>('Sections', [], undefined, (name) => <Sections name={name} />),
     forge_title: text('Heading', { maxLength: 80, placeholder: 'How it’s made' }),
     forge_text: longText('Text', { rows: 4, maxLength: 800 }),
@@ -63,7 +69,15 @@ export const homePage = setting({
   parts: [
     {
       title: 'Top of the page',
-      fields: ['hero_title', 'hero_text', 'hero_picture', 'hero_caption', 'hero_handle_cm', 'hero_blade_cm'],
+      fields: [
+        'hero_title',
+        'hero_text',
+        'hero_picture',
+        'hero_caption',
+        'hero_handle_cm',
+        'hero_blade_cm',
+        'hero_product_id',
+      ],
     },
     {
       title: 'Sections',
@@ -101,6 +115,45 @@ const sectionNames: Record<Home['sections'][number]['section'], string> = {
   sale: 'On sale',
   posts: 'From the blog',
   testimonials: 'What customers say',
+}
+
+/** The picture leads to this product. */
+function HeroProduct({ name }: { name: string }) {
+  const { value: id, set, error, isReadOnly } = useValue<Home['hero_product_id']>(name)
+  if (id !== null) return <ChosenProduct id={id} onRemove={isReadOnly ? undefined : () => set(null)} />
+  return (
+    <EntityPicker
+      label="Product in the picture"
+      hint="The picture leads to its page while it is in the shop."
+      error={error}
+      list="GET /admin/products/"
+      show={({ name, thumb_image }) => ({ name, picture: thumb_image })}
+      none="No matching products."
+      onPick={(product) => set(product.id)}
+    />
+  )
+}
+
+type Chosen = { id: number; onRemove: (() => void) | undefined }
+
+function ChosenProduct({ id, onRemove }: Chosen) {
+  const { data, error } = useAnswer('GET /admin/products/{id}/', { params: { id } })
+  const name = data?.name ?? (error ? 'A product that is gone' : '…')
+  return (
+    <Stack as="fieldset" gap={2}>
+      <legend>
+        <strong>Product in the picture</strong>
+      </legend>
+      <Cluster unbroken justify="between" gap={3}>
+        {name}
+        {onRemove && (
+          <IconButton label={`Remove ${name}`} onClick={onRemove}>
+            <Icon small name="close" />
+          </IconButton>
+        )}
+      </Cluster>
+    </Stack>
+  )
 }
 
 function Sections({ name }: { name: string }) {

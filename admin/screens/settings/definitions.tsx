@@ -38,6 +38,10 @@ export const productTexts = setting({
   title: 'On every product',
   intro: 'If you leave a field empty, the shop uses its default.',
   fields: {
+    pictures_note: text('Note below the pictures', {
+      maxLength: 200,
+      hint: 'For example, what the pictures show, if not the very piece that you ship.',
+    }),
     shipping_note: longText('Shipping note', {
       rows: 3,
       maxLength: 400,
@@ -69,7 +73,7 @@ export const productTexts = setting({
     }),
   },
   parts: [
-    { fields: ['shipping_note'] },
+    { fields: ['pictures_note', 'shipping_note'] },
     {
       title: 'Reasons to buy',
       hint: 'Short lines beside the buttons on products, in the cart and at checkout. An empty one isn’t shown. Promise only what you keep.',

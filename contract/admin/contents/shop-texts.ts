@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProblemCode } from '../../problems/problems.ts'
 import { homeSections } from '../../shop/texts.ts'
-import { line, tooLong } from '../../wire.ts'
+import { Id, line, tooLong } from '../../wire.ts'
 import { settingEndpoints } from '../setting.ts'
 import { ChosenPicture } from './chosen-picture.ts'
 
@@ -29,6 +29,8 @@ export const HomePage = z.object({
    */
   hero_handle_cm: heroLength,
   hero_blade_cm: heroLength,
+  /** The piece that the hero picture shows and leads to. */
+  hero_product_id: Id.nullable().default(null),
   arrivals_title: text(80),
   categories_title: text(80),
   forge_title: text(80),
@@ -62,6 +64,8 @@ export const homePageCalls = settingEndpoints({
 })
 
 export const ProductTexts = z.object({
+  /** Appears below the pictures of every product that has some. */
+  pictures_note: text(200).default(''),
   /** Appears below the buy button. */
   shipping_note: text(400),
   /** Short lines beside every button that buys: who makes the pieces, what the shop answers for, insurance, returns. */

@@ -58,6 +58,18 @@ export async function isCatalogueEmpty(ctx: Context): Promise<boolean> {
   return (await ctx.database.selectFrom('products').select('id').executeTakeFirst()) === undefined
 }
 
+/** What a link to a product needs. */
+export async function findPiece(
+  ctx: Context,
+  id: number,
+): Promise<{ slug: string; name: string; is_active: boolean } | undefined> {
+  return ctx.database
+    .selectFrom('products')
+    .select(['slug', 'name', 'is_active'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 const maxNamed = 20
 
 /** The blade lengths in the shop, with the number of products of each; null means products without a blade. */

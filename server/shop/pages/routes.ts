@@ -1,8 +1,6 @@
-import { footerTextsCalls, homePageCalls, productTextsCalls } from '#contract/admin/contents/shop-texts.ts'
 import type { PublicDomain } from '#server/platform/cache/cache-versions.ts'
-import { type Handlers, settingHandlers } from '#server/platform/calls/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { findPolicies, listPolicies, showPolicyVersion } from './policies.ts'
-import * as shopTexts from './shop-texts.ts'
 import { findSiteSettings, saveSiteSettings, showSiteSettings } from './site-settings.ts'
 import { addPolicyVersion, changePolicyVersion, deletePolicyVersion } from './write-policy.ts'
 import { adminFaqs, findCompanyInfo, findFaqs, saveCompany, showCompany } from './written-pages.ts'
@@ -43,8 +41,4 @@ export const pageRoutes = {
   },
   'DELETE /admin/policy-versions/{id}/': async (ctx, { params }) =>
     void (await deletePolicyVersion(ctx, params)),
-  'GET /pages/texts/': { handle: (ctx) => shopTexts.findShopTexts(ctx), cacheTags },
-  ...settingHandlers(homePageCalls, shopTexts.homePage, shopTexts.saveHomePage),
-  ...settingHandlers(productTextsCalls, shopTexts.productTexts, shopTexts.saveProductTexts),
-  ...settingHandlers(footerTextsCalls, shopTexts.footerTexts, shopTexts.saveFooterTexts),
 } satisfies Partial<Handlers>

@@ -1,5 +1,5 @@
 /** Alternative texts. */
 export const editorialPicturesMessages = {
-  hero: 'A single khukuri on dark slate, lit along its edge',
+  hero: 'A khukuri with a rosewood handle and a brass bolster on dark slate',
   workshop: 'Workbench with anvil, hammer, an unfinished blade and a finished khukuri',
 }

@@ -5,6 +5,7 @@ export const homeMessages = {
     seeAll: 'See all products',
     seeAllOf: (count: number) => `See all ${count} products`,
     howItIsMade: 'How it’s made',
+    see: (product: string) => `See the ${product}`,
     handle: 'Handle',
     blade: 'Blade',
     centimeters: (length: number) => `${length} cm`,

@@ -1,11 +1,14 @@
+import { Link } from 'react-router'
 import { homeMessages } from '#messages/home.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/data/picture.tsx'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/input/button.tsx'
-import { Split, Stack } from '#ui/layout/arrange.tsx'
+import { Cluster, Split, Stack } from '#ui/layout/arrange.tsx'
 import { Actions } from '#ui/layout/section.tsx'
 import type { Deferred } from '#web/client/loaded.ts'
+import { productAddress } from '#web/client/page-addresses.ts'
 import { heroPicture } from '#web/pictures/editorial-pictures.ts'
 import { pictureSource } from '#web/pictures/picture-source.ts'
 import { tellsOfForging } from './forge.tsx'
@@ -19,7 +22,7 @@ type Props = { arrivals: Deferred<ProductPart> }
 
 export function Hero({ arrivals }: Props) {
   const texts = useHomeTexts()
-  const { hero_picture: own } = texts
+  const { hero_picture: own, hero_product: piece } = texts
   return (
     <section>
       <Split gap="gap" className={`${styles.words} wrap`}>
@@ -42,17 +45,26 @@ export function Hero({ arrivals }: Props) {
           </Actions>
         </Stack>
       </Split>
-      <figure>
+      <figure className={`card ${styles.figure}`}>
         <Picture
           picture={own ? pictureSource(own) : heroPicture}
           sizes="(width <= 768px) 85vw, 100vw"
           eager
           first
-          className={styles.hero}
+          className={classNames(styles.hero, !own && styles.drawn)}
         />
         {!own && <Dimensions handle={texts.hero_handle_cm} blade={texts.hero_blade_cm} />}
-        {texts.hero_caption && (
-          <figcaption className={`${styles.caption} wrap quiet small`}>{texts.hero_caption}</figcaption>
+        {(texts.hero_caption || piece) && (
+          <figcaption className={`${styles.caption} wrap quiet small`}>
+            <Cluster as="span" justify="between" gap={4}>
+              {texts.hero_caption}
+              {piece && (
+                <Link to={productAddress(piece.slug)} className="target card-link">
+                  {words.see(piece.name)}
+                </Link>
+              )}
+            </Cluster>
+          </figcaption>
         )}
       </figure>
     </section>

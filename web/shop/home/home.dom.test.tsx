@@ -120,3 +120,35 @@ test('lines below the drawn khukuri need both lengths, and are not drawn below a
   await screen.findByRole('img', { name: 'Ours' })
   expect(screen.getByRole('main').textContent).not.toContain('14.2')
 })
+
+test('the picture leads to its piece, whose name is the link', async () => {
+  home({ hero_product: { slug: 'ang-khola-10', name: 'Ang Khola 10-inch' } })
+  await shop.visit('/')
+  const link = await screen.findByRole('link', { name: 'See the Ang Khola 10-inch' })
+  expect(link.getAttribute('href')).toBe('/products/ang-khola-10')
+  const figure = link.closest('figure') as HTMLElement
+  within(figure).getByRole('img', {
+    name: 'A khukuri with a rosewood handle and a brass bolster on dark slate',
+  })
+  expect(within(figure).getAllByRole('link')).toEqual([link])
+})
+
+test('phones get the drawn khukuri in a cut of its own, and a picture of the shop as it is', async () => {
+  const cuts = () =>
+    [...document.querySelectorAll('figure source')].map((source) => source.getAttribute('media'))
+  home({})
+  await shop.visit('/')
+  await screen.findByRole('heading', { level: 1 })
+  expect(cuts()).toEqual(['(width <= 768px)', '(width <= 768px)', null, null])
+  home({
+    hero_picture: {
+      image: '/a.webp',
+      thumb_image: '/a.webp',
+      srcset: { avif: '/a.avif 1w', webp: '/a.webp 1w' },
+      alt_text: 'Ours',
+    },
+  })
+  await shop.visit('/')
+  await screen.findByRole('img', { name: 'Ours' })
+  expect(cuts()).toEqual([null, null])
+})

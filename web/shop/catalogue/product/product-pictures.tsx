@@ -7,6 +7,7 @@ import { Icon } from '#ui/data/icon.tsx'
 import { NoPicture, Picture } from '#ui/data/picture.tsx'
 import { IconButton } from '#ui/input/button.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import { useShopTexts } from '#web/page/shop-texts.ts'
 import matStyles from '#web/pictures/mat.module.css'
 import { useMat } from '#web/pictures/mat.ts'
 import { pictureSource } from '#web/pictures/picture-source.ts'
@@ -30,6 +31,7 @@ type Props = { product: Product; choices: CustomizationInput }
  */
 export function Gallery({ product, choices }: Props) {
   const { name } = product
+  const { pictures_note: note } = useShopTexts().product
   const pictures = galleryPictures(product)
   const [opened, setOpened] = useState<number[]>([0])
   const current = opened[0] ?? 0
@@ -84,6 +86,7 @@ export function Gallery({ product, choices }: Props) {
       </div>
       {pictures.length > 1 && <Thumbnails pictures={pictures} current={current} onChoose={show} />}
       <output className="quiet small">{picturedText(product, pictures, current, choices)}</output>
+      {note && <p className="quiet small">{note}</p>}
       {FullScreen && (
         <FullScreen
           name={name}

@@ -2,10 +2,12 @@ import type { z } from 'zod'
 import { FooterTexts, HomePage, ProductTexts } from '#contract/admin/contents/shop-texts.ts'
 import { homeSections, ownPolicies, type ShopTexts } from '#contract/shop/texts.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import { refuseField } from '#server/platform/kernel/problem.ts'
 import { readSetting, type Setting, settingAction } from '#server/platform/kernel/settings.ts'
+import { findPiece } from '#server/shop/catalogue/find-product.ts'
 import { findPictures, requirePicture } from '#server/shop/media/picture-answer.ts'
-import { policiesInForce } from './policies.ts'
-import { findDispatchPlace, findTimeZone } from './site-settings.ts'
+import { policiesInForce } from '#server/shop/pages/policies.ts'
+import { findDispatchPlace, findTimeZone } from '#server/shop/pages/site-settings.ts'
 
 export const homePage: Setting<typeof HomePage> = {
   name: 'home-page',
@@ -19,6 +21,7 @@ export const homePage: Setting<typeof HomePage> = {
     arrivals_title: '',
     hero_handle_cm: null,
     hero_blade_cm: null,
+    hero_product_id: null,
     categories_title: '',
     forge_title: '',
     forge_text: '',
@@ -36,9 +39,11 @@ export const homePage: Setting<typeof HomePage> = {
 export const saveHomePage = settingAction(homePage, {
   name: 'pages.save-home-page',
   clears: ['pages'],
-  check: async (ctx, { hero_picture, forge_picture }) => {
+  check: async (ctx, { hero_picture, forge_picture, hero_product_id }) => {
     await requirePicture(ctx, 'hero_picture', hero_picture)
     await requirePicture(ctx, 'forge_picture', forge_picture)
+    if (hero_product_id && !(await findPiece(ctx, hero_product_id)))
+      refuseField('hero_product_id', 'unknown_product')
   },
 })
 
@@ -46,6 +51,7 @@ export const productTexts: Setting<typeof ProductTexts> = {
   name: 'product-texts',
   permission: 'content.manage',
   schema: ProductTexts,
+<<<<<<< HEAD:server/shop/pages/shop-texts.ts
   initial: {
     shipping_note: '',
     maker: '',
@@ -55,6 +61,9 @@ export const productTexts: Setting<typeof ProductTexts> = {
     care_title: '',
     care_notes: [],
   },
+=======
+  initial: { pictures_note: '', shipping_note: '', care_title: '', care_notes: [] },
+>>>>>>> 18a44e7c (home: the large picture leads to its piece, and phones have their own cut):server/shop/texts/shop-texts.ts
 }
 
 export const saveProductTexts = settingAction(productTexts, {
@@ -73,7 +82,7 @@ export const saveFooterTexts = settingAction(footerTexts, { name: 'pages.save-fo
 
 /** The shop's texts that replace the storefront's own. */
 export async function findShopTexts(ctx: Context): Promise<ShopTexts> {
-  const home = await readSetting(ctx, homePage)
+  const { hero_product_id, ...home } = await readSetting(ctx, homePage)
   const { types, returns } = await policiesInForce(ctx)
   const pictures = await findPictures(ctx, [home.hero_picture, home.forge_picture])
   const pictureOf = (chosen: { media_key: string } | null) => pictures.get(chosen?.media_key ?? '')
@@ -82,6 +91,7 @@ export async function findShopTexts(ctx: Context): Promise<ShopTexts> {
       ...home,
       hero_picture: pictureOf(home.hero_picture),
       forge_picture: pictureOf(home.forge_picture),
+      hero_product: await findHeroProduct(ctx, hero_product_id),
       sections: shownSections(home),
     }),
     product: filled(await readSetting(ctx, productTexts)),
@@ -96,8 +106,14 @@ export async function findShopTexts(ctx: Context): Promise<ShopTexts> {
   }
 }
 
+/** Undefined while visitors cannot see the product. */
+async function findHeroProduct(ctx: Context, id: number | null) {
+  const piece = id ? await findPiece(ctx, id) : undefined
+  return piece?.is_active ? { slug: piece.slug, name: piece.name } : undefined
+}
+
 /** Undefined if the home page shows all sections in their default order. */
-function shownSections({ sections }: z.output<typeof HomePage>) {
+function shownSections({ sections }: Pick<z.output<typeof HomePage>, 'sections'>) {
   const shown = sections.flatMap(({ section, is_shown }) => (is_shown ? [section] : []))
   return shown.join() === homeSections.join() ? undefined : shown
 }

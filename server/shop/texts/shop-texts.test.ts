@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addPicture } from '#server/shop/media/add-picture.ts'
+import { givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
 import { paintedPicture } from '#tests/support/painted-picture.ts'
 
@@ -64,6 +65,7 @@ test.for([
   expect(refused).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } })
 })
 
+<<<<<<< HEAD:server/shop/pages/shop-texts.test.ts
 test('care notes, the note on shipping, the reasons to buy and the footer', async () => {
   const product = { shipping_note: 'Ships from Dharan.', care_title: '', care_notes: [] }
   const footer = { text: 'Namaste.', copyright: 'The smiths of Dharan' }
@@ -77,4 +79,36 @@ test('care notes, the note on shipping, the reasons to buy and the footer', asyn
   const long = { ...product, promise: 'x'.repeat(91), version: 3 }
   const refused = await editor.send('PUT /admin/settings/product-texts/', { body: long })
   expect(refused).toMatchObject({ status: 400, body: { promise: [expect.any(String)] } })
+=======
+test('care notes, the note on shipping and the footer', async () => {
+  const notes = { pictures_note: 'Drawn to scale.', shipping_note: 'Ships from Dharan.' }
+  const product = { ...notes, care_title: '', care_notes: [] }
+  const footer = { text: 'Namaste.', copyright: 'The smiths of Dharan' }
+  await editor.call('PUT /admin/settings/product-texts/', { body: { ...product, version: 1 } })
+  await editor.call('PUT /admin/settings/footer/', { body: { ...footer, version: 1 } })
+  expect(await texts()).toMatchObject({ product: notes, footer })
+  expect((await texts()).product).toEqual(notes)
+})
+
+test('the hero leads to its product while visitors can see it; an unknown one is refused', async () => {
+  const { id } = await givenProduct(api.system, { slug: 'ang-khola', name: 'Ang Khola' })
+  const lead = async (hero_product_id: number | null) =>
+    editor.send('PUT /admin/settings/home-page/', { body: { ...(await home()), hero_product_id } })
+  const hero = async () => (await texts()).home.hero_product
+  expect(await lead(id)).toMatchObject({ status: 200, body: { hero_product_id: id } })
+  expect(await hero()).toEqual({ slug: 'ang-khola', name: 'Ang Khola' })
+  const show = (is_active: boolean) =>
+    api.system.database.updateTable('products').set({ is_active }).where('id', '=', id).execute()
+  await show(false)
+  api.system.cacheVersions.bump(['catalogue'])
+  expect(await hero()).toBeUndefined()
+  expect(await lead(id)).toMatchObject({ status: 200 })
+  await show(true)
+  expect(await lead(2_000_000)).toMatchObject({
+    status: 400,
+    body: { hero_product_id: [expect.any(String)] },
+  })
+  expect(await lead(null)).toMatchObject({ status: 200, body: { hero_product_id: null } })
+  expect(await hero()).toBeUndefined()
+>>>>>>> 18a44e7c (home: the large picture leads to its piece, and phones have their own cut):server/shop/texts/shop-texts.test.ts
 })
