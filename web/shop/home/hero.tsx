@@ -56,7 +56,7 @@ export function Hero({ arrivals }: Props) {
         {!own && <Dimensions handle={texts.hero_handle_cm} blade={texts.hero_blade_cm} />}
         {(texts.hero_caption || piece) && (
           <figcaption className={`${styles.caption} wrap quiet small`}>
-            <Cluster as="span" justify="between" gap={4}>
+            <Cluster as="span" justify="between" gap={1}>
               {texts.hero_caption}
               {piece && (
                 <Link to={productAddress(piece.slug)} className="target card-link">
