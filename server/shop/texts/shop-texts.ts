@@ -51,8 +51,8 @@ export const productTexts: Setting<typeof ProductTexts> = {
   name: 'product-texts',
   permission: 'content.manage',
   schema: ProductTexts,
-<<<<<<< HEAD:server/shop/pages/shop-texts.ts
   initial: {
+    pictures_note: '',
     shipping_note: '',
     maker: '',
     promise: '',
@@ -61,9 +61,6 @@ export const productTexts: Setting<typeof ProductTexts> = {
     care_title: '',
     care_notes: [],
   },
-=======
-  initial: { pictures_note: '', shipping_note: '', care_title: '', care_notes: [] },
->>>>>>> 18a44e7c (home: the large picture leads to its piece, and phones have their own cut):server/shop/texts/shop-texts.ts
 }
 
 export const saveProductTexts = settingAction(productTexts, {

@@ -65,22 +65,7 @@ test.for([
   expect(refused).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } })
 })
 
-<<<<<<< HEAD:server/shop/pages/shop-texts.test.ts
 test('care notes, the note on shipping, the reasons to buy and the footer', async () => {
-  const product = { shipping_note: 'Ships from Dharan.', care_title: '', care_notes: [] }
-  const footer = { text: 'Namaste.', copyright: 'The smiths of Dharan' }
-  await editor.call('PUT /admin/settings/product-texts/', { body: { ...product, version: 1 } })
-  await editor.call('PUT /admin/settings/footer/', { body: { ...footer, version: 1 } })
-  expect(await texts()).toMatchObject({ product: { shipping_note: 'Ships from Dharan.' }, footer })
-  expect((await texts()).product).toEqual({ shipping_note: 'Ships from Dharan.' })
-  const reasons = { maker: 'By one smith.', insurance: 'Insured.' }
-  await editor.call('PUT /admin/settings/product-texts/', { body: { ...product, ...reasons, version: 2 } })
-  expect((await texts()).product).toEqual({ shipping_note: 'Ships from Dharan.', ...reasons })
-  const long = { ...product, promise: 'x'.repeat(91), version: 3 }
-  const refused = await editor.send('PUT /admin/settings/product-texts/', { body: long })
-  expect(refused).toMatchObject({ status: 400, body: { promise: [expect.any(String)] } })
-=======
-test('care notes, the note on shipping and the footer', async () => {
   const notes = { pictures_note: 'Drawn to scale.', shipping_note: 'Ships from Dharan.' }
   const product = { ...notes, care_title: '', care_notes: [] }
   const footer = { text: 'Namaste.', copyright: 'The smiths of Dharan' }
@@ -88,6 +73,12 @@ test('care notes, the note on shipping and the footer', async () => {
   await editor.call('PUT /admin/settings/footer/', { body: { ...footer, version: 1 } })
   expect(await texts()).toMatchObject({ product: notes, footer })
   expect((await texts()).product).toEqual(notes)
+  const reasons = { maker: 'By one smith.', insurance: 'Insured.' }
+  await editor.call('PUT /admin/settings/product-texts/', { body: { ...product, ...reasons, version: 2 } })
+  expect((await texts()).product).toEqual({ ...notes, ...reasons })
+  const long = { ...product, promise: 'x'.repeat(91), version: 3 }
+  const refused = await editor.send('PUT /admin/settings/product-texts/', { body: long })
+  expect(refused).toMatchObject({ status: 400, body: { promise: [expect.any(String)] } })
 })
 
 test('the hero leads to its product while visitors can see it; an unknown one is refused', async () => {
@@ -110,5 +101,4 @@ test('the hero leads to its product while visitors can see it; an unknown one is
   })
   expect(await lead(null)).toMatchObject({ status: 200, body: { hero_product_id: null } })
   expect(await hero()).toBeUndefined()
->>>>>>> 18a44e7c (home: the large picture leads to its piece, and phones have their own cut):server/shop/texts/shop-texts.test.ts
 })
