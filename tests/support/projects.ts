@@ -46,6 +46,7 @@ export const ofEachNoun = [
   'server/shop/shipping/save-zone.test.ts',
   'server/shop/staff/invitations.test.ts',
   'server/shop/taxes/save-taxes.test.ts',
+  'server/shop/texts/shop-texts.test.ts',
   'server/shop/workshop/promise-day.test.ts',
 ]
 

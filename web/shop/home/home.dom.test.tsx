@@ -133,7 +133,7 @@ test('the picture leads to its piece, whose name is the link', async () => {
   expect(within(figure).getAllByRole('link')).toEqual([link])
 })
 
-test('phones get the drawn khukuri in a cut of its own, and a picture of the shop as it is', async () => {
+test('phones get another cut of the drawn khukuri, and a picture of the shop as it is', async () => {
   const cuts = () =>
     [...document.querySelectorAll('figure source')].map((source) => source.getAttribute('media'))
   home({})
