@@ -27,7 +27,7 @@ export const checkoutOptions = {
   custom_payment_redirect_url: null,
 }
 
-/** Engraving takes two working days, as the FAQ says. */
+/** Engraving adds two working days, as the FAQ says. */
 export const workshopPace = {
   pieces_per_week: 12,
   finishings_per_week: 24,

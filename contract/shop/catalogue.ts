@@ -139,6 +139,8 @@ export const Product = ProductSummary.extend({
       customized_ready_on: z.iso.date().nullable(),
       /** Working days for customizing; absent if it takes none. */
       customizing_days: z.int().min(1).optional(),
+      /** The day by which a customized item leaves the shop; absent like the days. */
+      customized_ships_by: z.iso.date().optional(),
     })
     .optional(),
 })

@@ -293,7 +293,9 @@ test('an item goes into the cart with its customization, and the button shows it
   await page.getByText('We can’t engrave ❤.').first().waitFor()
   await page.getByLabel('Engraving on the blade').fill('Anita')
   await page.getByRole('img', { name: 'The blade with the engraving: Anita' }).waitFor()
-  await page.getByText('5 of 40 letters, +$8.00. Adds 2 working days. Final sale.').waitFor()
+  await page
+    .getByText('5 of 40 letters, +$8.00. Adds 2 working days or more. We send you a proof first.')
+    .waitFor()
   await button(page).getByText('$133.00').waitFor()
   await button(page).click()
   await page.getByText('is in your cart.').waitFor()

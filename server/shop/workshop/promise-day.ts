@@ -45,7 +45,8 @@ async function promisedFrom(
 ): Promise<Promised> {
   const own = timedNeeds(needs, calendar)
   const promised_on = own.length > 0 ? readyDay(own, await queueAhead(ctx), calendar) : null
-  return { promised_on, ships_by: dispatchDay(calendar, promised_on) }
+  const isFinished = own.some(({ isCustomized }) => isCustomized)
+  return { promised_on, ships_by: dispatchDay(calendar, { promised_on, isFinished }) }
 }
 
 /** The needs that take up workshop time. */
@@ -97,9 +98,16 @@ async function queueAhead({ database }: Context): Promise<Queue> {
   return { forging: Number(forging), finishing: Number(finishing) }
 }
 
-/** The day by which an order leaves the shop: after the time for packing, and no earlier than its work is promised. */
-function dispatchDay(calendar: WorkshopCalendar, promised_on: string | null): string {
-  const packed = workingDayAfter(calendar.today, calendar.packing_days, calendar)
+/**
+ * The day by which an order leaves the shop: after the time for packing, to which finishing adds its days, and no earlier
+ * than its work is promised.
+ */
+function dispatchDay(
+  calendar: WorkshopCalendar,
+  { promised_on, isFinished }: { promised_on: string | null; isFinished: boolean },
+): string {
+  const days = calendar.packing_days + (isFinished ? (calendar.finishing_days ?? 0) : 0)
+  const packed = workingDayAfter(calendar.today, days, calendar)
   return promised_on !== null && promised_on > packed ? promised_on : packed
 }
 
@@ -119,7 +127,7 @@ export async function findProductPromise(
     const needs = timedNeeds([need], calendar)
     return needs.length > 0 ? readyDay(needs, queue, calendar) : null
   }
-  const ships_by = dispatchDay(calendar, null)
+  const ships_by = dispatchDay(calendar, { promised_on: null, isFinished: false })
   const isCustomizable = (product.customization_options as unknown[]).length > 0
   const days = product.is_made_to_order ? product.making_days : null
   const ready_on = days === null ? null : dayFor({ quantity: 1, making_days: days, isCustomized: false })
@@ -128,8 +136,9 @@ export async function findProductPromise(
   const customized_ready_on = isCustomizable ? dayFor({ quantity: 1, making_days, isCustomized: true }) : null
   if (ready_on === null && customized_ready_on === null) return { ships_by }
   const customizing_days = isCustomizable ? calendar.finishing_days : null
-  return {
-    ships_by,
-    workshop: { ready_on, customized_ready_on, ...(customizing_days && { customizing_days }) },
+  const customized = customizing_days && {
+    customizing_days,
+    customized_ships_by: dispatchDay(calendar, { promised_on: customized_ready_on, isFinished: true }),
   }
+  return { ships_by, workshop: { ready_on, customized_ready_on, ...customized } }
 }

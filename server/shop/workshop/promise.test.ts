@@ -126,3 +126,27 @@ test('engravings queue once their making time is set', async () => {
   const bare = await givenOrder(api.system, { customer, items: [{ product }] })
   expect(bare).not.toHaveProperty('promised_on')
 })
+
+test('the days that an engraving adds move the promised day everywhere', async () => {
+  await api.database.updateTable('workshop_settings').set({ finishing_days: 2, packing_days: 3 }).execute()
+  const options = [{ key: 'engraving', label: 'Engraving', kind: 'text' as const, max_length: 20 }]
+  const product = await givenProduct(api.system, { slug: 'engraved-soon', customization_options: options })
+  const customer = await api.person('hira')
+  const page = await api.call('GET /products/products/{slug}/', { params: { slug: 'engraved-soon' } })
+  const added = page.workshop?.customized_ships_by ?? ''
+  // Friday, with a day off on Saturday: three working days, and two more.
+  expect([page.ships_by, added]).toEqual(['2026-11-24', '2026-11-26'])
+  const quoted = async () =>
+    (await customer.call('POST /orders/shipping-quote/', { body: { country: 'Germany' } })).ships_by
+  await givenInCart(api.system, { customer, items: [{ product }] })
+  expect(await quoted()).toBe(page.ships_by)
+  await givenInCart(api.system, { customer, items: [{ product, customization: { engraving: 'Hira' } }] })
+  expect(await quoted()).toBe(added)
+  const order = await givenOrder(api.system, {
+    customer,
+    items: [{ product, customization: { engraving: 'Hira' } }],
+  })
+  expect(order.ships_by).toBe(added)
+  const [mail] = await emailsOf(api, { to: customer.email })
+  expect(mail?.text).toContain('November 26, 2026')
+})

@@ -26,7 +26,7 @@ export const pagesMessages = {
     shipping: 'Return shipping',
     paidBy: { customer: 'You pay', shop: 'We pay' },
     engraved: 'Engraved items',
-    final: 'Can’t be returned',
+    final: 'Can’t be returned once you approve the proof',
   },
   inForceSince: (day: string) => `In force since ${day}`,
   /** By document type. */

@@ -66,8 +66,10 @@ export const productMessages = {
     maxLetters: (max: number) => `Up to ${letters(max)}.`,
     lettersUsed: (used: number, max: number | undefined, amount: string | false | undefined) =>
       `${max ? `${used} of ${letters(max)}` : letters(used)}${amount ? `, +${amount}` : ''}.`,
-    workingDays: (days: number) => `Adds ${plural(days, { one: '# working day', other: '# working days' })}.`,
-    finalSale: 'Final sale.',
+    /** The day below is the one that counts: a long queue adds more. */
+    workingDays: (days: number) =>
+      `Adds ${plural(days, { one: '# working day', other: '# working days' })} or more.`,
+    proof: 'We send you a proof first. Once you approve it, it can’t be returned.',
     preview: (text: string) => `The blade with the engraving: ${text}`,
     letterSurcharges: (steps: readonly { letters: number; amount: string }[]) =>
       `Up to ${steps.map(({ letters: count, amount }) => `${count} +${amount}`).join(', up to ')}.`,

@@ -33,5 +33,8 @@ test('items leave when they are ready and packed', () => {
   expect(leavingDay(product, { quantity: 1, isCustomized: false })).toBe('2026-12-03')
   expect(leavingDay(product, { quantity: 1, isCustomized: true })).toBe('2026-12-03')
   expect(leavingDay(product, { quantity: 3, isCustomized: false })).toBe('2026-12-04')
+  const finished = { ...product, workshop: { ...workshop, customized_ships_by: '2026-12-06' } }
+  expect(leavingDay(finished, { quantity: 1, isCustomized: true })).toBe('2026-12-06')
+  expect(leavingDay(finished, { quantity: 1, isCustomized: false })).toBe('2026-12-03')
   expect(leavingDay({ stock: 2, workshop }, { quantity: 3, isCustomized: false })).toBeUndefined()
 })

@@ -21,11 +21,12 @@ export function readyDay(
     .at(-1)
 }
 
-/** The day by which this quantity leaves the shop: when ready and packed. */
+/** The day by which this quantity leaves the shop: when ready, finished and packed. */
 export function leavingDay(
   product: Pick<Product, 'stock' | 'workshop' | 'ships_by'>,
   chosen: { quantity: number; isCustomized: boolean },
 ): string | undefined {
-  const ready = readyDay(product, chosen)
-  return product.ships_by && ready && ready > product.ships_by ? ready : product.ships_by
+  const { ships_by, workshop } = product
+  const finished = chosen.isCustomized ? workshop?.customized_ships_by : undefined
+  return ships_by && [ships_by, finished ?? '', readyDay(product, chosen) ?? ''].toSorted().at(-1)
 }

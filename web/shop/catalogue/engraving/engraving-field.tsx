@@ -36,7 +36,7 @@ export function EngravingField({ product, option, value, onChange, error }: Prop
         autoComplete="off"
         placeholder={placeholder(option)}
         className={styles.engraving}
-        hint={[letters(option, text), days && messages.workingDays(days), messages.finalSale, note(option)]
+        hint={[letters(option, text), days && messages.workingDays(days), messages.proof, note(option)]
           .filter(Boolean)
           .join(' ')}
         // More typing cannot fix this error, so it shows at once.
