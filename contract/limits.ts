@@ -29,6 +29,9 @@ export const addressLengths = {
   tax_number: 40,
 }
 
+/** Of a change that a customer wants in a proof. */
+export const maxProofChangeLength = 1000
+
 /** Of a message to the shop. */
 export const messageLengths = { name: 120, phone_number: 40, subject: 200, message: 5000 }
 

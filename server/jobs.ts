@@ -21,6 +21,7 @@ import { oldMessages } from './shop/contact/messages.ts'
 import { createResizing } from './shop/media/resize-pictures.ts'
 import { purgeDeliveredAddresses } from './shop/orders/anonymize-customer.ts'
 import { expireOrders } from './shop/orders/cancel-order.ts'
+import { remindOfProofs } from './shop/orders/emails/proof-emails.ts'
 import { remindOfTransfers } from './shop/orders/emails/remind-of-transfers.ts'
 import { oldSoldOrders } from './shop/orders/purge-orders.ts'
 import { bringPoliciesIntoForce } from './shop/pages/write-policy.ts'
@@ -73,7 +74,7 @@ export function createJobs({ bookRetentionYears, deleteCopies, log }: Options): 
     },
     { name: 'missing-emails', cron: '* * * * *', steps: [sendMissingJobs] },
     { name: 'pictures', cron: '* * * * *', steps: [createResizing(log)] },
-    { name: 'remind', cron: '*/5 * * * *', steps: [remindOfTransfers] },
+    { name: 'remind', cron: '*/5 * * * *', steps: [remindOfTransfers, remindOfProofs] },
     { name: 'purge-limits', cron: '*/10 * * * *', steps: [purgeLimits] },
     {
       name: 'purge',

@@ -12,6 +12,8 @@ export const taskPermissions = {
   transfers: ['money.manage'],
   /** Paid, unshipped orders. */
   to_pack: ['orders.pack'],
+  /** Paid orders that wait for a proof of their engraving, or for another one. */
+  proofs: ['orders.manage', 'orders.read'],
   /** Unpaid orders, except card orders. */
   unpaid: ['orders.read'],
   /** Items whose promised day has passed. */

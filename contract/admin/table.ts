@@ -47,6 +47,7 @@ import * as orderBulk from './orders/order-bulk.ts'
 import * as orderPage from './orders/order-page.ts'
 import * as orders from './orders/orders.ts'
 import * as packing from './orders/packing.ts'
+import * as proofs from './orders/proofs.ts'
 import * as staffOrders from './orders/staff-orders.ts'
 import * as tradeSettings from './orders/trade-settings.ts'
 import * as workshop from './orders/workshop.ts'
@@ -106,6 +107,7 @@ const modules = [
   orderBulk,
   orderPage,
   orders,
+  proofs,
   staffOrders,
   packing,
   tradeSettings,

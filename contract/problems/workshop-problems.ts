@@ -9,6 +9,13 @@ export const workshopProblems = {
   job_ended: a('conflict'),
   stage_not_needed: a('invalid'),
   order_not_in_work: a('conflict'),
+  /** The customer has not approved the proof of an engraving. */
+  proof_not_approved: a('conflict'),
+  proof_not_needed: a('conflict'),
+  proof_order_closed: a('conflict'),
+  proof_replaced: a('conflict'),
+  proof_answered: a('conflict'),
+  proof_link_replaced: a('gone'),
   day_in_past: a('invalid'),
 
   serial_malformed: a('invalid'),

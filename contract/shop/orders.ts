@@ -96,6 +96,13 @@ export const Declaration = z.object({
 })
 export type Declaration = z.infer<typeof Declaration>
 
+/**
+ * What an order with an engraving waits for: for the shop's first proof, or another after a change; for the customer's
+ * answer; or for nothing more.
+ */
+export const ProofState = z.enum(['missing', 'shown', 'change', 'approved'])
+export type ProofState = z.infer<typeof ProofState>
+
 /** `id` is ten characters of Crockford base32 and also the payment reference. */
 export const Order = z.object({
   id: readBy(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{10}$/), 'nonBlank'),
@@ -125,6 +132,8 @@ export const Order = z.object({
   owed: Money.optional(),
   /** Whether `GET …/invoice/` returns an invoice. */
   has_invoice: z.boolean().optional(),
+  /** Absent in lists, and if the order is unpaid or has no engraving. Until 'approved' the customer can cancel it. */
+  proof: ProofState.optional(),
   /** Oldest first; absent in lists. */
   history: complete(z.array(OrderStep)).optional(),
   declarations: complete(z.array(Declaration)).optional(),
@@ -211,7 +220,8 @@ export const findInvoiceCall = endpoint({
 export const cancelOrderCall = endpoint({
   method: 'POST',
   path: '/orders/orders/{id}/cancel/',
-  summary: "Cancels one of the caller's unpaid orders and returns its items to stock",
+  summary:
+    "Cancels one of the caller's orders that is unpaid, or whose proof is not approved, and returns its items to stock",
   access: 'signed_in',
   params: orderParams,
   answer: Order,

@@ -32,6 +32,16 @@ const Answer = z.object({ text: z.string(), created_at: Time })
 /** A photo taken while packing; `image` is a WebP file as a data URL. */
 const ParcelPhoto = z.object({ taken_at: Time, image: z.string() })
 
+/** A proof of the engravings, and how it was answered; `image` is a WebP file as a data URL. */
+const OrderProof = z.object({
+  shown_at: Time,
+  image: z.string().nullable(),
+  note: z.string().nullable(),
+  answer: z.string().nullable(),
+  answered_at: Time.nullable(),
+  reason: z.string().nullable(),
+})
+
 /** Everything the shop stores about one person, by topic, newest first. */
 export const PersonalData = z.object({
   exported_at: Time,
@@ -53,6 +63,7 @@ export const PersonalData = z.object({
     Order.extend({
       payments: z.array(Payment),
       card_attempts: z.array(CardAttempt),
+      proofs: z.array(OrderProof),
       parcel_photos: z.array(ParcelPhoto),
     }),
   ),

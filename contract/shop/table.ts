@@ -11,6 +11,7 @@ import * as orders from './orders.ts'
 import * as pages from './pages.ts'
 import * as payments from './payments.ts'
 import * as personalData from './personal-data.ts'
+import * as proofs from './proofs.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
@@ -30,6 +31,7 @@ const modules = [
   orders,
   pages,
   payments,
+  proofs,
   personalData,
   reviews,
   search,

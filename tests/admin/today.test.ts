@@ -7,7 +7,13 @@ import { raiseAlert } from '#server/shop/alerts/alerts.ts'
 import { givenLines } from '../builders/bank.ts'
 import { givenPost } from '../builders/blog.ts'
 import { givenProduct } from '../builders/catalogue.ts'
-import { givenCheckout, givenLooseLimits, givenOrder, givenPaidOrder } from '../builders/order.ts'
+import {
+  givenCheckout,
+  givenLooseLimits,
+  givenOrder,
+  givenPaidOrder,
+  withoutProof,
+} from '../builders/order.ts'
 import { givenCardOrder } from '../builders/payment.ts'
 import { openApiWithCards, type Person } from '../support/api.ts'
 
@@ -61,6 +67,13 @@ async function givenEverything(): Promise<Person> {
   await search('wakizashi')
   api.pass({ days: 3 })
   await givenPaidOrder(api.system, { customer: maya, items: [{ product: made }] })
+
+  const engraving = { key: 'engraving', label: 'Engraving', kind: 'text' as const, max_length: 20 }
+  const engraved = await givenProduct(api.system, { slug: 'engraved', customization_options: [engraving] })
+  const named = [{ product: engraved, customization: { engraving: 'Maya' } }]
+  await givenPaidOrder(api.system, { customer: maya, items: named })
+  const { id: agreed } = await givenPaidOrder(api.system, { customer: maya, items: named })
+  await withoutProof(api.system, agreed)
 
   const manager = await api.person('sita', 'manager')
   await givenLines(manager, [
@@ -151,7 +164,7 @@ async function clerkWith(permissions: readonly Permission[]): Promise<Person> {
 
 const expected: Partial<Record<TaskKind, number>> = {
   transfers: 2,
-  to_pack: 2,
+  to_pack: 4,
   workshop: 1,
   refunds: 1,
   alerts: 1,

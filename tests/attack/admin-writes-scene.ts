@@ -2,7 +2,13 @@ import type { Permission } from '#contract/admin/accounts/permissions.ts'
 import { base64, csvOf, givenLine } from '../builders/bank.ts'
 import { givenComment, givenPost } from '../builders/blog.ts'
 import { givenCategory, givenProduct } from '../builders/catalogue.ts'
-import { givenCheckout, givenLooseLimits, givenOrder, givenPaidOrder } from '../builders/order.ts'
+import {
+  givenCheckout,
+  givenLooseLimits,
+  givenOrder,
+  givenPaidOrder,
+  withoutProof,
+} from '../builders/order.ts'
 import { givenNumbered } from '../builders/pieces.ts'
 import { givenSecondFactor } from '../builders/second-factor.ts'
 import { openApiWithCards, type Person } from '../support/api.ts'
@@ -59,7 +65,13 @@ export async function openAdminWrites() {
   ]
   const placed = () => givenOrder(system, { customer, items })
   const open = async () => ({ id: (await placed()).id })
-  const paid = async () => ({ id: (await givenPaidOrder(system, { customer, items })).id })
+  const engraved = async () => ({ id: (await givenPaidOrder(system, { customer, items })).id })
+  /** Its engraving needs no proof anymore. */
+  const paid = async () => {
+    const { id } = await engraved()
+    await withoutProof(system, id)
+    return { id }
+  }
   const shopper = async () => ({ id: (await api.person(next())).id })
   const member = async () => ({ id: (await api.person(next(), 'manager')).id })
   const product = async () => ({ id: (await newProduct()).id })
@@ -205,6 +217,7 @@ export async function openAdminWrites() {
     newProduct,
     placed,
     open,
+    engraved,
     paid,
     shopper,
     member,

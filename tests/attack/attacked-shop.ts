@@ -4,6 +4,7 @@ import { givenInCart } from '../builders/cart.ts'
 import { givenProduct } from '../builders/catalogue.ts'
 import { givenCheckout, givenOrder, givenPaidOrder } from '../builders/order.ts'
 import { openApiWithCards } from '../support/api.ts'
+import { paintedPicture } from '../support/painted-picture.ts'
 
 /** The victim's private data: only answers to her and to staff may contain any of these. */
 export const secrets = {
@@ -44,6 +45,15 @@ export async function openAttackedShop(change: Parameters<typeof openApiWithCard
     const items = [{ product }]
     const order = await givenOrder(system, { customer: person, items, delivery_address: address })
     const paid = await givenPaidOrder(system, { customer: person, items, delivery_address: address })
+    const engraved = await givenPaidOrder(system, {
+      customer: person,
+      items: [{ product, customization: { engraving: 'Om' } }],
+      delivery_address: address,
+    })
+    const { proofs } = await staff.call('POST /admin/orders/{id}/proofs/', {
+      params: { id: engraved.id },
+      file: await paintedPicture(),
+    })
     const byCard = await givenOrder(system, {
       customer: person,
       items,
@@ -73,6 +83,8 @@ export async function openAttackedShop(change: Parameters<typeof openApiWithCard
     return {
       order: order.id,
       paid: paid.id,
+      engraved: engraved.id,
+      proof: proofs[0]?.id ?? 0,
       byCard: byCard.id,
       payment: payment.payment_uuid,
       comment: comment.id,

@@ -75,6 +75,16 @@ const owned: Partial<Record<Name, Case>> = {
   'POST /orders/orders/{id}/payment-method/': orderCall({ payment_method: 'custom' }),
   'POST /orders/orders/{id}/again/': orderCall(),
   'POST /orders/orders/{id}/cancel/': orderCall(),
+  'GET /orders/orders/{id}/proof/': {
+    ...orderCall(),
+    victims: { params: { id: victims.engraved } },
+    own: { params: { id: own.engraved } },
+  },
+  'POST /orders/orders/{id}/proof/': {
+    ...orderCall({ proof: victims.proof }),
+    victims: { params: { id: victims.engraved }, body: { proof: victims.proof } },
+    own: { params: { id: own.engraved }, body: { proof: own.proof } },
+  },
   'POST /payments/card/initiate/': {
     identifiers: ['body order_id'],
     victims: { body: { order_id: victims.byCard, currency: 'USD' } },
@@ -164,6 +174,8 @@ const bearer: Partial<Record<Name, string[]>> = {
   'GET /blog/previews/{token}/': ['path token'],
   'GET /products/previews/{token}/': ['path token'],
   'GET /certificates/{token}/': ['path token'],
+  'GET /orders/proofs/{token}/': ['path token'],
+  'POST /orders/proofs/{token}/': ['path token'],
   'POST /accounts/invitation/': ['body token'],
   'POST /accounts/invitation/accept/': ['body token'],
 }

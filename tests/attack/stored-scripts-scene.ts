@@ -3,7 +3,7 @@ import { placeHold } from '#server/shop/orders/notes-and-holds.ts'
 import { base64 } from '../builders/bank.ts'
 import { givenPost } from '../builders/blog.ts'
 import { givenProduct } from '../builders/catalogue.ts'
-import { givenCheckout, givenOrder, givenPaidOrder } from '../builders/order.ts'
+import { givenCheckout, givenOrder, givenPaidOrder, withoutProof } from '../builders/order.ts'
 import { givenNumbered } from '../builders/pieces.ts'
 import { openApi, type Person, type TestApi } from '../support/api.ts'
 import { paintedPicture } from '../support/painted-picture.ts'
@@ -156,6 +156,16 @@ export async function openWrittenShop(on?: TestApi) {
       params,
       body: { status: 'processing', reason: text(300) },
     })
+    const shown = await admin.call('POST /admin/orders/{id}/proofs/', {
+      params,
+      query: { note: text(300) },
+      file: await paintedPicture(),
+    })
+    await customer.call('POST /orders/orders/{id}/proof/', {
+      params,
+      body: { proof: shown.proofs[0]?.id ?? 0, change: text(1000) },
+    })
+    await admin.call('POST /admin/orders/{id}/proofs/waive/', { params, body: { reason: text(1000) } })
     await admin.call('POST /admin/orders/{id}/ship/', {
       params,
       body: { carrier: text(60), tracking_number: text(60) },
@@ -228,7 +238,12 @@ export async function openWrittenShop(on?: TestApi) {
     const customer = await api.person('written-about')
     const { key } = await owner.call('POST /admin/media/', { query: {}, file: await paintedPicture() })
     const items = [{ product, customization: { engraving: 'x' } }]
-    const paid = async () => ({ id: (await givenPaidOrder(system, { customer, items })).id })
+    const engraved = async () => ({ id: (await givenPaidOrder(system, { customer, items })).id })
+    const paid = async () => {
+      const { id } = await engraved()
+      await withoutProof(system, id)
+      return { id }
+    }
     const { id: open } = await givenOrder(system, { customer, items })
     const serial = `N-${++pieces}`
     const numbered = await givenNumbered(system, { slug: serial.toLowerCase() }, [serial])

@@ -54,6 +54,9 @@ const written: Record<string, string[]> = {
   'POST /admin/orders/{id}/cancel/': ['reason'],
   'POST /admin/orders/{id}/refunds/': ['reason', 'gateway_reference'],
   'POST /admin/orders/{id}/notes/': ['text'],
+  'POST /admin/orders/{id}/proofs/': ['note'],
+  'POST /admin/orders/{id}/proofs/waive/': ['reason'],
+  'POST /orders/orders/{id}/proof/': ['change'],
   'POST /admin/orders/{id}/lift-hold/': ['reason'],
   'PUT /admin/invoice-settings/': ['seller_name', 'seller_address', 'tax_number', 'notes'],
   'PUT /admin/settings/taxes/': ['taxes[].name', 'taxes[].registration_number'],
@@ -82,6 +85,7 @@ const isWrittenElsewhere = (name: string, texts: string[]) =>
   name in written || isLeftOut(name) || texts.every((field) => neverShown.test(field))
 /** Reasons that the same code shows as other reasons; sending them would need an order with a different total. */
 const likeAnother = [
+  'POST /orders/proofs/{token}/ change',
   'POST /admin/statement-lines/{id}/confirm/ reason',
   'POST /admin/orders/{id}/transfer-received/ reason',
 ]

@@ -11,6 +11,7 @@ import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import { refundableCents } from '#server/shop/orders/order-states.ts'
 import { saveCheckoutOptions } from '#server/shop/orders/payment/payment-settings.ts'
 import { type HowPaid, receivePayment } from '#server/shop/orders/payment/receive-payment.ts'
+import { waiveProof } from '#server/shop/orders/proofs/show-proof.ts'
 import { shopDay } from '#server/shop/pages/site-settings.ts'
 import { bootstrapShipping } from '#server/shop/shipping/bootstrap-shipping.ts'
 import { saveShippingSettings } from '#server/shop/shipping/shipping-settings.ts'
@@ -93,6 +94,11 @@ export function payOrder(
     }
     return receivePayment(inside, order, payment, how)
   })
+}
+
+/** Goes on with a paid order without a proof of its engraving. */
+export function withoutProof(system: Context, id: string): Promise<void> {
+  return waiveProof(system, { id, reason: 'Agreed by phone' })
 }
 
 /** A paid order; otherwise like `givenOrder`. */

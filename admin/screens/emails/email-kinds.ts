@@ -12,6 +12,8 @@ export const emailKinds: Record<string, string> = {
   'orders.paid-too-late': 'Payment too late',
   'orders.shipped': 'Order shipped',
   'orders.new-day': 'New ship date',
+  'orders.proof': 'Proof of an engraving',
+  'orders.proof-reminder': 'Reminder of a proof',
   'orders.address-corrected': 'Address corrected',
   'orders.completed': 'Order delivered',
   'orders.canceled': 'Order canceled',

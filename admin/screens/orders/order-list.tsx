@@ -118,6 +118,7 @@ const filters: Filter[] = [
     ),
   },
   { name: 'refund_due', label: 'Refund', kind: 'chip', chip: refundText },
+  { name: 'proof_due', label: 'Proof', kind: 'chip', chip: proofText },
   { name: 'created_from', label: 'Placed from', kind: 'date' },
   { name: 'created_to', label: 'Placed until', kind: 'date' },
 ]
@@ -126,6 +127,10 @@ const filters: Filter[] = [
 function ProductName({ id }: { id: string }) {
   const { data } = useAnswer('GET /admin/products/{id}/', { params: { id: Number(id) } })
   return `Product: ${data?.name ?? id}`
+}
+
+function proofText(value: string): string {
+  return value === 'true' ? 'Proof to put up' : 'No proof to put up'
 }
 
 function refundText(value: string): string {

@@ -18,6 +18,7 @@ export const taskWords: Record<TaskKind, TaskWords> = {
     'now',
   ],
   to_pack: ['order to pack', 'orders to pack', '/packing', 'soon', '/packing/'],
+  proofs: ['proof to put up', 'proofs to put up', '/orders?proof_due=true', 'soon', '/orders/'],
   transfers: ['bank transfer to confirm', 'bank transfers to confirm', '/statements/open', 'soon'],
   messages: ['message to answer', 'messages to answer', '/inbox?kind=message', 'soon'],
   calm_alerts: [

@@ -119,6 +119,8 @@ export const orderFilters = {
   made_to_order: z.boolean().optional(),
   /** Whether the customer should get money back. */
   refund_due: z.boolean().optional(),
+  /** Whether the shop must put up a proof of its engraving. */
+  proof_due: z.boolean().optional(),
   /**
    * Searches for words or parts of words in number, name, company, email address, phone, tracking number, invoice,
    * serial number and product.
@@ -140,6 +142,7 @@ export const listAdminOrdersCall = endpoint({
     product: IdParam.optional(),
     made_to_order: QueryBoolean.optional(),
     refund_due: QueryBoolean.optional(),
+    proof_due: QueryBoolean.optional(),
     ordering: z.enum(['-created_at', 'created_at', '-total', 'total']).default('-created_at'),
   }),
   answer: adminListOf(

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { maxCarrierLength, maxPictureBytes, maxTrackingNumberLength } from '../../limits.ts'
 import { Pdf } from '../../pdf.ts'
 import { CustomizationLine } from '../../shop/cart.ts'
-import { DeliveryAddress, Engraving, Order, OrderStatus, Shipment } from '../../shop/orders.ts'
+import { DeliveryAddress, Engraving, Order, OrderStatus, ProofState, Shipment } from '../../shop/orders.ts'
 import { Id, IdParam, line, OrderNumber, Time, WebAddress } from '../../wire.ts'
 import { AdminPaging, adminListOf, Search } from '../list.ts'
 import { WorkStage } from './workshop.ts'
@@ -28,6 +28,8 @@ export const PackingLine = z.object({
   in_workshop: z.int(),
   /** It must not leave: the bank took money back. */
   is_held: z.boolean(),
+  /** It must not be packed before the proof of its engraving is approved; null if it has none. */
+  proof: ProofState.nullable(),
   /** Its items, with the names and pictures of the products. */
   items: z.array(z.object({ name: z.string(), thumb_image: z.string().nullable(), quantity: z.int() })),
 })
@@ -96,6 +98,8 @@ export const PackingOrder = z.object({
   packed: z.int(),
   /** It must not leave: the bank took money back. */
   is_held: z.boolean(),
+  /** It must not be packed before the proof of its engraving is approved; null if it has none. */
+  proof: ProofState.nullable(),
   parcel: Parcel,
   /** Computed from the products' weights; null if one is unknown. */
   expected_weight_g: z.int().nullable(),

@@ -158,6 +158,8 @@ export const WorkItem = z.object({
   /** The stages that it goes through, in order. */
   stages: z.array(WorkStage),
   promised_on: day,
+  /** Whose turn it is before an engraving can start: the shop puts up a proof, the customer answers it. */
+  waits_for: z.enum(['shop', 'customer']).nullable(),
   /** Whether it is not ready although its promised day has passed. */
   is_overdue: z.boolean(),
   stage_changed_at: Time,

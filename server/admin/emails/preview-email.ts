@@ -18,6 +18,7 @@ import * as waitEmails from '#server/shop/catalogue/waits/wait-emails.ts'
 import { contactAnswer } from '#server/shop/contact/answer-message.ts'
 import { findShopOfEmail } from '#server/shop/orders/emails/order-blocks.ts'
 import * as paymentEmails from '#server/shop/orders/emails/payment-emails.ts'
+import { proofToAnswer } from '#server/shop/orders/emails/proof-emails.ts'
 import * as statusEmails from '#server/shop/orders/emails/status-emails.ts'
 import type { OrderWithItems } from '#server/shop/orders/order-rows.ts'
 
@@ -72,6 +73,9 @@ async function exampleOf(ctx: Context, id: EmailTextId): Promise<TemplatedEmail>
       paymentEmails.paymentFailed(ctx, paid, order.expires_at ?? ctx.clock(), shop.businessDetails),
     'orders.paid': () => paymentEmails.paid(ctx, paid, shop),
     'orders.paid-too-late': () => paymentEmails.paidTooLate(ctx, paid),
+    'orders.proof': () => proofToAnswer(ctx, paid, { token: 'example', note: null }),
+    'orders.proof-reminder': () =>
+      proofToAnswer(ctx, paid, { token: 'example', note: null, isReminder: true }),
     'orders.address-corrected': () => statusEmails.addressCorrected(ctx, paid, shop),
     'orders.new-day-first': () => statusEmails.promiseMoved(ctx, paid, moved(day, null)),
     'orders.new-day-later': () => statusEmails.promiseMoved(ctx, paid, moved(day, '2000-01-01')),
@@ -79,6 +83,8 @@ async function exampleOf(ctx: Context, id: EmailTextId): Promise<TemplatedEmail>
     'orders.shipped': () => statusEmails.shipped(ctx, { ...paid, shipped_at: ctx.clock() }, shop),
     'orders.completed': () => statusEmails.completed(ctx, paid),
     'orders.canceled-by-customer': () => statusEmails.canceled(ctx, order, canceled('canceled_by_customer')),
+    'orders.canceled-by-customer-paid': () =>
+      statusEmails.canceled(ctx, paid, canceled('canceled_by_customer')),
     'orders.canceled-expired': () => statusEmails.canceled(ctx, order, canceled('expired')),
     'orders.canceled-part-paid': () => statusEmails.canceled(ctx, partlyPaid, canceled('expired')),
     'orders.canceled-unpaid': () => statusEmails.canceled(ctx, order, canceled('by_staff')),

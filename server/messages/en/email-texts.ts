@@ -54,6 +54,16 @@ export const emailTexts: Record<EmailTextId, EmailText> = {
     'Your payment arrived too late',
     'your payment for order {number} arrived after the order was canceled, and the items have since been sold. We’re sorry. We’ll refund your payment. If you have any questions, just reply to this email.',
   ),
+  'orders.proof': order(
+    'Please approve the engraving of order {number}',
+    'Please approve your engraving',
+    'we’ve drawn the engraving of your order {number}. Please check every letter, then approve it or tell us what to change. We don’t start before you’ve approved it.',
+  ),
+  'orders.proof-reminder': order(
+    'Your order {number} is waiting for you to approve its engraving',
+    'Your engraving is waiting for you',
+    'we can’t go on with your order {number} before you’ve approved its engraving or told us what to change.',
+  ),
   'orders.address-corrected': order(
     'New delivery address for order {number}',
     'New delivery address',
@@ -78,6 +88,9 @@ export const emailTexts: Record<EmailTextId, EmailText> = {
   ),
   'orders.canceled-by-customer': canceled(
     'we’ve canceled order {number} as you asked. You don’t owe anything.',
+  ),
+  'orders.canceled-by-customer-paid': canceled(
+    'we’ve canceled order {number} as you asked. We’ll refund your payment.',
   ),
   'orders.canceled-expired': canceled(
     'we didn’t receive your payment for order {number} in time, so we’ve canceled it and released the items. You’re welcome to order them again. If you’ve already paid, just reply to this email.',

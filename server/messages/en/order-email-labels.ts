@@ -42,6 +42,11 @@ export const orderEmails = {
     retry: 'Try again',
     parcel: 'Track your parcel',
   },
+  proof: {
+    button: 'See the proof and answer',
+    rule: 'Until you approve it, you can cancel the order. Once you have approved it, we engrave exactly what it shows: from then on, the order can’t be canceled, and an engraved item can’t be returned for a change of mind.',
+    days: 'The promised dates move by the time until you answer.',
+  },
   howToPay: {
     byCard: (order: Due) =>
       `If you haven’t paid yet, you can pay on the order page${due('until', order)}. We’re holding your items until then.`,

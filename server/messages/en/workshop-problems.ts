@@ -8,6 +8,13 @@ export const workshopWords = {
   job_ended: 'This order has left the workshop.',
   stage_not_needed: 'This item doesn’t go through that stage.',
   order_not_in_work: 'This order is no longer in the workshop, so you can’t promise another day.',
+  proof_not_approved:
+    'The customer hasn’t approved the proof of the engraving yet. Put up a proof on the order page, or go on without one there.',
+  proof_not_needed: 'This order has nothing to engrave, so it needs no proof.',
+  proof_order_closed: 'This order isn’t waiting for a proof.',
+  proof_replaced: 'There’s a newer proof than the one you saw. Please look at it and answer again.',
+  proof_answered: 'You’ve already answered this proof.',
+  proof_link_replaced: 'We’ve sent you a newer proof. Please open the link in our latest email.',
   day_in_past: 'Choose a day in the future.',
 
   serial_malformed: 'Use letters, digits, spaces, dots, slashes, dashes and underscores.',

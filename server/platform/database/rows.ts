@@ -268,6 +268,24 @@ export type Discounts = {
   created_at: Date
 }
 
+export type EngravingProofs = {
+  id: GeneratedAlways<number>
+  order_id: string
+  bytes: Buffer | null
+  width: number | null
+  height: number | null
+  note: string | null
+  actor: string
+  at: Date
+  token_hash: string | null
+  reminder_token_hash: string | null
+  reminded_at: Date | null
+  answer: 'approved' | 'change' | 'replaced' | 'waived' | null
+  answered_at: Date | null
+  answered_by: string | null
+  reason: string | null
+}
+
 export type Faqs = {
   id: GeneratedAlways<number>
   question: string
@@ -954,6 +972,7 @@ export type WorkshopJobs = {
   promised_on: string
   created_at: Date
   stage_changed_at: Date
+  waits_for: string | null
 }
 
 export type WorkshopSettings = {
@@ -991,6 +1010,7 @@ export type Database = {
   credit_notes: CreditNotes
   customer_notes: CustomerNotes
   discounts: Discounts
+  engraving_proofs: EngravingProofs
   faqs: Faqs
   idempotency_keys: IdempotencyKeys
   invoice_settings: InvoiceSettings

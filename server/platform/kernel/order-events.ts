@@ -43,6 +43,10 @@ export type OrderEvent =
       /** The reason, for the customer to read. */
       customer_note: string | null
     }
+  /** Staff put up a proof of the engravings; `token` is the secret of its link. */
+  | { kind: 'proof_shown'; token: string; note: string | null }
+  /** The proof was answered, or staff went on without one; `waits_for` is whose turn it is now, null if the work can start. */
+  | { kind: 'proof_answered'; waits_for: 'shop' | null }
   /** The address was corrected, and the customer is informed of the new one. */
   | { kind: 'address_corrected' }
   /** The address of the parcel is no longer needed. */

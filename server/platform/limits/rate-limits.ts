@@ -84,6 +84,7 @@ const limits = [
   { name: 'comment', path: /^\/api\/blog\/comments\/$/, points: 60, seconds: 3600 },
   { name: 'stock-wait', path: /^\/api\/products\/products\/[^/]+\/notify\/$/, points: 20, seconds: 3600 },
   { name: 'stock-wait-link', path: /^\/api\/products\/notifications\//, points: 60, seconds: 600 },
+  { name: 'proof-link', path: /^\/api\/orders\/proofs\//, points: 60, seconds: 600 },
   { name: 'message', path: /^\/api\/contact\/messages\/$/, points: 20, seconds: 3600 },
 ]
 

@@ -8,8 +8,12 @@ import { changeStatus } from './change-status.ts'
 import { lockAnyOrder, lockOrder, lockOwnOrder } from './find-orders.ts'
 import { unpaid } from './order-states.ts'
 import { refusePartlyPaid } from './payment/receive-payment.ts'
+import { proofOf } from './proofs/proof-state.ts'
 
-/** Cancels one of the caller's unpaid orders. Repeating it has no effect. */
+/**
+ * Cancels one of the caller's orders that is unpaid, or whose proof is not approved, since nothing is engraved yet; what it
+ * has received is then owed. Repeating it has no effect.
+ */
 export const cancelOrder = action({
   name: 'orders.cancel',
   may: signedIn,
@@ -18,8 +22,10 @@ export const cancelOrder = action({
   run: async (ctx, { id }) => {
     const order = await lockOwnOrder(ctx, id)
     if (order.status === 'canceled') return order
-    if (!unpaid.includes(order.status)) return refuse('paid_order_not_cancelable')
-    refusePartlyPaid(order)
+    if (!unpaid.includes(order.status)) {
+      const proof = await proofOf(ctx, order)
+      if (proof === undefined || proof === 'approved') return refuse('paid_order_not_cancelable')
+    } else refusePartlyPaid(order)
     return changeStatus(ctx, order, 'canceled', { reason: { code: 'canceled_by_customer', params: {} } })
   },
 })

@@ -11,6 +11,7 @@ import { countedFromToday } from '#server/shop/workshop/postponed-promise.ts'
 import { refuseHeld } from './notes-and-holds.ts'
 import type { LockedOrder, OrderWithItems } from './order-rows.ts'
 import { mayBecome, unpaid } from './order-states.ts'
+import { refuseUnproven } from './proofs/proof-state.ts'
 
 /** Why a status changes. The note is free text by staff, shown to the customer only if staff choose to. */
 export type Why = {
@@ -32,7 +33,10 @@ export async function changeStatus(
   { areSellable = true }: { areSellable?: boolean } = {},
 ): Promise<LockedOrder> {
   if (!mayBecome(order.status, to)) refuse('status_change_not_allowed', { from: order.status, to })
-  if (to === 'shipped' || (to === 'completed' && order.handed_over)) await refuseHeld(ctx, order.id)
+  if (to === 'shipped' || (to === 'completed' && order.handed_over)) {
+    await refuseHeld(ctx, order.id)
+    await refuseUnproven(ctx, order)
+  }
   const releasesStock = to === 'canceled' && order.stock_taken
   const changed = {
     status: to,
@@ -40,7 +44,9 @@ export async function changeStatus(
     network_hash: unpaid.includes(to) ? order.network_hash : null,
     ...(releasesStock && { stock_taken: false }),
     // A reopened order has already been promised new days.
-    ...(to === 'paid' && order.status !== 'canceled' && (await daysFromPayment(ctx, order))),
+    ...(to === 'paid' &&
+      order.status !== 'canceled' &&
+      (await daysCountedSince(ctx, order, order.created_at))),
   }
   await ctx.database.updateTable('orders').set(changed).where('id', '=', order.id).execute()
   const items = to === 'paid' ? await markSold(ctx, order) : order.items
@@ -115,16 +121,17 @@ function stockQuantitiesOf({ items }: OrderWithItems): ProductQuantities {
 }
 
 /**
- * The days to promise for an order that is paid now, counted from today; empty if the promised days stay, for example
- * because staff set them.
+ * The days to promise for an order that has waited for its customer since then, counted from today; empty if the promised
+ * days stay, for example because staff set them.
  */
-async function daysFromPayment(
+export async function daysCountedSince(
   ctx: Context,
-  { id, created_at, ships_by, promised_on }: OrderWithItems,
+  { id, ships_by, promised_on }: OrderWithItems,
+  since: Date,
 ): Promise<Partial<Pick<OrderWithItems, 'ships_by' | 'promised_on'>>> {
   if (ships_by === null) return {}
   if (await isPromiseMoved(ctx, id)) return {}
-  const [leaves = null, ready = null] = await countedFromToday(ctx, created_at, [ships_by, promised_on])
+  const [leaves = null, ready = null] = await countedFromToday(ctx, since, [ships_by, promised_on])
   return { ships_by: leaves, promised_on: ready }
 }
 

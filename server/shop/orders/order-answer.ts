@@ -11,6 +11,7 @@ import { taxAnswer } from '#server/shop/taxes/find-tax.ts'
 import type { StatusChange } from './change-status.ts'
 import type { OrderItemRow, OrderWithItems } from './order-rows.ts'
 import { dueOf, hasInvoice, inWork, owedCents, refundableCents } from './order-states.ts'
+import { proofOf } from './proofs/proof-state.ts'
 
 /** An order as shown to its customer, with its history. */
 export async function withHistory(ctx: Context, order: OrderWithItems): Promise<Order> {
@@ -20,7 +21,8 @@ export async function withHistory(ctx: Context, order: OrderWithItems): Promise<
     .where('order_id', '=', order.id)
     .orderBy('id')
     .execute()
-  return withSteps(ctx, order, changes)
+  const proof = await proofOf(ctx, order)
+  return { ...withSteps(ctx, order, changes), ...(proof && { proof }) }
 }
 
 /** Like `withHistory`, with status changes that the caller has already read. */

@@ -29,6 +29,10 @@ import {
   showPaymentSettings,
 } from './payment/payment-settings.ts'
 import { orderAgain } from './placing/reorder.ts'
+import { answerOwnProof, answerProofByLink } from './proofs/answer-proof.ts'
+import { findOwnProof, findProofByLink } from './proofs/find-proof.ts'
+import { listProofs, showProofPicture } from './proofs/list-proofs.ts'
+import { addProof, waiveProof } from './proofs/show-proof.ts'
 
 export const orderRoutes = {
   'GET /orders/orders/': async (ctx, call) => {
@@ -66,6 +70,27 @@ export const orderRoutes = {
   },
   'POST /admin/workshop/orders/{id}/promise/': (ctx, { params, body }) =>
     promiseOrder(ctx, { ...params, ...body }),
+
+  'GET /orders/orders/{id}/proof/': (ctx, { params }) => findOwnProof(ctx, params.id),
+  'POST /orders/orders/{id}/proof/': async (ctx, { params, body }) => {
+    await answerOwnProof(ctx, { ...params, ...body })
+    return findOwnProof(ctx, params.id)
+  },
+  'GET /orders/proofs/{token}/': (ctx, { params }) => findProofByLink(ctx, params.token),
+  'POST /orders/proofs/{token}/': async (ctx, { params, body }) => {
+    await answerProofByLink(ctx, { ...params, ...body })
+    return findProofByLink(ctx, params.token)
+  },
+  'GET /admin/orders/{id}/proofs/': (ctx, { params }) => listProofs(ctx, params.id),
+  'POST /admin/orders/{id}/proofs/': async (ctx, { params, query, file }) => {
+    await addProof(ctx, { ...params, ...query, file })
+    return listProofs(ctx, params.id)
+  },
+  'POST /admin/orders/{id}/proofs/waive/': async (ctx, { params, body }) => {
+    await waiveProof(ctx, { ...params, ...body })
+    return listProofs(ctx, params.id)
+  },
+  'GET /admin/orders/{id}/proofs/{proof}/picture/': (ctx, { params }) => showProofPicture(ctx, params),
 
   'GET /admin/open-order-limits/': (ctx) => showOpenOrderLimits(ctx),
   'PUT /admin/open-order-limits/': async (ctx, { body }) => {

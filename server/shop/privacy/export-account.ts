@@ -17,6 +17,7 @@ import { findWaitsOf } from '#server/shop/catalogue/waits/waiting-people.ts'
 import { findMessagesFrom } from '#server/shop/contact/messages.ts'
 import { findEveryOrder } from '#server/shop/orders/find-orders.ts'
 import { withHistory } from '#server/shop/orders/order-answer.ts'
+import { findProofsOf } from '#server/shop/orders/proofs/find-proof.ts'
 import { findCardAttemptsOf, findPaymentsOf } from '#server/shop/payments/find-payments-of.ts'
 import { findOwnReviews } from '#server/shop/reviews/find-reviews.ts'
 import { findPhotosOf } from '#server/shop/shipping/parcels/parcel-photos.ts'
@@ -32,6 +33,7 @@ export async function exportAccount(ctx: Context): Promise<PersonalData> {
   const orderIds = orders.map(({ id }) => id)
   const payments = await findPaymentsOf(ctx, orderIds)
   const attempts = await findCardAttemptsOf(ctx, orderIds)
+  const proofs = await findProofsOf(ctx, orderIds)
   const photos = await findPhotosOf(ctx, orderIds)
   return {
     exported_at: ctx.clock().toISOString(),
@@ -41,6 +43,7 @@ export async function exportAccount(ctx: Context): Promise<PersonalData> {
       ...order,
       payments: payments.get(order.id) ?? [],
       card_attempts: attempts.get(order.id) ?? [],
+      proofs: proofs.get(order.id) ?? [],
       parcel_photos: photos.get(order.id) ?? [],
     })),
     notes: await findNotesAboutMe(ctx),

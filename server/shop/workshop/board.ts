@@ -70,8 +70,9 @@ async function columnOf(
   return { stage, count: Number(count), jobs: rows.map((row) => workItemAnswer(row as WorkItemRow, today)) }
 }
 
-type WorkItemRow = Omit<Selectable<WorkshopJobs>, 'customization_lines' | 'stage'> & {
+type WorkItemRow = Omit<Selectable<WorkshopJobs>, 'customization_lines' | 'stage' | 'waits_for'> & {
   stage: WorkStage
+  waits_for: WorkItem['waits_for']
   customization_lines: WorkItem['customization_lines']
 }
 
@@ -106,6 +107,7 @@ export const moveWorkItem = action({
     if (item.stage === 'reserved') return refuse('job_waits_for_payment')
     if (!workStages.some((open) => open === item.stage)) return refuse('job_ended')
     if (!stagesOf(item).includes(stage)) return refuseField('stage', 'stage_not_needed')
+    if (item.waits_for !== null && stage !== 'queued') return refuse('proof_not_approved')
     const stage_changed_at = item.stage === stage ? item.stage_changed_at : ctx.clock()
     await ctx.database
       .updateTable('workshop_jobs')
@@ -113,7 +115,10 @@ export const moveWorkItem = action({
       .where('id', '=', id)
       .execute()
     const customization_lines = item.customization_lines as WorkItem['customization_lines']
-    return workItemAnswer({ ...item, customization_lines, stage, stage_changed_at }, await shopDay(ctx))
+    return workItemAnswer(
+      { ...(item as WorkItemRow), customization_lines, stage, stage_changed_at },
+      await shopDay(ctx),
+    )
   },
   audit: {
     subject: (_, { order_id }) => `order:${order_id}`,

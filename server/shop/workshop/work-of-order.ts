@@ -44,6 +44,7 @@ export async function scheduleWork(
         name: item.name,
         thumb_image: item.thumb_image,
         customization_lines: jsonb(lines),
+        waits_for: customization_lines.some(({ kind }) => kind === 'text') ? 'shop' : null,
         created_at: now,
         stage_changed_at: now,
       } as const
@@ -100,6 +101,18 @@ function endWork(ctx: Tx, stage: 'dropped' | 'sent') {
 /** The days on product pages depend on the length of the queue. */
 function promiseOtherDays({ cleared }: Tx): void {
   cleared.add('catalogue')
+}
+
+/** Says whose turn it is before the work on engraved items can start; other items go on. */
+export async function waitForProof(
+  ctx: Tx,
+  { items, waits_for }: { items: number[]; waits_for: 'shop' | 'customer' | null },
+): Promise<void> {
+  await ctx.database
+    .updateTable('workshop_jobs')
+    .set({ waits_for })
+    .where('order_item_id', 'in', items)
+    .execute()
 }
 
 /** Moves the work to the order's new day. */

@@ -11,6 +11,7 @@ import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { listPeople } from '#server/shop/accounts/find-account.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 import type { OrderRow } from '../order-rows.ts'
+import { proofDue } from '../proofs/proof-state.ts'
 
 type Query = z.output<typeof listAdminOrdersCall.query>
 type Answer = z.input<typeof listAdminOrdersCall.answer>
@@ -119,7 +120,7 @@ export async function countStatuses(ctx: Context): Promise<Answer['statuses']> {
 
 /** A query for the orders that match the filters, without selected columns. */
 export async function matchingOrders(ctx: Context, filters: z.output<z.ZodObject<typeof orderFilters>>) {
-  const { status, payment_method, country, product, made_to_order, refund_due, search } = filters
+  const { status, payment_method, country, product, made_to_order, refund_due, proof_due, search } = filters
   const { created_from, created_to } = filters
   let orders = ctx.database.selectFrom('orders')
   if (status) orders = orders.where('status', '=', status)
@@ -131,6 +132,7 @@ export async function matchingOrders(ctx: Context, filters: z.output<z.ZodObject
     orders = orders.where(({ not }) => (made_to_order ? isMade : not(isMade)))
   }
   if (refund_due !== undefined) orders = orders.where('owed_cents', refund_due ? '>' : '=', 0)
+  if (proof_due !== undefined) orders = orders.where(({ not }) => (proof_due ? proofDue : not(proofDue)))
   if (search) orders = orders.where(hasWords(sql`searched`, search))
   if (!created_from && !created_to) return orders
   const zone = await findTimeZone(ctx)

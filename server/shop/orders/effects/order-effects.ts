@@ -12,14 +12,18 @@ import {
   closeWork,
   rescheduleWork,
   scheduleWork,
+  waitForProof,
 } from '#server/shop/workshop/work-of-order.ts'
 import { quantitiesLeft } from '../change-status.ts'
 import { findShopOfEmail } from '../emails/order-blocks.ts'
 import { emailCustomer, emailFailedPayment, emailStatusChange } from '../emails/order-emails.ts'
 import { refunded } from '../emails/payment-emails.ts'
+import { proofToAnswer } from '../emails/proof-emails.ts'
 import { addressCorrected, promiseMoved } from '../emails/status-emails.ts'
 import type { LockedOrder, OrderWithItems } from '../order-rows.ts'
 import { alertDifference, unfulfillableKinds } from '../payment/receive-payment.ts'
+import { deleteProofsOf } from '../proofs/find-proof.ts'
+import { isEngraved } from '../proofs/proof-state.ts'
 
 type EventOf<Kind extends OrderEvent['kind']> = Extract<OrderEvent, { kind: Kind }>
 type Effect<Event> = (tx: Tx, order: LockedOrder, event: Event) => Promise<unknown>
@@ -47,11 +51,24 @@ const effects: { [Kind in OrderEvent['kind']]: Effect<EventOf<Kind>>[] } = {
     (ctx, { id }, { promised_on }) => rescheduleWork(ctx, { order_id: id, promised_on }),
     (ctx, order, move) => emailCustomer(ctx, order, promiseMoved(ctx, order, move)),
   ],
+  proof_shown: [
+    (ctx, { items }) => waitForProof(ctx, { items: engravedItems(items), waits_for: 'customer' }),
+    (ctx, order, proof) => emailCustomer(ctx, order, proofToAnswer(ctx, order, proof)),
+  ],
+  proof_answered: [
+    (ctx, { items }, { waits_for }) => waitForProof(ctx, { items: engravedItems(items), waits_for }),
+    (ctx, { id: order_id, promised_on }) =>
+      promised_on === null ? Promise.resolve() : rescheduleWork(ctx, { order_id, promised_on }),
+  ],
   address_corrected: [
     async (ctx, order) => emailCustomer(ctx, order, addressCorrected(ctx, order, await findShopOfEmail(ctx))),
   ],
-  address_removed: [(ctx, { id }) => deletePhotosOf(ctx, id)],
+  address_removed: [(ctx, { id }) => deletePhotosOf(ctx, id), (ctx, { id }) => deleteProofsOf(ctx, id)],
   card_payment_failed: [emailFailedPayment],
+}
+
+function engravedItems(items: OrderWithItems['items']): number[] {
+  return items.filter(isEngraved).map(({ id }) => id)
 }
 
 export async function runOrderEffects(tx: Tx, order: object, event: OrderEvent): Promise<void> {

@@ -79,8 +79,9 @@ export function canceled(ctx: Context, order: OrderWithItems, change: Cancellati
 }
 
 function whyCanceled(order: OrderWithItems, { reason }: Cancellation) {
-  if (reason.code === 'canceled_by_customer') return 'orders.canceled-by-customer'
   const holdsMoney = refundableCents(order) > 0
+  if (reason.code === 'canceled_by_customer')
+    return holdsMoney ? 'orders.canceled-by-customer-paid' : 'orders.canceled-by-customer'
   if (reason.code === 'expired') return holdsMoney ? 'orders.canceled-part-paid' : 'orders.canceled-expired'
   return holdsMoney ? 'orders.canceled-paid' : 'orders.canceled-unpaid'
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { OrderStepCode, showAdminOrderCall } from '#contract/admin/orders/order-page.ts'
+import type { ProofState } from '#contract/shop/orders.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { may, permitted } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -12,6 +13,7 @@ import { adminOrderAnswer, showOrderRecord } from '../admin/admin-order.ts'
 import { findHolds } from '../notes-and-holds.ts'
 import type { OrderWithItems } from '../order-rows.ts'
 import { hasCorrectableAddress, nextStatusesForStaff, refundableCents, unpaid } from '../order-states.ts'
+import { proofOf } from '../proofs/proof-state.ts'
 import { timelineOf } from './timeline.ts'
 
 /** An order with its timeline and the steps that the caller can take now. */
@@ -25,15 +27,17 @@ export async function showOrderPage(
   const address_version = await versionOf(ctx, `order-address:${number}`)
   const order = await showOrderRecord(ctx, number)
   const holds = await findHolds(ctx, [order.id])
+  const proof = await proofOf(ctx, order)
   const { carriers: carrierList } = await readSetting(ctx, carriers)
   return {
     ...adminOrderAnswer(ctx, order),
     timeline: await timelineOf(ctx, order),
-    steps: stepsFor(ctx, order, holds.length > 0),
+    steps: stepsFor(ctx, order, { isHeld: holds.length > 0, proof }),
     holds: holds.map(({ placed_at, ...hold }) => ({
       text: messagesOf(ctx).held(hold),
       placed_at: placed_at.toISOString(),
     })),
+    ...(proof && { proof }),
     received: moneyText(order.received_cents),
     address_version,
     numbered: await numberedItems(ctx, order),
@@ -51,7 +55,12 @@ async function numberedItems(ctx: Context, { items }: OrderWithItems): Promise<n
 }
 
 /** Decides only what to offer; the call of each step checks again. */
-function stepsFor({ actor }: Context, order: OrderWithItems, isHeld: boolean): OrderStepCode[] {
+function stepsFor(
+  { actor }: Context,
+  order: OrderWithItems,
+  { isHeld, proof }: { isHeld: boolean; proof: ProofState | undefined },
+): OrderStepCode[] {
+  const isStopped = isHeld || (proof !== undefined && proof !== 'approved')
   const next = nextStatusesForStaff(order)
   const isShipped = order.shipped_at !== null
   const isUnpaid = unpaid.includes(order.status)
@@ -61,8 +70,8 @@ function stepsFor({ actor }: Context, order: OrderWithItems, isHeld: boolean): O
     ['mark_paid', managesOrders && managesMoney && next.includes('paid')],
     ['record_transfer', managesMoney && isUnpaid && order.payment_method === 'bank_transfer'],
     ['start', managesOrders && next.includes('processing')],
-    ['ship', managesOrders && next.includes('shipped') && !isHeld],
-    ['complete', managesOrders && next.includes('completed') && !(isHeld && order.handed_over)],
+    ['ship', managesOrders && next.includes('shipped') && !isStopped],
+    ['complete', managesOrders && next.includes('completed') && !(isStopped && order.handed_over)],
     ['correct_shipment', managesOrders && isShipped],
     ['correct_address', managesOrders && hasCorrectableAddress(order)],
     ['lift_hold', managesMoney && isHeld],

@@ -9,6 +9,7 @@ import { withIdempotencyKey } from '#server/platform/kernel/idempotency.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { findPricedProducts } from '#server/shop/catalogue/find-priced-products.ts'
 import type { OrderItemRow, OrderWithItems } from '#server/shop/orders/order-rows.ts'
+import { refuseUnproven } from '#server/shop/orders/proofs/proof-state.ts'
 import {
   assignPiece,
   findAssignedPieces,
@@ -33,6 +34,7 @@ export const setPacked = action({
       await unpackUnit(ctx, unit)
       return unassignPiece(ctx, unit)
     }
+    await refuseUnproven(ctx, order)
     if (serial !== undefined) {
       const product_id = item.product_id ?? refuse('unknown_code', { code: serial })
       await assignPiece(ctx, { ...unit, serial, order_id: order.id, product_id })
@@ -68,6 +70,7 @@ export const scanCode = action({
   run: (ctx, { key, ...input }) =>
     withIdempotencyKey(ctx, { verb: 'orders.scan-code', key, body: input }, async () => {
       const order = await lockToPack(ctx, input.id)
+      await refuseUnproven(ctx, order)
       const unit = await unitOfCode(ctx, order, input)
       await packUnit(ctx, unit)
       return unit

@@ -16,6 +16,7 @@ import { findHolds, findNotes } from '#server/shop/orders/notes-and-holds.ts'
 import { shipmentAnswer } from '#server/shop/orders/order-answer.ts'
 import type { OrderItemRow, OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import { paidAt, sold } from '#server/shop/orders/order-states.ts'
+import { findProofStates, proofOf } from '#server/shop/orders/proofs/proof-state.ts'
 import { findAssignedPieces, type OrderUnit } from '#server/shop/serial-numbers/assign-piece.ts'
 import { findFreeSerials, findNumbered } from '#server/shop/serial-numbers/numbered-products.ts'
 import { findStages, type StageOfUnit } from '#server/shop/workshop/work-of-order.ts'
@@ -35,16 +36,20 @@ export async function listPacking(
   const stages = await findStages(ctx, ids)
   const packed = await findPackedUnits(ctx, itemIds)
   const held = new Set((await findHolds(ctx, ids)).map(({ order_id }) => order_id))
+  const proofs = await findProofStates(ctx, ids)
   return {
     ...page,
-    rows: page.rows.map((order) => lineOf(order, { stages, packed, held })),
+    rows: page.rows.map((order) => ({
+      ...lineOf(order, { stages, packed, held }),
+      proof: proofs.get(order.id) ?? null,
+    })),
   }
 }
 
 function lineOf(
   order: OrderWithItems,
   { stages, packed, held }: { stages: StageOfUnit[]; packed: OrderUnit[]; held: Set<string> },
-): PackingLine {
+): Omit<PackingLine, 'proof'> {
   const { id, status, delivery_address, promised_on, handed_over } = order
   const items = order.items.filter((item) => unitsLeft(item) > 0)
   const isLeft = ({ order_item_id, slot }: OrderUnit) =>
@@ -91,6 +96,7 @@ export async function showPacking(ctx: Context, id: string): Promise<PackingOrde
     delivery_address: order.delivery_address,
     pieces: slots.length,
     is_held: (await findHolds(ctx, [order.id])).length > 0,
+    proof: (await proofOf(ctx, order)) ?? null,
     packed: slots.filter(({ is_packed }) => is_packed).length,
     parcel: await findParcel(ctx, order.id),
     expected_weight_g: weightOf(order.items).packed_g,
