@@ -107,7 +107,8 @@ export function createApp(dependencies: Dependencies): App {
   app.use(callerAddress(site.trustedProxies, log))
   // The sandbox acts as another company's server with its own headers, so it is mounted before ours are added.
   if (sandbox) app.mount('/sandbox/2c2p', (request, env) => sandbox.fetch(request, env))
-  for (const page of ['/reset-password', '/verify-email', '/back-in-stock']) app.use(page, withoutReferrer())
+  for (const page of ['/reset-password', '/verify-email', '/back-in-stock', '/proof/*'])
+    app.use(page, withoutReferrer())
   app.use(shopHeaders(site.publicUrl))
   app.use(limitAddressLength())
   app.use(compressUncached())

@@ -23,6 +23,7 @@ export default [
       route('shipping-policy', 'shop/pages/shipping-policy.tsx'),
       route('terms-of-sale', 'shop/pages/terms-of-sale.tsx'),
       route('certificates/:token', 'shop/certificates/certificate.tsx'),
+      route('proof/:token', 'shop/orders/proof/proof-page.tsx'),
       route('back-in-stock', 'shop/catalogue/waits/back-in-stock.tsx'),
       route('size-guide', 'shop/catalogue/size-guide/size-guide.tsx'),
       route('faq', 'shop/pages/faq.tsx'),

@@ -5,6 +5,7 @@ import { PrintMany } from '#admin/kit/print-many.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import type { PackingLine } from '#contract/admin/orders/packing.ts'
 import { StatusPill } from '#ui/data/status-pill.tsx'
+import { proofStates } from './parcel-facts.tsx'
 
 /** Paid orders that are ready to pack. */
 export default listScreen({
@@ -38,8 +39,13 @@ function whatText({ items }: PackingLine): string {
   return items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')
 }
 
-function State({ order: { pieces, packed, in_workshop, handed_over, is_held } }: { order: PackingLine }) {
+function State({
+  order: { pieces, packed, in_workshop, handed_over, is_held, proof },
+}: {
+  order: PackingLine
+}) {
   if (is_held) return <StatusPill tone="bad">On hold</StatusPill>
+  if (proof && proof !== 'approved') return <StatusPill tone="waiting">{proofStates[proof]}</StatusPill>
   if (in_workshop > 0) return <StatusPill>{`${in_workshop} in the workshop`}</StatusPill>
   if (packed === pieces)
     return <StatusPill tone="good">{handed_over ? 'Ready for pickup' : 'Ready to ship'}</StatusPill>

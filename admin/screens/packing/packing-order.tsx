@@ -29,7 +29,8 @@ function Table({ id }: { id: string }) {
   const [isScanning, setScanning] = useState(false)
   const isDesk = !useNarrow()
   const isHeld = order?.is_held && !order.shipment
-  const isOpen = !isHeld && (order?.status === 'paid' || order?.status === 'processing')
+  const isUnproven = Boolean(order?.proof && order.proof !== 'approved')
+  const isOpen = !isHeld && !isUnproven && (order?.status === 'paid' || order?.status === 'processing')
   const scan = (code: string) => isOpen && enqueue({ kind: 'scan', code: codeIn(code) })
   useKeyboardScanner(scan)
 
@@ -74,6 +75,11 @@ function Table({ id }: { id: string }) {
           release it on the order page.
         </Notice>
       )}
+      {isUnproven && (
+        <Notice className={styles.refusal}>
+          Don’t pack this order yet: the customer hasn’t approved the proof of the engraving.
+        </Notice>
+      )}
       <Stack gap={5} className={styles.sides}>
         <Destination order={order} />
         <Stack gap={5}>
@@ -91,7 +97,7 @@ function Table({ id }: { id: string }) {
           </Stack>
           <Papers order={order} />
         </Stack>
-        {isHeld ? null : order.handed_over ? (
+        {isHeld || isUnproven ? null : order.handed_over ? (
           <HandOver order={order} waiting={waiting} />
         ) : (
           <ParcelSteps key={order.status} order={order} waiting={waiting} />

@@ -8,12 +8,20 @@ import { StatusPill } from '#ui/data/status-pill.tsx'
 import { Box } from '#ui/layout/box.tsx'
 import { Actions } from '#ui/layout/section.tsx'
 
+/** What an engraving waits for before its parcel may be packed. */
+export const proofStates = {
+  missing: 'Proof to put up',
+  change: 'Proof to change',
+  shown: 'Proof with the customer',
+}
+
 /** How far the parcel is. */
 export function PackingState({ order }: { order: Order }) {
-  const { status, handed_over, shipment, packed, pieces, is_held } = order
+  const { status, handed_over, shipment, packed, pieces, is_held, proof } = order
   if (is_held && !shipment) return <StatusPill tone="bad">On hold</StatusPill>
   if (handed_over && status === 'completed') return <StatusPill tone="done">Handed over</StatusPill>
   if (shipment) return <StatusPill tone="done">Shipped</StatusPill>
+  if (proof && proof !== 'approved') return <StatusPill tone="waiting">{proofStates[proof]}</StatusPill>
   return packed === pieces ? (
     <StatusPill tone="good">All packed</StatusPill>
   ) : (

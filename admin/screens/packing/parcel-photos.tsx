@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { PrivatePicture } from '#admin/kit/private-picture.tsx'
 import { useChange } from '#admin/session/answers.ts'
 import { callFile } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
@@ -56,19 +55,14 @@ export function ParcelPhotos({ order: { id, photos } }: { order: PackingOrder })
   )
 }
 
-/** A photo shows the address, so it is private and loaded with the person's token. */
+/** A photo shows the address, so it is private. */
 function Photo({ order, photo, alt }: { order: string; photo: number; alt: string }) {
-  const { data } = useQuery({
-    queryKey: ['parcel-photo', order, photo],
-    queryFn: () => callFile('GET /admin/packing/{id}/photos/{photo}/', { params: { id: order, photo } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!data) return
-    const made = URL.createObjectURL(data)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [data])
-  return url ? <img className={styles.photo} src={url} alt={alt} /> : <div className={styles.photo} />
+  return (
+    <PrivatePicture
+      name={['parcel-photo', order, photo]}
+      load={() => callFile('GET /admin/packing/{id}/photos/{photo}/', { params: { id: order, photo } })}
+      alt={alt}
+      className={styles.photo}
+    />
+  )
 }

@@ -4,6 +4,7 @@ import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { change } from '#admin/session/answers.ts'
 import type { WorkItem, WorkStage } from '#contract/admin/orders/workshop.ts'
 import { Icon } from '#ui/data/icon.tsx'
+import { StatusPill } from '#ui/data/status-pill.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import { Box } from '#ui/layout/box.tsx'
@@ -17,9 +18,23 @@ export const stageNames: Record<WorkStage, string> = {
   ready: 'Ready',
 }
 
+/** Whose turn it is before an engraving can start. */
+const waitsFor = { shop: 'Proof to put up', customer: 'Proof with the customer' }
+
 /** The work on one item, with steps to the stages before and after. */
 export function JobCard({ job, onNewDay }: { job: WorkItem; onNewDay: () => void }) {
-  const { id, order_id, name, thumb_image, customization_lines, stage, stages, promised_on, is_overdue } = job
+  const {
+    id,
+    order_id,
+    name,
+    thumb_image,
+    customization_lines,
+    stage,
+    stages,
+    promised_on,
+    is_overdue,
+    waits_for,
+  } = job
   const at = stages.indexOf(stage)
   const [before, after] = [stages[at - 1], stages[at + 1]]
   const move = (to: WorkStage) => () =>
@@ -42,6 +57,11 @@ export function JobCard({ job, onNewDay }: { job: WorkItem; onNewDay: () => void
             <span className="quiet">{label}</span> <strong>{value}</strong>
           </p>
         ))}
+        {waits_for && (
+          <p>
+            <StatusPill tone="waiting">{waitsFor[waits_for]}</StatusPill>
+          </p>
+        )}
         <p className={is_overdue ? 'danger' : 'quiet'}>
           <Button variant="text" className={styles.day} onClick={onNewDay} title="Change the promised date">
             <span>
@@ -62,7 +82,7 @@ export function JobCard({ job, onNewDay }: { job: WorkItem; onNewDay: () => void
             <Icon name="previous" />
           </IconButton>
         )}
-        {after && (
+        {after && !waits_for && (
           <ActionButton {...actionTo(after)} className={styles.on}>
             {stageNames[after]}
             <span className="visually-hidden">

@@ -18,6 +18,7 @@ export const pagePatterns = [
   '/size-guide',
   '/faq',
   '/certificates/{token}',
+  '/proof/{token}',
   '/offline',
   '/refund-policy',
   '/privacy-policy',

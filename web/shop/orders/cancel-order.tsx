@@ -8,10 +8,15 @@ import { Actions } from '#ui/layout/section.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 
-type Props = { order: Pick<Order, 'id'>; onCanceled: (order: Order) => void }
+type Props = {
+  order: Pick<Order, 'id'>
+  /** What canceling does to a paid order; by default for an unpaid one. */
+  consequence?: string
+  onCanceled: (order: Order) => void
+}
 
-/** Cancels an unpaid order after a confirmation. */
-export function CancelOrder({ order: { id }, onCanceled }: Props) {
+/** Cancels an order after a confirmation. */
+export function CancelOrder({ order: { id }, consequence, onCanceled }: Props) {
   const [asking, setAsking] = useState(false)
   const { busy, message, run, clearMessage } = useSubmit({ failed: accountOrderMessages.cancel.failed })
 
@@ -48,8 +53,8 @@ export function CancelOrder({ order: { id }, onCanceled }: Props) {
           </>
         }
       >
-        <p>{accountOrderMessages.cancel.consequence}</p>
-        <p>{accountOrderMessages.cancel.moneySent}</p>
+        <p>{consequence ?? accountOrderMessages.cancel.consequence}</p>
+        {consequence === undefined && <p>{accountOrderMessages.cancel.moneySent}</p>}
       </Dialog>
     </>
   )

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useSubmit } from '#client/use-submit.ts'
 import type { Order } from '#contract/shop/orders.ts'
 import { accountOrderMessages } from '#messages/orders/account-order.ts'
@@ -8,6 +8,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Split, Stack } from '#ui/layout/arrange.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { optionalPart } from '#ui/optional-part.ts'
 import { browserFile } from '#web/client/browser-client.ts'
 import { saveFile } from '#web/client/save-file.ts'
 import { DeliveryAddress } from '#web/shop/address/delivery-address.tsx'
@@ -19,6 +20,8 @@ import { isUnpaid, orderStatusText } from './order-steps.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Reorder } from './reorder.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
+
+const OrderProof = optionalPart(async () => (await import('./proof/order-proof.tsx')).default)
 
 /** A complete order. Actions update it in place with the server's answer. */
 export function OrderView({ loaded }: { loaded: Order }) {
@@ -43,6 +46,11 @@ export function OrderView({ loaded }: { loaded: Order }) {
       <Split>
         <Stack gap={7}>
           {isUnpaid(order.status) && <UnpaidOrder order={order} onChanged={change} />}
+          {order.proof && (
+            <Suspense fallback={null}>
+              <OrderProof order={order} onChanged={change} />
+            </Suspense>
+          )}
           <Stack as="section" gap={4} aria-labelledby="progress">
             <h2 id="progress" className="visually-hidden">
               {accountOrderMessages.progress}

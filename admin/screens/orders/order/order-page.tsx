@@ -14,6 +14,7 @@ import { OrderItems } from './order-items.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderPapers } from './order-papers.tsx'
 import { OrderPerson } from './order-person.tsx'
+import { OrderProof } from './order-proof.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
@@ -58,6 +59,7 @@ function OrderParts({ record: order }: { record: Order }) {
           <OrderSteps order={order} />
           <Stack gap={6}>
             <OrderItems order={order} />
+            <OrderProof order={order} />
             <OrderTimeline order={order} />
           </Stack>
           <Stack gap={6}>

@@ -19,9 +19,9 @@ export function returnedItems(order: Order, chosen: number[] = []) {
 export function returnedFields(order: Order) {
   const isNumbered = (item: number) => order.numbered.includes(item)
   const items = returnable(order)
-  const options = items.map(({ id, quantity, returned, product }) => ({
+  const options = items.map(({ id, quantity, returned, product, engravings = [] }) => ({
     value: id,
-    label: `${isNumbered(id) ? 'Returned' : 'Put back into stock'}: ${quantity - returned} × ${product.name}`,
+    label: `${isNumbered(id) ? 'Returned' : 'Put back into stock'}: ${quantity - returned} × ${product.name}${engravings.length > 0 ? ' (engraved: no return for a change of mind)' : ''}`,
   }))
   const chosen = checks('Returned items', options, { hideLegend: true })
   const input = (name: string) => (
