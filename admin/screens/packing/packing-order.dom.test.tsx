@@ -24,6 +24,7 @@ beforeEach(() => {
     status: 'paid',
     handed_over: false,
     is_held: false,
+    proof: null,
     pieces: 3,
     packed: 0,
     shipment: null,

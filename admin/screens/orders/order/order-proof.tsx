@@ -3,21 +3,19 @@ import { Answer } from '#admin/kit/answer.tsx'
 import { DialogForm } from '#admin/kit/form/dialog-form.tsx'
 import { longText } from '#admin/kit/form/text-fields.tsx'
 import { useForm } from '#admin/kit/form/use-form.ts'
-import { PrivatePicture } from '#admin/kit/private-picture.tsx'
-import { ShopTime } from '#admin/kit/shop-time.tsx'
 import { useAnswer, useChange } from '#admin/session/answers.ts'
-import { call, callFile } from '#admin/session/calls.ts'
+import { call } from '#admin/session/calls.ts'
 import { failureText } from '#admin/session/failure-text.ts'
 import { useMay } from '#admin/session/me.ts'
-import type { AdminProof, AdminProofs } from '#contract/admin/orders/proofs.ts'
+import type { AdminProofs } from '#contract/admin/orders/proofs.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextArea } from '#ui/input/field.tsx'
 import { FileButton } from '#ui/input/file-button.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import styles from '../orders.module.css'
 import type { Order } from './order-answer.ts'
+import { ProofEntry } from './proof-entry.tsx'
 
 const states: Record<NonNullable<AdminProofs['state']>, string> = {
   missing:
@@ -51,7 +49,7 @@ function Proofs({ id }: { id: string }) {
             <Stack as="ol" gap={4}>
               {proofs.map((proof) => (
                 <li key={proof.id}>
-                  <Shown order={id} proof={proof} />
+                  <ProofEntry order={id} proof={proof} />
                 </li>
               ))}
             </Stack>
@@ -117,52 +115,5 @@ function Waive({ id, onClose }: { id: string; onClose: () => void }) {
       confirm="Go on"
       onClose={onClose}
     />
-  )
-}
-
-const answers: Record<NonNullable<AdminProof['answer']>, string> = {
-  approved: 'Approved by the customer',
-  change: 'The customer wants a change',
-  replaced: 'Replaced by a newer proof',
-  waived: 'Went on without a proof',
-}
-
-function Shown({ order, proof }: { order: string; proof: AdminProof }) {
-  const { id, has_picture, note, by, at, reminded_at, answer, answered_at, reason } = proof
-  return (
-    <Stack gap={1}>
-      {has_picture && (
-        <PrivatePicture
-          name={['proof', order, id]}
-          load={() =>
-            callFile('GET /admin/orders/{id}/proofs/{proof}/picture/', { params: { id: order, proof: id } })
-          }
-          alt="Proof of the engraving"
-          className={styles.proof}
-        />
-      )}
-      {has_picture && (
-        <p className="quiet small">
-          Put up <ShopTime at={at} />
-          {by && ` by ${by}`}
-        </p>
-      )}
-      {note && <p>{note}</p>}
-      {reminded_at && (
-        <p className="quiet small">
-          Reminded <ShopTime at={reminded_at} />
-        </p>
-      )}
-      {answer && answered_at && (
-        <p>
-          <strong>{answers[answer]}</strong>{' '}
-          <span className="quiet small">
-            <ShopTime at={answered_at} />
-            {answer === 'waived' && by && ` by ${by}`}
-          </span>
-        </p>
-      )}
-      {reason && <p className={styles.words}>{reason}</p>}
-    </Stack>
   )
 }
