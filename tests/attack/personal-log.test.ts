@@ -80,6 +80,7 @@ test('accounts: no address, name, password or token is in the log, even if the a
 })
 
 test('every call with personal data in its address, query, headers and body leaves one log line without it', {
+  tags: 'slow',
   timeout: 60_000,
 }, async () => {
   const lines: object[] = []

@@ -6,6 +6,7 @@ import { openShop } from '../support/shop.ts'
 import { ownerEnv, shopOwner } from '../support/shop-owner.ts'
 import { sideways } from '../support/sideways.ts'
 import { bodyOf, partsOf, type Received, serveEmail } from '../support/smtp-fixture.ts'
+import { inWholeMatrix } from '../support/whole-matrix.ts'
 
 const server = await serveEmail()
 const shop = await openShop({ env: { ...ownerEnv, SMTP_URL: `smtp://${server.host}` } })
@@ -38,7 +39,7 @@ async function addToStock(delta: number) {
 
 test.for([
   ['desk', { width: 1440, height: 900 }],
-  ['phone', { width: 390, height: 844 }],
+  ...inWholeMatrix(['phone', { width: 390, height: 844 }] as const),
 ] as const)('from sold out to the email that it is back, at a %s', async ([where, viewport]) => {
   const email = `${where}@example.com`
   const page = await shop.visit(`/products/${slug}`, { viewport })

@@ -215,7 +215,9 @@ test('on a phone the menu leads to a category, and from there to a placed order'
   expect(await orders(customer)).toMatchObject([{ status: 'awaiting_payment' }])
 })
 
-test('by keyboard alone, from the home page to a placed order, with its announcements', async () => {
+test('by keyboard alone, from the home page to a placed order, with its announcements', {
+  tags: 'slow',
+}, async () => {
   const customer = await newCustomer(shop.api)
   const page = await shop.newPage()
   const heard = await hearAnnouncements(page)

@@ -9,11 +9,11 @@ import { hasPostgres } from '../support/postgres-programs.ts'
 
 test.runIf(hasPostgres())(
   'the doctor checks a running shop, and another shop continues from its backup',
+  { tags: 'slow', timeout: 240_000 },
   async () => {
     const restored = { DATABASE_URL: await newEmptyDatabase(), DATA_DIR: join(await newFolder(), 'restored') }
     await goOnFromBackup(await newShopEnv({ empty: false }), restored)
   },
-  240_000,
 )
 
 test('a command that finds no shop, or a wrong variable, says so in one line', async () => {

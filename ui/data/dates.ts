@@ -90,3 +90,16 @@ export function localTime(iso: string): string {
 export function timeIn(iso: string, timeZone: string): string {
   return written(minute(timeZone), iso)
 }
+
+const weekdayMinute = inZones({
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** 'Friday, November 27 at 6:30 PM' in the reader's time zone; for content that only the browser renders. */
+export function localWeekdayTime(iso: string): string {
+  return written(weekdayMinute(), iso)
+}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { hourMs, minuteMs } from '#model/duration.ts'
-import { locale, uiMessages } from '#ui/messages.ts'
+import { uiMessages } from '#ui/messages.ts'
 import { useHydrated } from '../hydrated.ts'
-import { timeIn } from './dates.ts'
+import { localWeekdayTime, timeIn } from './dates.ts'
 import { plural } from './plural.ts'
 
 /**
@@ -16,17 +16,9 @@ export function useDeadline(iso: string | null | undefined, shopZone: string): s
   if (!iso || Number.isNaN(Date.parse(iso))) return iso ?? ''
   if (!hydrated) return timeIn(iso, shopZone)
   const left = timeLeft(Date.parse(iso) - now)
-  const time = new Intl.DateTimeFormat(locale, form).format(new Date(iso))
+  const time = localWeekdayTime(iso)
   return left ? `${time} (${left})` : time
 }
-
-const form = {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-} as const satisfies Intl.DateTimeFormatOptions
 
 /** '29 minutes left', '6 days left'; undefined once the time is over. */
 export function timeLeft(ms: number): string | undefined {

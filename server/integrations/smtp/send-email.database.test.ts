@@ -69,7 +69,10 @@ test('an email leaves within seconds of its commit, and a rolled back one never'
   expect(Date.now() - begun).toBeLessThan(5000)
 })
 
-test('closing does not wait long for an SMTP server that never answers, and its email is not lost', async () => {
+test('closing does not wait long for an SMTP server that never answers, and its email is not lost', {
+  tags: 'slow',
+  timeout: 60_000,
+}, async () => {
   server.received.length = 0
   const reached = Promise.withResolvers<void>()
   const silent: EmailGateway = {
@@ -84,7 +87,7 @@ test('closing does not wait long for an SMTP server that never answers, and its 
   await close()
   await node(smtp)
   await received(1)
-}, 60_000)
+})
 
 test('several nodes send a backlog several at a time, each email once', async () => {
   const sent: OutgoingEmail[] = []
@@ -106,7 +109,7 @@ test('several nodes send a backlog several at a time, each email once', async ()
   expect(most).toBeGreaterThan(2)
 })
 
-test('staff send an email that waits to be retried at once', async () => {
+test('staff send an email that waits to be retried at once', { tags: 'slow', timeout: 60_000 }, async () => {
   server.received.length = 0
   server.behave({ at: 'recipient', code: 450, says: 'Come back later' })
   await node(smtp)
@@ -119,7 +122,7 @@ test('staff send an email that waits to be retried at once', async () => {
   await staff.call('POST /admin/mails/{id}/resend/', { params: { id: (await retrying())?.id ?? 0 } })
   await received(1)
   expect(Date.now() - begun).toBeLessThan(5000)
-}, 60_000)
+})
 
 test('the log names the failed email, and none of its content', async () => {
   server.behave({ at: 'recipient', code: 550, says: 'No mailbox shop@example.com' })

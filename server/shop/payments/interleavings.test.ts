@@ -53,7 +53,7 @@ async function playGame(rounds: Move[][], stock: number): Promise<void> {
 
 test.for(seeds)(
   'books and gateway agree after random sequential events (seed %i)',
-  { timeout },
+  { tags: 'slow', timeout },
   async (seed) => {
     const rounds = fc.array(fc.tuple(move), { minLength: 6, maxLength: 24, size: 'max' })
     expect(await playAll(seed, rounds)).toBeGreaterThanOrEqual(gamesOfSeed)

@@ -7,6 +7,7 @@ import { daysUntil } from '#model/working-days.ts'
 import { adjustmentText, messagesOf } from '#server/messages/messages-of.ts'
 import type { TemplatedEmail } from '#server/platform/email/email-templates.ts'
 import type { Block } from '#server/platform/email/email-text.ts'
+import { dayIn } from '#server/platform/kernel/calendar.ts'
 import type { BusinessDetails, Context } from '#server/platform/kernel/context.ts'
 import type { Adjustment } from '#server/shop/cart/totals.ts'
 import { deliveryPromise } from '../order-answer.ts'
@@ -96,13 +97,13 @@ export function factsBlock(ctx: Context, order: OrderWithItems, shop: ShopOfEmai
 function deliveryRows(
   ctx: Context,
   order: OrderWithItems,
-  { dispatchPlace }: BusinessDetails,
+  { dispatchPlace, timeZone }: BusinessDetails,
 ): [string, string][] {
   const { facts, day, days, afterPayment } = messagesOf(ctx).orderEmails
   const { ships_by, delivery } = deliveryPromise(order)
   const rows: [string, string][] = []
   if (unpaid.includes(order.status) && ships_by !== undefined) {
-    const count = (until: string) => daysUntil(until, order.created_at.toISOString().slice(0, 10))
+    const count = (until: string) => daysUntil(until, dayIn(order.created_at, timeZone))
     rows.push([facts.leavesUnpaid(dispatchPlace), afterPayment(count(ships_by), count(ships_by))])
     if (delivery) rows.push([facts.arrives, afterPayment(count(delivery.from), count(delivery.to))])
     return rows
