@@ -6,20 +6,20 @@ import { lazy } from '../lazy.ts'
  */
 
 /** Returns a function that finds or makes the formatter for an IANA time zone; without a zone, for the reader's. */
-function inZones(options: Intl.DateTimeFormatOptions) {
+function inZones(options: Intl.DateTimeFormatOptions, language = locale) {
   const made: Record<string, Intl.DateTimeFormat> = {}
   return (timeZone = '') => {
-    made[timeZone] ??= formatter({ ...options, ...(timeZone && { timeZone }) })
+    made[timeZone] ??= formatter({ ...options, ...(timeZone && { timeZone }) }, language)
     return made[timeZone]
   }
 }
 
 /** Uses UTC if this browser does not know the zone. */
-function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function formatter(options: Intl.DateTimeFormatOptions, language = locale): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat(locale, options)
+    return new Intl.DateTimeFormat(language, options)
   } catch {
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    return new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
   }
 }
 
@@ -44,6 +44,14 @@ export function longDay(day: string): string {
 /** The date in the reader's time zone; for content that only the browser renders. */
 export function localDate(iso: string): string {
   return written(long(), iso)
+}
+
+// The Swedish form of a date is ISO 8601.
+const isoForm = inZones({ dateStyle: 'short' }, 'sv-SE')
+
+/** '2026-11-21': the date of this moment in the time zone. */
+export function dayIn(iso: string, timeZone: string): string {
+  return written(isoForm(timeZone), iso)
 }
 
 /** '2026': the year of this moment in the time zone. */

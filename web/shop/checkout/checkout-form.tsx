@@ -9,7 +9,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/input/button.tsx'
 import { Split, Stack } from '#ui/layout/arrange.tsx'
 import { Actions, Section } from '#ui/layout/section.tsx'
-import { useShopTexts } from '#web/page/shop-texts.ts'
+import { useShopTexts, useShopZone } from '#web/page/shop-texts.ts'
 import { useAddress } from '#web/shop/address/address.ts'
 import { AddressForm } from '#web/shop/address/address-form.tsx'
 import { usePaymentMethod } from '#web/shop/payments/payment-methods.ts'
@@ -113,7 +113,8 @@ function NotShippable() {
 /** When the items arrive; unless payment is by card, counted from the arrival of the money. */
 function useArrival(quote: ShippingQuote | undefined, method: PaymentMethod | undefined) {
   const { dispatch_place: place } = useShopTexts()
+  const zone = useShopZone()
   if (!quote?.allowed) return undefined
   if (!method || method === 'card_2c2p') return deliveryText(quote, place)
-  return unpaidDeliveryText(quote, { place, counted: new Date().toISOString() })
+  return unpaidDeliveryText(quote, { place, zone, counted: new Date().toISOString() })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryText, orderDeliveryText } from './delivery-text.ts'
+import { deliveryText, orderDeliveryText, unpaidDeliveryText } from './delivery-text.ts'
 
 const delivery = { from: '2026-12-04', to: '2026-12-09' }
 const plain = (text: string | undefined) => text?.replaceAll(/\s/g, ' ')
@@ -19,4 +19,12 @@ test.for([
 test('an order on its way says when to expect it', () => {
   expect(plain(orderDeliveryText({ delivery }, 'Dharan'))).toBe('On its way. Estimated delivery: Dec 4 – 9.')
   expect(orderDeliveryText({}, 'Dharan')).toBeUndefined()
+})
+
+test('the days before a payment count from the shop’s own day, also while it is another day in UTC', () => {
+  const promised = { ships_by: '2026-12-01' }
+  const evening = '2026-11-27T20:00:00Z'
+  const text = (zone: string) => unpaidDeliveryText(promised, { place: 'Kathmandu', zone, counted: evening })
+  expect(text('Asia/Kathmandu')).toBe('Ships from Kathmandu about 3 days after we receive your payment.')
+  expect(text('UTC')).toBe('Ships from Kathmandu about 4 days after we receive your payment.')
 })

@@ -2,7 +2,7 @@ import type { Order } from '#contract/shop/orders.ts'
 import type { ShippingQuote } from '#contract/shop/shipping.ts'
 import { deliveryMessages } from '#messages/orders/delivery.ts'
 import { daysUntil } from '#model/working-days.ts'
-import { dayRange, weekday } from '#ui/data/dates.ts'
+import { dayIn, dayRange, weekday } from '#ui/data/dates.ts'
 
 type Promised = Pick<ShippingQuote, 'ships_by' | 'delivery'>
 
@@ -18,13 +18,13 @@ export function deliveryText(
 
 /**
  * Before an order is paid: how long after the payment its items leave or arrive, as their days were counted from
- * `counted`.
+ * the time `counted`, in the shop's zone.
  */
 export function unpaidDeliveryText(
   { ships_by, delivery }: Promised,
-  { place, counted }: { place: string | undefined; counted: string },
+  { place, counted, zone }: { place: string | undefined; counted: string; zone: string },
 ): string | undefined {
-  const from = counted.slice(0, 'YYYY-MM-DD'.length)
+  const from = dayIn(counted, zone)
   const count = (day: string) => daysUntil(day, from)
   if (delivery)
     return deliveryMessages.arrivesAfterPayment({ from: count(delivery.from), to: count(delivery.to) })
