@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { ChosenProduct } from '#admin/kit/chosen-product.tsx'
 import { EntityPicker } from '#admin/kit/entity-picker.tsx'
 import { useValue } from '#admin/kit/form/form-context.ts'
-import { useAnswer } from '#admin/session/answers.ts'
-import { Icon } from '#ui/data/icon.tsx'
-import { IconButton } from '#ui/input/button.tsx'
 import { ChoiceGroup } from '#ui/input/choice-group.tsx'
-import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 
 type Props = {
   /** The field of the categories. */
@@ -54,13 +52,14 @@ export function GoodsInput({ categories, isShipping }: Props) {
             {productIds.length > 0 && (
               <ul aria-label="Products">
                 {productIds.map((id) => (
-                  <Product
-                    key={id}
-                    id={id}
-                    onRemove={
-                      isReadOnly ? undefined : () => setProducts(productIds.filter((one) => one !== id))
-                    }
-                  />
+                  <li key={id}>
+                    <ChosenProduct
+                      id={id}
+                      onRemove={
+                        isReadOnly ? undefined : () => setProducts(productIds.filter((one) => one !== id))
+                      }
+                    />
+                  </li>
                 ))}
               </ul>
             )}
@@ -77,20 +76,5 @@ export function GoodsInput({ categories, isShipping }: Props) {
         </>
       )}
     </Stack>
-  )
-}
-
-function Product({ id, onRemove }: { id: number; onRemove: (() => void) | undefined }) {
-  const { data, error } = useAnswer('GET /admin/products/{id}/', { params: { id } })
-  const name = data?.name ?? (error ? 'A product that is gone' : '…')
-  return (
-    <Cluster as="li" unbroken justify="between" gap={3}>
-      {name}
-      {onRemove && (
-        <IconButton label={`Remove ${name}`} onClick={onRemove}>
-          <Icon small name="close" />
-        </IconButton>
-      )}
-    </Cluster>
   )
 }

@@ -1,4 +1,3 @@
-import { EntityPicker } from '#admin/kit/entity-picker.tsx'
 import { entries } from '#admin/kit/form/entries.tsx'
 import { fieldOf } from '#admin/kit/form/field.ts'
 import { useValue } from '#admin/kit/form/form-context.ts'
@@ -9,11 +8,10 @@ import { icons } from '#admin/kit/icons.ts'
 import { OrderedList } from '#admin/kit/ordered-list.tsx'
 import { picture } from '#admin/kit/pictures/picture-input.tsx'
 import { setting } from '#admin/kit/setting.tsx'
-import { type AnswerTo, useAnswer } from '#admin/session/answers.ts'
+import type { AnswerTo } from '#admin/session/answers.ts'
 import { Icon } from '#ui/data/icon.tsx'
-import { IconButton } from '#ui/input/button.tsx'
-import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { Item } from '#ui/layout/item.tsx'
+import { HeroProduct } from './hero-product.tsx'
 
 type Home = AnswerTo<'GET /admin/settings/home-page/'>
 
@@ -115,45 +113,6 @@ const sectionNames: Record<Home['sections'][number]['section'], string> = {
   sale: 'On sale',
   posts: 'From the blog',
   testimonials: 'What customers say',
-}
-
-/** The picture leads to this product. */
-function HeroProduct({ name }: { name: string }) {
-  const { value: id, set, error, isReadOnly } = useValue<Home['hero_product_id']>(name)
-  if (id !== null) return <ChosenProduct id={id} onRemove={isReadOnly ? undefined : () => set(null)} />
-  return (
-    <EntityPicker
-      label="Product in the picture"
-      hint="The picture leads to its page while it is in the shop."
-      error={error}
-      list="GET /admin/products/"
-      show={({ name, thumb_image }) => ({ name, picture: thumb_image })}
-      none="No matching products."
-      onPick={(product) => set(product.id)}
-    />
-  )
-}
-
-type Chosen = { id: number; onRemove: (() => void) | undefined }
-
-function ChosenProduct({ id, onRemove }: Chosen) {
-  const { data, error } = useAnswer('GET /admin/products/{id}/', { params: { id } })
-  const name = data?.name ?? (error ? 'A product that is gone' : '…')
-  return (
-    <Stack as="fieldset" gap={2}>
-      <legend>
-        <strong>Product in the picture</strong>
-      </legend>
-      <Cluster unbroken justify="between" gap={3}>
-        {name}
-        {onRemove && (
-          <IconButton label={`Remove ${name}`} onClick={onRemove}>
-            <Icon small name="close" />
-          </IconButton>
-        )}
-      </Cluster>
-    </Stack>
-  )
 }
 
 function Sections({ name }: { name: string }) {
