@@ -29,6 +29,9 @@ export const addressLengths = {
   tax_number: 40,
 }
 
+/** Of why a customer wants to cancel an order, and of the shop's answer. */
+export const maxCancelTextLength = 1000
+
 /** Of a change that a customer wants in a proof. */
 export const maxProofChangeLength = 1000
 

@@ -14,6 +14,8 @@ export const taskPermissions = {
   to_pack: ['orders.pack'],
   /** Paid orders that wait for a proof of their engraving, or for another one. */
   proofs: ['orders.manage', 'orders.read'],
+  /** Paid orders whose customers asked to cancel them. */
+  cancel_requests: ['money.manage', 'orders.read'],
   /** Unpaid orders, except card orders. */
   unpaid: ['orders.read'],
   /** Items whose promised day has passed. */

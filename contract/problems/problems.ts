@@ -187,6 +187,10 @@ export const problems = {
   order_not_awaiting_payment: a('conflict'),
   order_partly_paid: a('conflict'),
   paid_order_not_cancelable: a('conflict'),
+  /** The customer asked the shop to cancel an order, but can do so alone. */
+  order_cancelable: a('conflict'),
+  order_past_canceling: a<{ status: OrderStatus }>('conflict'),
+  no_cancel_request: a('conflict'),
   status_change_not_allowed: a<{ from: OrderStatus; to: OrderStatus }>('conflict'),
   card_payment_by_staff: a('conflict'),
   bank_transfer_without_record: a('conflict'),

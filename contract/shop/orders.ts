@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '#model/order-statuses.ts'
 import { discounted } from '../discounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { addressLengths } from '../limits.ts'
+import { addressLengths, maxCancelTextLength } from '../limits.ts'
 import { Pdf } from '../pdf.ts'
 import type { ProblemCode } from '../problems/problems.ts'
 import { checkedBy, complete, lenient, lenientRecord, readBy, unread, within } from '../reading.ts'
@@ -103,6 +103,15 @@ export type Declaration = z.infer<typeof Declaration>
 export const ProofState = z.enum(['missing', 'shown', 'change', 'approved'])
 export type ProofState = z.infer<typeof ProofState>
 
+/** A customer's request to cancel a paid order; `answer` is the shop's sentence if it declined. */
+export const CancelRequest = z.object({
+  asked_at: lenient(Time, ''),
+  reason: z.string().nullable(),
+  outcome: z.enum(['open', 'accepted', 'declined']),
+  answer: z.string().nullable(),
+})
+export type CancelRequest = z.infer<typeof CancelRequest>
+
 /** `id` is ten characters of Crockford base32 and also the payment reference. */
 export const Order = z.object({
   id: readBy(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{10}$/), 'nonBlank'),
@@ -134,6 +143,8 @@ export const Order = z.object({
   has_invoice: z.boolean().optional(),
   /** Absent in lists, and if the order is unpaid or has no engraving. Until 'approved' the customer can cancel it. */
   proof: ProofState.optional(),
+  /** Absent if its customer has not asked to cancel it. */
+  cancel_request: CancelRequest.optional(),
   /** Oldest first; absent in lists. */
   history: complete(z.array(OrderStep)).optional(),
   declarations: complete(z.array(Declaration)).optional(),
@@ -224,6 +235,18 @@ export const cancelOrderCall = endpoint({
     "Cancels one of the caller's orders that is unpaid, or whose proof is not approved, and returns its items to stock",
   access: 'signed_in',
   params: orderParams,
+  answer: Order,
+  problems: ['not_found', 'conflict'],
+})
+
+export const askToCancelCall = endpoint({
+  method: 'POST',
+  path: '/orders/orders/{id}/cancel-request/',
+  summary:
+    "Asks the shop to cancel one of the caller's paid orders that has not left; repeating it has no effect",
+  access: 'signed_in',
+  params: orderParams,
+  body: z.object({ reason: optionalLine(maxCancelTextLength) }),
   answer: Order,
   problems: ['not_found', 'conflict'],
 })

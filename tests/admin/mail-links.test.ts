@@ -23,6 +23,8 @@ test('every email to the shop links to its subject', async () => {
   const paid = await givenPaidOrder(api.system, { customer: maya, items: [{ product, quantity: 2 }] })
   expect(await linksIn('orders.shop-placed')).toContain(`/orders/${placed.id}`)
   expect(await linksIn('orders.shop-paid')).toEqual([`/orders/${paid.id}`])
+  await maya.call('POST /orders/orders/{id}/cancel-request/', { params: { id: paid.id }, body: {} })
+  expect(await linksIn('orders.shop-asked')).toEqual([`/orders/${paid.id}`])
   expect(await linksIn('catalogue.low-stock')).toEqual([`/products/${product.id}`])
 
   const { id } = await api.call('POST /contact/messages/', {

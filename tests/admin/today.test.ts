@@ -74,6 +74,10 @@ async function givenEverything(): Promise<Person> {
   await givenPaidOrder(api.system, { customer: maya, items: named })
   const { id: agreed } = await givenPaidOrder(api.system, { customer: maya, items: named })
   await withoutProof(api.system, agreed)
+  await (await api.person('maya')).call('POST /orders/orders/{id}/cancel-request/', {
+    params: { id: agreed },
+    body: {},
+  })
 
   const manager = await api.person('sita', 'manager')
   await givenLines(manager, [
@@ -175,6 +179,7 @@ const expected: Partial<Record<TaskKind, number>> = {
   low_stock: 2,
   payments: 1,
   searches: 1,
+  cancel_requests: 1,
   unpaid: 1,
   backups: 1,
 }

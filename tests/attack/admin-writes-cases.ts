@@ -256,6 +256,11 @@ export function adminWriteCases(scene: AdminWrites): Record<string, () => Promis
       return { params, body: { carrier: 'UPS' } }
     },
     'POST /admin/orders/{id}/cancel/': async () => ({ params: await open(), body: { return_stock: true } }),
+    'POST /admin/orders/{id}/cancel-request/decline/': async () => {
+      const params = await paid()
+      await customer.call('POST /orders/orders/{id}/cancel-request/', { params, body: {} })
+      return { params }
+    },
     'POST /admin/orders/{id}/refunds/': async () => ({
       params: await paid(),
       body: { amount: '1.00', items: undefined },

@@ -75,6 +75,11 @@ const owned: Partial<Record<Name, Case>> = {
   'POST /orders/orders/{id}/payment-method/': orderCall({ payment_method: 'custom' }),
   'POST /orders/orders/{id}/again/': orderCall(),
   'POST /orders/orders/{id}/cancel/': orderCall(),
+  'POST /orders/orders/{id}/cancel-request/': {
+    ...orderCall({}),
+    victims: { params: { id: victims.paid }, body: {} },
+    own: { params: { id: own.paid }, body: {} },
+  },
   'GET /orders/orders/{id}/proof/': {
     ...orderCall(),
     victims: { params: { id: victims.engraved } },

@@ -166,6 +166,11 @@ export async function openWrittenShop(on?: TestApi) {
       body: { proof: shown.proofs[0]?.id ?? 0, change: text(1000) },
     })
     await admin.call('POST /admin/orders/{id}/proofs/waive/', { params, body: { reason: text(1000) } })
+    await customer.call('POST /orders/orders/{id}/cancel-request/', { params, body: { reason: text(1000) } })
+    await admin.call('POST /admin/orders/{id}/cancel-request/decline/', {
+      params,
+      body: { answer: text(1000) },
+    })
     await admin.call('POST /admin/orders/{id}/ship/', {
       params,
       body: { carrier: text(60), tracking_number: text(60) },

@@ -56,6 +56,8 @@ const written: Record<string, string[]> = {
   'POST /admin/orders/{id}/notes/': ['text'],
   'POST /admin/orders/{id}/proofs/': ['note'],
   'POST /admin/orders/{id}/proofs/waive/': ['reason'],
+  'POST /orders/orders/{id}/cancel-request/': ['reason'],
+  'POST /admin/orders/{id}/cancel-request/decline/': ['answer'],
   'POST /orders/orders/{id}/proof/': ['change'],
   'POST /admin/orders/{id}/lift-hold/': ['reason'],
   'PUT /admin/invoice-settings/': ['seller_name', 'seller_address', 'tax_number', 'notes'],

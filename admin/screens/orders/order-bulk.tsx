@@ -54,13 +54,23 @@ type Chosen = InputOf<Calls, 'POST /admin/bulk/orders/processing/'>['body']['ord
 
 function chosenOf({ rows, everything }: OrderSelection): Chosen {
   if (!everything) return { ids: rows.map(({ id }) => id) }
-  const { product, made_to_order, refund_due, proof_due, ordering: _, page_size: __, ...filter } = everything
+  const {
+    product,
+    made_to_order,
+    refund_due,
+    proof_due,
+    cancel_asked,
+    ordering: _,
+    page_size: __,
+    ...filter
+  } = everything
   return {
     filter: {
       ...filter,
       ...(product && { product: Number(product) }),
       ...(made_to_order && { made_to_order: made_to_order === 'true' }),
       ...(proof_due && { proof_due: proof_due === 'true' }),
+      ...(cancel_asked && { cancel_asked: cancel_asked === 'true' }),
       ...(refund_due && { refund_due: refund_due === 'true' }),
     } as never,
   }

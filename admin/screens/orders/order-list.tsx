@@ -119,6 +119,7 @@ const filters: Filter[] = [
   },
   { name: 'refund_due', label: 'Refund', kind: 'chip', chip: refundText },
   { name: 'proof_due', label: 'Proof', kind: 'chip', chip: proofText },
+  { name: 'cancel_asked', label: 'Request', kind: 'chip', chip: cancelText },
   { name: 'created_from', label: 'Placed from', kind: 'date' },
   { name: 'created_to', label: 'Placed until', kind: 'date' },
 ]
@@ -131,6 +132,10 @@ function ProductName({ id }: { id: string }) {
 
 function proofText(value: string): string {
   return value === 'true' ? 'Proof to put up' : 'No proof to put up'
+}
+
+function cancelText(value: string): string {
+  return value === 'true' ? 'Request to cancel' : 'No request to cancel'
 }
 
 function refundText(value: string): string {

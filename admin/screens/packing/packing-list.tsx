@@ -40,11 +40,12 @@ function whatText({ items }: PackingLine): string {
 }
 
 function State({
-  order: { pieces, packed, in_workshop, handed_over, is_held, proof },
+  order: { pieces, packed, in_workshop, handed_over, is_held, is_cancel_asked, proof },
 }: {
   order: PackingLine
 }) {
   if (is_held) return <StatusPill tone="bad">On hold</StatusPill>
+  if (is_cancel_asked) return <StatusPill tone="bad">Asked to cancel</StatusPill>
   if (proof && proof !== 'approved') return <StatusPill tone="waiting">{proofStates[proof]}</StatusPill>
   if (in_workshop > 0) return <StatusPill>{`${in_workshop} in the workshop`}</StatusPill>
   if (packed === pieces)

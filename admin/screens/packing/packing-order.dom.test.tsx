@@ -24,6 +24,7 @@ beforeEach(() => {
     status: 'paid',
     handed_over: false,
     is_held: false,
+    is_cancel_asked: false,
     proof: null,
     pieces: 3,
     packed: 0,
@@ -274,4 +275,14 @@ test('an order number that does not exist is said so, without a button that trie
   await admin.visit('/packing/0000000001')
   await screen.findByRole('heading', { name: 'This parcel doesn’t exist' })
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('a request to cancel is a warning: the parcel can still be packed', async () => {
+  order = { ...order, is_cancel_asked: true }
+  await admin.visit('/packing/0000000001')
+  await screen.findByText(
+    /^The customer asked to cancel this order\. .*: shipping it declines the request\.$/,
+  )
+  screen.getByText('Asked to cancel')
+  screen.getByRole('button', { name: 'Scan' })
 })

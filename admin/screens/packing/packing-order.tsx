@@ -75,6 +75,12 @@ function Table({ id }: { id: string }) {
           release it on the order page.
         </Notice>
       )}
+      {order.is_cancel_asked && (
+        <Notice kind="error" className={styles.refusal}>
+          The customer asked to cancel this order. Check with the staff who handle payments before you ship
+          it: shipping it declines the request.
+        </Notice>
+      )}
       {isUnproven && (
         <Notice className={styles.refusal}>
           Don’t pack this order yet: the customer hasn’t approved the proof of the engraving.

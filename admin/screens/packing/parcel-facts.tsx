@@ -17,10 +17,11 @@ export const proofStates = {
 
 /** How far the parcel is. */
 export function PackingState({ order }: { order: Order }) {
-  const { status, handed_over, shipment, packed, pieces, is_held, proof } = order
+  const { status, handed_over, shipment, packed, pieces, is_held, is_cancel_asked, proof } = order
   if (is_held && !shipment) return <StatusPill tone="bad">On hold</StatusPill>
   if (handed_over && status === 'completed') return <StatusPill tone="done">Handed over</StatusPill>
   if (shipment) return <StatusPill tone="done">Shipped</StatusPill>
+  if (is_cancel_asked) return <StatusPill tone="bad">Asked to cancel</StatusPill>
   if (proof && proof !== 'approved') return <StatusPill tone="waiting">{proofStates[proof]}</StatusPill>
   return packed === pieces ? (
     <StatusPill tone="good">All packed</StatusPill>

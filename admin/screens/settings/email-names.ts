@@ -23,6 +23,7 @@ export const emailNames: Record<EmailTextId, Name> = {
   'orders.new-day-sooner': ['Earlier ship date', 'When the workshop is faster'],
   'orders.shipped': ['Order shipped', 'With the tracking link'],
   'orders.completed': ['Order delivered', 'With links to write a review'],
+  'orders.cancel-declined': ['Request to cancel declined', 'With your answer'],
   'orders.canceled-by-customer': ['Canceled by the customer', 'Right after'],
   'orders.canceled-by-customer-paid': [
     'Canceled by the customer after payment',

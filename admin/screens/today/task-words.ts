@@ -17,6 +17,13 @@ export const taskWords: Record<TaskKind, TaskWords> = {
     '/workshop?overdue=true',
     'now',
   ],
+  cancel_requests: [
+    'request to cancel',
+    'requests to cancel',
+    '/orders?cancel_asked=true',
+    'now',
+    '/orders/',
+  ],
   to_pack: ['order to pack', 'orders to pack', '/packing', 'soon', '/packing/'],
   proofs: ['proof to put up', 'proofs to put up', '/orders?proof_due=true', 'soon', '/orders/'],
   transfers: ['bank transfer to confirm', 'bank transfers to confirm', '/statements/open', 'soon'],

@@ -27,6 +27,7 @@ export const emailTexts = {
   'orders.new-day-sooner': { placeholders: [...order, 'day'], needed: ['day'] },
   'orders.shipped': { placeholders: order, needed: [] },
   'orders.completed': { placeholders: order, needed: [] },
+  'orders.cancel-declined': { placeholders: order, needed: [] },
   'orders.canceled-by-customer': { placeholders: order, needed: [] },
   'orders.canceled-by-customer-paid': { placeholders: order, needed: [] },
   'orders.canceled-expired': { placeholders: order, needed: [] },

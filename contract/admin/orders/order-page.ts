@@ -69,6 +69,13 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     to: z.string().nullable(),
     state: EmailState,
   }),
+  /** The customer asked to cancel the order with this reason, or staff declined with this answer. */
+  z.object({
+    ...entry,
+    kind: z.literal('cancel_request'),
+    is_declined: z.boolean(),
+    text: z.string().nullable(),
+  }),
   z.object({
     ...entry,
     kind: z.literal('address'),

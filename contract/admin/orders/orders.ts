@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { maxCarrierLength, maxTrackingNumberLength } from '../../limits.ts'
+import { maxCancelTextLength, maxCarrierLength, maxTrackingNumberLength } from '../../limits.ts'
 import { Order, OrderItem, OrderStatus, PaidMethod, PaymentMethod } from '../../shop/orders.ts'
 import { reasonCodes } from '../../status-reasons.ts'
 import { Id, IdParam, line, Money, OrderNumber, QueryBoolean, Time, WebAddress } from '../../wire.ts'
@@ -121,6 +121,8 @@ export const orderFilters = {
   refund_due: z.boolean().optional(),
   /** Whether the shop must put up a proof of its engraving. */
   proof_due: z.boolean().optional(),
+  /** Whether its customer waits for an answer to a request to cancel it. */
+  cancel_asked: z.boolean().optional(),
   /**
    * Searches for words or parts of words in number, name, company, email address, phone, tracking number, invoice,
    * serial number and product.
@@ -143,6 +145,7 @@ export const listAdminOrdersCall = endpoint({
     made_to_order: QueryBoolean.optional(),
     refund_due: QueryBoolean.optional(),
     proof_due: QueryBoolean.optional(),
+    cancel_asked: QueryBoolean.optional(),
     ordering: z.enum(['-created_at', 'created_at', '-total', 'total']).default('-created_at'),
   }),
   answer: adminListOf(
@@ -225,6 +228,19 @@ export const cancelOrderByStaffCall = endpoint({
     /** Whether to return the items to stock: false if they cannot be sold again. */
     return_stock: z.boolean(),
   }),
+  answer: AdminOrder,
+  problems: ['not_found', 'conflict'],
+})
+
+export const declineCancelRequestCall = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{id}/cancel-request/decline/',
+  summary: "Declines a customer's request to cancel an order; repeating it has no effect",
+  access: 'staff',
+  permission: 'money.manage',
+  params,
+  /** A sentence for the customer, sent by email. */
+  body: z.object({ answer: line(maxCancelTextLength) }),
   answer: AdminOrder,
   problems: ['not_found', 'conflict'],
 })

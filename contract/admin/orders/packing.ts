@@ -28,6 +28,8 @@ export const PackingLine = z.object({
   in_workshop: z.int(),
   /** It must not leave: the bank took money back. */
   is_held: z.boolean(),
+  /** Its customer asked to cancel it; shipping it declines the request. */
+  is_cancel_asked: z.boolean(),
   /** It must not be packed before the proof of its engraving is approved; null if it has none. */
   proof: ProofState.nullable(),
   /** Its items, with the names and pictures of the products. */
@@ -98,6 +100,8 @@ export const PackingOrder = z.object({
   packed: z.int(),
   /** It must not leave: the bank took money back. */
   is_held: z.boolean(),
+  /** Its customer asked to cancel it; shipping it declines the request. */
+  is_cancel_asked: z.boolean(),
   /** It must not be packed before the proof of its engraving is approved; null if it has none. */
   proof: ProofState.nullable(),
   parcel: Parcel,

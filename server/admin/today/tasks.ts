@@ -6,6 +6,7 @@ import { yearsBefore } from '#server/platform/kernel/calendar.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { calmAlerts } from '#server/shop/alerts/alerts.ts'
 import { lowStock } from '#server/shop/catalogue/move-stock.ts'
+import { waitsForCancelAnswer } from '#server/shop/orders/cancel-request-state.ts'
 import { proofDue } from '#server/shop/orders/proofs/proof-state.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 
@@ -24,6 +25,8 @@ const waiting: Record<TaskKind, Waiting> = {
   proofs: () => sql`select id, (select coalesce(max(proof.answered_at), min(sold_at)) from order_items
     left join engraving_proofs as proof on proof.order_id = orders.id where order_items.order_id = orders.id) as at
     from orders where ${proofDue} order by at`,
+  cancel_requests: () => sql`select id, cancel_asked_at as at
+    from orders where ${waitsForCancelAnswer} order by cancel_asked_at`,
   unpaid: () => sql`select id, created_at as at
     from orders where status = 'awaiting_payment' order by created_at`,
   workshop: ({ now, timeZone }) => sql`select promised_on::timestamp at time zone ${timeZone} as at
@@ -63,7 +66,7 @@ const waiting: Record<TaskKind, Waiting> = {
     group by words having (array_agg(found order by day desc) filter (where found is not null))[1] = 0`,
 }
 
-const ofOrders: TaskKind[] = ['to_pack', 'proofs', 'unpaid', 'refunds']
+const ofOrders: TaskKind[] = ['to_pack', 'proofs', 'cancel_requests', 'unpaid', 'refunds']
 
 /** The caller's tasks, in one query. */
 export async function listTasks(ctx: Context): Promise<Task[]> {

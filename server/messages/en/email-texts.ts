@@ -86,6 +86,11 @@ export const emailTexts: Record<EmailTextId, EmailText> = {
     'How do you like it?',
     'we hope order {number} has reached you safely. Would you like to write a review? It helps other customers choose.',
   ),
+  'orders.cancel-declined': order(
+    'We can’t cancel order {number}',
+    'Your request to cancel',
+    'you asked us to cancel order {number}. We’re sorry, but we can’t cancel it. If you have any questions, just reply to this email.',
+  ),
   'orders.canceled-by-customer': canceled(
     'we’ve canceled order {number} as you asked. You don’t owe anything.',
   ),

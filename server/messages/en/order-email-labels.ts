@@ -44,8 +44,12 @@ export const orderEmails = {
   },
   proof: {
     button: 'See the proof and answer',
-    rule: 'Until you approve it, you can cancel the order. Once you have approved it, we engrave exactly what it shows: from then on, the order can’t be canceled, and an engraved item can’t be returned for a change of mind.',
+    rule: 'Until you approve it, you can cancel the order. Once you have approved it, we engrave exactly what it shows: from then on, you can’t cancel the order, and an engraved item can’t be returned for a change of mind.',
     days: 'The promised dates move by the time until you answer.',
+  },
+  cancelRequest: {
+    tooLate: 'It had already left our shop.',
+    tooLateInEmail: 'We couldn’t cancel this order as you asked: it had already left our shop.',
   },
   howToPay: {
     byCard: (order: Due) =>
@@ -60,6 +64,12 @@ export const orderEmails = {
     heading: 'New order',
     text: ({ name, items, total_cents, method, ...order }: Due & ShopOrder) =>
       `${name} ordered ${count(items, { one: '# item', other: '# items' })} for ${money(total_cents)}. The order is awaiting payment (${method})${due('until', order)}.`,
+  },
+  shopAsked: {
+    subject: ({ id }: Of) => `Please cancel order ${id}`,
+    heading: 'Request to cancel',
+    text: ({ id, name }: Of & Pick<ShopOrder, 'name'>) =>
+      `${name} asks to cancel order ${id}. Cancel or decline on its page, before it leaves.`,
   },
   shopPaid: {
     subject: ({ id, total_cents }: Of & { total_cents: number }) =>

@@ -43,6 +43,10 @@ export const orderWords = {
   order_not_awaiting_payment: 'This order is no longer awaiting payment.',
   order_partly_paid: 'We’ve received part of the amount. Please send the rest, or contact us.',
   paid_order_not_cancelable: 'This order is paid. Please contact us to cancel it.',
+  order_cancelable: 'You can cancel this order yourself on its page.',
+  order_past_canceling: ({ status }) =>
+    `We can’t cancel this order anymore: it’s already ${status === 'completed' ? 'delivered' : statusText(status)}.`,
+  no_cancel_request: 'This order has no open request to cancel it.',
   status_change_not_allowed: ({ from, to }) =>
     `You can’t change an order from ${statusText(from)} to ${statusText(to)}.`,
   card_payment_by_staff: 'Only the gateway can confirm a card payment.',

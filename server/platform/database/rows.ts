@@ -497,6 +497,12 @@ export type Orders = {
   owed_cents: GeneratedAlways<number>
   tax: JsonOrNull
   import_note: string | null
+  cancel_asked_at: Date | null
+  cancel_reason: string | null
+  cancel_outcome: 'accepted' | 'declined' | null
+  cancel_answer: string | null
+  cancel_answered_at: Date | null
+  cancel_answered_by: string | null
 }
 
 export type Outbox = {

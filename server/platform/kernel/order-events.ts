@@ -43,6 +43,10 @@ export type OrderEvent =
       /** The reason, for the customer to read. */
       customer_note: string | null
     }
+  /** The customer asks staff to cancel the paid order. */
+  | { kind: 'cancel_asked' }
+  /** Staff declined, with a sentence for the customer. */
+  | { kind: 'cancel_declined'; answer: string }
   /** Staff put up a proof of the engravings; `token` is the secret of its link. */
   | { kind: 'proof_shown'; token: string; note: string | null }
   /** The proof was answered, or staff went on without one; `waits_for` is whose turn it is now, null if the work can start. */

@@ -31,7 +31,11 @@ export async function anonymizeCustomer(ctx: Tx, accountId: number): Promise<voi
     if (!order) continue
     if (unpaid.includes(order.status))
       await changeStatus(ctx, order, 'canceled', { reason: { code: 'account_deleted', params: {} } })
-    await ctx.database.updateTable('orders').set({ account_id: null }).where('id', '=', id).execute()
+    await ctx.database
+      .updateTable('orders')
+      .set({ account_id: null, cancel_reason: null })
+      .where('id', '=', id)
+      .execute()
   }
   await removeAddressesOf(ctx, own)
 }

@@ -4,11 +4,11 @@ import { action } from '#server/platform/kernel/action.ts'
 import { permitted, signedIn, system } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
+import { isCancelable } from './cancel-request.ts'
 import { changeStatus } from './change-status.ts'
 import { lockAnyOrder, lockOrder, lockOwnOrder } from './find-orders.ts'
 import { unpaid } from './order-states.ts'
 import { refusePartlyPaid } from './payment/receive-payment.ts'
-import { proofOf } from './proofs/proof-state.ts'
 
 /**
  * Cancels one of the caller's orders that is unpaid, or whose proof is not approved, since nothing is engraved yet; what it
@@ -22,10 +22,8 @@ export const cancelOrder = action({
   run: async (ctx, { id }) => {
     const order = await lockOwnOrder(ctx, id)
     if (order.status === 'canceled') return order
-    if (!unpaid.includes(order.status)) {
-      const proof = await proofOf(ctx, order)
-      if (proof === undefined || proof === 'approved') return refuse('paid_order_not_cancelable')
-    } else refusePartlyPaid(order)
+    if (!(await isCancelable(ctx, order))) return refuse('paid_order_not_cancelable')
+    if (unpaid.includes(order.status)) refusePartlyPaid(order)
     return changeStatus(ctx, order, 'canceled', { reason: { code: 'canceled_by_customer', params: {} } })
   },
 })

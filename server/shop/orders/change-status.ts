@@ -8,6 +8,7 @@ import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import type { ProductQuantities } from '#server/platform/kernel/order-events.ts'
 import { refuse } from '#server/platform/kernel/problem.ts'
 import { countedFromToday } from '#server/shop/workshop/postponed-promise.ts'
+import { settledBy } from './cancel-request-state.ts'
 import { refuseHeld } from './notes-and-holds.ts'
 import type { LockedOrder, OrderWithItems } from './order-rows.ts'
 import { mayBecome, unpaid } from './order-states.ts'
@@ -43,6 +44,7 @@ export async function changeStatus(
     expires_at: unpaid.includes(to) ? order.expires_at : null,
     network_hash: unpaid.includes(to) ? order.network_hash : null,
     ...(releasesStock && { stock_taken: false }),
+    ...settledBy(ctx, order, to),
     // A reopened order has already been promised new days.
     ...(to === 'paid' &&
       order.status !== 'canceled' &&

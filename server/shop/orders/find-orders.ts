@@ -56,8 +56,9 @@ export async function lockOrder(ctx: Tx, id: string): Promise<LockedOrder | unde
 
 /** Locks one of the caller's orders until the transaction ends. */
 export async function lockOwnOrder(ctx: Tx, id: string): Promise<LockedOrder> {
-  const order = await lockOrder(ctx, id.toUpperCase())
-  return order && order.account_id === signedIn(ctx.actor).accountId ? order : notFound()
+  const own = ownOrders(ctx).where('id', '=', id.toUpperCase()).forUpdate()
+  const [order] = await withItems(ctx, await own.execute())
+  return order ? asLocked(order) : notFound()
 }
 
 /** Locks any order until the transaction ends, for the shop itself and staff. */

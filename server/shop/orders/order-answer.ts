@@ -8,6 +8,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { discountsAnswer } from '#server/shop/cart/cart-discounts.ts'
 import { taxAnswer } from '#server/shop/taxes/find-tax.ts'
+import { cancelRequestOf } from './cancel-request-state.ts'
 import type { StatusChange } from './change-status.ts'
 import type { OrderItemRow, OrderWithItems } from './order-rows.ts'
 import { dueOf, hasInvoice, inWork, owedCents, refundableCents } from './order-states.ts'
@@ -49,6 +50,7 @@ function stepOf(ctx: Context, { from_status, to_status, at, ...change }: StatusC
 
 /** An order as shown to its customer. */
 export function orderAnswer(ctx: Context, order: OrderWithItems): Order {
+  const cancel_request = cancelRequestOf(ctx, order)
   return {
     id: order.id,
     status: order.status,
@@ -75,6 +77,7 @@ export function orderAnswer(ctx: Context, order: OrderWithItems): Order {
     refunded: moneyText(order.refunded_cents),
     ...(owedCents(order) > 0 && { owed: moneyText(owedCents(order)) }),
     has_invoice: hasInvoice(order),
+    ...(cancel_request && { cancel_request }),
     ...(order.promised_on !== null && { promised_on: order.promised_on }),
     ...deliveryPromise(order),
   }

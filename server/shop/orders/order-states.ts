@@ -99,11 +99,14 @@ export function mayComplete({ status, handed_over }: Handed): boolean {
   return status === 'shipped' || handed_over
 }
 
-/** Only unpaid orders can be canceled by the customer, and expire. */
+/** The statuses of orders that expire unless they are paid. */
 export const unpaid: readonly OrderStatus[] = ['pending', 'awaiting_payment']
 
+/** The statuses of paid orders that have not left the shop. */
+export const inShop: readonly OrderStatus[] = ['paid', 'processing']
+
 /** The statuses of orders that have not left the shop yet, and still may. */
-export const inWork: readonly OrderStatus[] = [...unpaid, 'paid', 'processing']
+export const inWork: readonly OrderStatus[] = [...unpaid, ...inShop]
 
 export function firstStatus(method: PaymentMethod): OrderStatus {
   return method === 'card_2c2p' ? 'pending' : 'awaiting_payment'

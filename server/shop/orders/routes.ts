@@ -16,6 +16,7 @@ import { promiseOrder } from './admin/promise-order.ts'
 import { quoteStaffOrder } from './admin/quote-staff-order.ts'
 import { refundOrder } from './admin/refund-order.ts'
 import { cancelAnyOrder, cancelOrder } from './cancel-order.ts'
+import { askToCancel, declineCancelRequest } from './cancel-request.ts'
 import { correctAddress, showAddressCheck } from './correct-address.ts'
 import { findOrder, findOrders } from './find-orders.ts'
 import { addOrderNote, liftHold } from './notes-and-holds.ts'
@@ -42,6 +43,8 @@ export const orderRoutes = {
   'GET /orders/orders/{id}/': async (ctx, { params }) => withHistory(ctx, await findOrder(ctx, params.id)),
   'POST /orders/orders/{id}/cancel/': async (ctx, { params }) =>
     withHistory(ctx, await cancelOrder(ctx, params)),
+  'POST /orders/orders/{id}/cancel-request/': async (ctx, { params, body }) =>
+    withHistory(ctx, await askToCancel(ctx, { ...params, ...body })),
 
   'GET /admin/orders/': async (ctx, call) => ({
     ...adminListAnswer(await listOrders(ctx, call.query), call),
@@ -54,6 +57,10 @@ export const orderRoutes = {
   },
   'POST /admin/orders/{id}/cancel/': async (ctx, { params, body }) => {
     await cancelAnyOrder(ctx, { ...params, ...body })
+    return showAdminOrder(ctx, params.id)
+  },
+  'POST /admin/orders/{id}/cancel-request/decline/': async (ctx, { params, body }) => {
+    await declineCancelRequest(ctx, { ...params, ...body })
     return showAdminOrder(ctx, params.id)
   },
   'POST /admin/orders/{id}/refunds/': async (ctx, { params, body, idempotencyKey }) => {

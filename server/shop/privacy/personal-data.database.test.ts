@@ -41,6 +41,10 @@ async function givenUsedAccount(name: string) {
   const open = await order('bank_transfer')
   const paid = await order('bank_transfer')
   await payOrder(system, paid.id)
+  await person.call('POST /orders/orders/{id}/cancel-request/', {
+    params: { id: paid.id },
+    body: { reason: `${name} changed plans` },
+  })
   await givenInCart(system, { customer: person, items: [{ product: kit, quantity: 3 }] })
   const comment = `${name} likes it.`
   await person.call('POST /products/reviews/', { body: { product: knife.id, rating: 2, comment } })

@@ -6,7 +6,6 @@ export const contactFormMessages = {
   subject: 'Subject',
   message: 'Message',
   aboutOrder: (number: string) => `Question about order ${number}`,
-  cancelOrder: (number: string) => `Please cancel order ${number}`,
   submit: 'Send message',
   submitting: 'Sending…',
   submitted: 'Thank you for your message! We will get back to you soon.',

@@ -10,15 +10,14 @@ const { required, emailExpected, submitFailed } = contactFormMessages
 export const messageFields = ['name', 'email', 'phone_number', 'subject', 'message'] as const
 
 /** The address of the contact form with a subject that names an order, so that staff see which one. */
-export function messageAbout(order: string, about: 'question' | 'cancel'): string {
-  return `/contact?${about === 'cancel' ? 'cancel' : 'order'}=${encodeURIComponent(order)}#message-form`
+export function messageAbout(order: string): string {
+  return `/contact?order=${encodeURIComponent(order)}#message-form`
 }
 
 /** The subject that such an address stands for; undefined without an order's number. */
 export function subjectIn(address: URLSearchParams): string | undefined {
-  const [ask, cancel] = ['order', 'cancel'].map((name) => address.get(name) ?? '')
-  if (cancel && orderNumber.test(cancel)) return contactFormMessages.cancelOrder(cancel)
-  return ask && orderNumber.test(ask) ? contactFormMessages.aboutOrder(ask) : undefined
+  const order = address.get('order') ?? ''
+  return orderNumber.test(order) ? contactFormMessages.aboutOrder(order) : undefined
 }
 
 /** A link cannot fill in other words. */

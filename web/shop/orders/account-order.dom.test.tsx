@@ -241,11 +241,7 @@ test('a reorder fills the cart, and names unavailable items', async () => {
 
 test.each([
   ['awaiting_payment', ['Ask about this order'], []],
-  [
-    'paid',
-    ['Ask about this order', 'Ask to cancel this order'],
-    ['You can return items once they have arrived.'],
-  ],
+  ['paid', ['Ask about this order'], ['You can return items once they have arrived.']],
   ['shipped', ['Ask about this order'], ['You can return items once they have arrived.']],
   ['completed', ['Ask about this order', 'How to return items'], []],
 ] as const)('an order that is %s says how to ask, cancel and return', async (status, links, sentences) => {
@@ -261,3 +257,63 @@ test.each([
       .map((one) => one.textContent),
   ).toEqual(sentences)
 })
+
+const asked = { asked_at: '2026-11-27T04:00:00Z', reason: null, outcome: 'open', answer: null } as const
+
+test('a paid order can be asked to be canceled; what became of it takes focus', async () => {
+  const inShop = { ...order, status: 'paid', expires_at: null } as const
+  backend.answer('GET', path, inShop)
+  backend.refuse('POST', `${path}cancel-request/`, 409, { detail: 'It’s already shipped.' })
+  const user = await shop.visit(page)
+  await press(user, 'Ask to cancel')
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Ask to cancel this order?' }))
+  await user.type(dialog().getByLabelText('Why? (optional)'), 'Wrong size')
+  await user.click(dialog().getByRole('button', { name: 'Ask to cancel' }))
+  await expectAlert('It’s already shipped.')
+
+  // The reason is still there.
+  backend.answer('POST', `${path}cancel-request/`, { ...inShop, cancel_request: asked })
+  await press(user, 'Ask to cancel')
+  await user.click(dialog().getByRole('button', { name: 'Ask to cancel' }))
+  const line = await main().findByText(
+    'You asked on November 27, 2026 to cancel this order. We answer by email.',
+  )
+  await waitFor(() => expect(document.activeElement).toBe(line))
+  expect(main().queryByRole('button', { name: 'Ask to cancel' })).toBeNull()
+  expect(backend.writes().map(({ body }) => body)).toEqual([
+    { reason: 'Wrong size' },
+    { reason: 'Wrong size' },
+  ])
+})
+
+test.each([
+  ['paid', { ...asked, outcome: 'declined', answer: 'It is engraved.' }, 'We couldn’t cancel it.'],
+  ['canceled', { ...asked, outcome: 'accepted' }, 'We canceled it.'],
+] as const)(
+  'an order that is %s shows the outcome of its request',
+  async (status, cancel_request, outcome) => {
+    backend.answer('GET', path, { ...order, status, expires_at: null, cancel_request })
+    await shop.visit(page)
+    await main().findByText(`You asked on November 27, 2026 to cancel this order. ${outcome}`)
+    expect(main().queryByText('It is engraved.') !== null).toBe(status === 'paid')
+    expect(main().queryByRole('button', { name: 'Ask to cancel' })).toBeNull()
+  },
+)
+
+test.each([
+  ['awaiting_payment', undefined, 0],
+  ['paid', undefined, 1],
+  ['processing', 'approved', 1],
+  ['paid', 'missing', 0],
+  ['shipped', undefined, 0],
+  ['canceled', undefined, 0],
+] as const)(
+  'an order that is %s with the proof %s: asked to cancel by %i buttons',
+  async (status, proof, buttons) => {
+    backend.refuse('GET', `${path}proof/`, 404, { detail: 'Not found.' })
+    backend.answer('GET', path, { ...order, status, expires_at: null, ...(proof && { proof }) })
+    await shop.visit(page)
+    await main().findByRole('link', { name: 'Ask about this order' })
+    expect(main().queryAllByRole('button', { name: 'Ask to cancel' })).toHaveLength(buttons)
+  },
+)

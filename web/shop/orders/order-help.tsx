@@ -3,22 +3,20 @@ import type { Order } from '#contract/shop/orders.ts'
 import { accountOrderMessages } from '#messages/orders/account-order.ts'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { messageAbout } from '#web/shop/contact/contact-message.ts'
+import { CancelRequest } from './cancel-request.tsx'
 
 const messages = accountOrderMessages.help
 
 /** How to ask about an order, and how to cancel or return it. */
-export function OrderHelp({ order: { id, status } }: { order: Pick<Order, 'id' | 'status'> }) {
+export function OrderHelp({ order, onAsked }: { order: Order; onAsked: (order: Order) => void }) {
+  const { id, status } = order
   const isInShop = status === 'paid' || status === 'processing'
   return (
     <Stack gap={2}>
       <p>
-        <Link to={messageAbout(id, 'question')}>{messages.ask}</Link>
+        <Link to={messageAbout(id)}>{messages.ask}</Link>
       </p>
-      {isInShop && (
-        <p>
-          <Link to={messageAbout(id, 'cancel')}>{messages.askToCancel}</Link>
-        </p>
-      )}
+      <CancelRequest order={order} onAsked={onAsked} />
       {(isInShop || status === 'shipped') && <p className="quiet small">{messages.returnLater}</p>}
       {status === 'completed' && (
         <p>

@@ -67,13 +67,13 @@ export function OrderView({ loaded }: { loaded: Order }) {
             <OrderItems order={order} />
           </Stack>
         </Stack>
-        <Slip order={order} />
+        <Slip order={order} onAsked={setOrder} />
       </Split>
     </Section>
   )
 }
 
-function Slip({ order }: { order: Order }) {
+function Slip({ order, onAsked }: { order: Order; onAsked: (order: Order) => void }) {
   const { subtotal, discounts, tax, shipping, total, refunded, delivery_address } = order
   return (
     <Summary title={accountOrderMessages.amounts}>
@@ -92,7 +92,7 @@ function Slip({ order }: { order: Order }) {
       </Stack>
       {order.has_invoice && <InvoiceButton orderId={order.id} />}
       {!isUnpaid(order.status) && <Reorder orderId={order.id} />}
-      <OrderHelp order={order} />
+      <OrderHelp order={order} onAsked={onAsked} />
     </Summary>
   )
 }

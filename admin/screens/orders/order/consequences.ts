@@ -29,7 +29,7 @@ export const stepWords: Record<
   ship: {
     label: 'Ship',
     consequence: (order) =>
-      `Marks the order as shipped${emails(order, ' and emails the tracking link to the customer')}.`,
+      `Marks the order as shipped${emails(order, ' and emails the tracking link to the customer')}.${isAsked(order) ? ' This declines the customer’s request to cancel.' : ''}`,
   },
   complete: {
     label: 'Complete',
@@ -55,6 +55,15 @@ export const stepWords: Record<
         ? `Cancels the order and returns its items to stock${emails(order, '; the customer gets an email')}.`
         : `Cancels the order. You’ll then need to refund the ${dollars(order.refundable)} that you’ve received for it${emails(order, '; the customer gets an email')}.`,
   },
+}
+
+/** The reason to begin with when staff cancel an order. */
+export function reasonToCancel(order: Order): string {
+  return isAsked(order) ? 'The customer asked to cancel.' : ''
+}
+
+function isAsked({ cancel_request }: Order): boolean {
+  return cancel_request?.outcome === 'open'
 }
 
 /** Money paid beyond the price lowers no price when it goes back. */

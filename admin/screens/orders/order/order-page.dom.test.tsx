@@ -22,6 +22,7 @@ const order = (changes: object = {}) =>
     address_version: 4,
     shipping: '10.00',
     declarations: [],
+    cancel_request: undefined,
     ...changes,
   })
 
@@ -349,4 +350,66 @@ test('only an order with a refund has a button for its credit note', async () =>
   expect(await open([refund])).toContain('Credit note')
   expect(await open([{ ...refund, credit_note: null }])).not.toContain('Credit note')
   expect(await open([])).not.toContain('Credit note')
+})
+
+const cancel_request = {
+  asked_at: '2026-11-27T04:00:00Z',
+  reason: 'Wrong size',
+  outcome: 'open',
+  answer: null,
+}
+
+test('a request to cancel shows its reason, and is declined with a sentence', async () => {
+  backend.answer('GET', `/admin/orders/${id}/`, order({ cancel_request }))
+  const user = await admin.visit(`/orders/${id}`)
+  await screen.findByText(/^The customer asked to cancel this order on/)
+  screen.getByText('Wrong size')
+  await user.click(screen.getByRole('button', { name: 'Decline' }))
+  const asked = await dialog()
+  await user.click(asked.getByRole('button', { name: 'Decline' }))
+  expect(backend.writes()).toEqual([])
+  await user.type(asked.getByLabelText('Answer to the customer'), 'It is engraved.')
+  const timeline = [
+    { kind: 'cancel_request', at: '2026-11-27T04:00:00Z', by: null, is_declined: false, text: 'Wrong size' },
+    {
+      kind: 'cancel_request',
+      at: '2026-11-27T05:00:00Z',
+      by: null,
+      is_declined: true,
+      text: 'It is engraved.',
+    },
+    { kind: 'cancel_request', at: '2026-11-27T06:00:00Z', by: null, is_declined: true, text: null },
+  ]
+  backend.answer('POST', `/admin/orders/${id}/cancel-request/decline/`, () => {
+    const declined = order({ timeline })
+    backend.answer('GET', `/admin/orders/${id}/`, declined)
+    return declined
+  })
+  await user.click(asked.getByRole('button', { name: 'Decline' }))
+  await waitFor(() => expect(screen.queryByText(/^The customer asked/)).toBeNull())
+  expect(backend.writes().map(({ body }) => body)).toEqual([{ answer: 'It is engraved.' }])
+  const entries = screen.getAllByText(/^(Asked to cancel|Request to cancel declined)$/)
+  expect(entries.map((entry) => entry.closest('li')?.querySelector('div')?.textContent)).toEqual([
+    'Wrong size',
+    'It is engraved.',
+    'The order had left the shop.',
+  ])
+})
+
+test('a request to cancel leads to the cancelation; those who may not cancel only read it', async () => {
+  backend.answer('GET', `/admin/orders/${id}/`, order({ cancel_request }))
+  const user = await admin.visit(`/orders/${id}`)
+  await user.click(await screen.findByRole('button', { name: 'Cancel and refund' }))
+  const asked = await dialog()
+  expect(asked.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('The customer asked to cancel.')
+  await user.click(asked.getByRole('button', { name: 'Close' }))
+  backend.answer(
+    'GET',
+    '/admin/orders/0000000002/',
+    order({ id: '0000000002', cancel_request, steps: ['ship'] }),
+  )
+  await admin.visit('/orders/0000000002')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel and refund' })).toBeNull())
+  await screen.findByText(/^The customer asked to cancel this order on/)
+  expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull()
 })

@@ -8,6 +8,7 @@ import { dayRange } from '#ui/data/dates.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import styles from '../orders.module.css'
+import { CancelRequest } from './cancel-request.tsx'
 import { ForPackers } from './for-packers.tsx'
 import type { Order } from './order-answer.ts'
 import { OrderItems } from './order-items.tsx'
@@ -55,6 +56,7 @@ function OrderParts({ record: order }: { record: Order }) {
             ))}
           </Notice>
         )}
+        <CancelRequest order={order} />
         <Stack gap={6} className={styles.page}>
           <OrderSteps order={order} />
           <Stack gap={6}>

@@ -68,6 +68,8 @@ function whatText(entry: Entry, order: Order): string {
       return `${methodNames[entry.method]}: ${dollars(entry.amount)} received`
     case 'mail':
       return `Email: ${entry.subject}`
+    case 'cancel_request':
+      return entry.is_declined ? 'Request to cancel declined' : 'Asked to cancel'
     case 'address':
       return 'Address corrected'
   }
@@ -132,6 +134,12 @@ function detailOf(entry: Entry): ReactNode {
         <p>
           {entry.to ?? 'to the shop'}, {emailStates[entry.state]}
         </p>
+      )
+    case 'cancel_request':
+      return entry.text ? (
+        <p className="as-typed">{entry.text}</p>
+      ) : (
+        entry.is_declined && <p>The order had left the shop.</p>
       )
     case 'address':
       return Object.keys(entry.after).map((line) => (

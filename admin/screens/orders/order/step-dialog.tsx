@@ -7,7 +7,7 @@ import { useForm } from '#admin/kit/form/use-form.ts'
 import { shopDay } from '#admin/kit/shop-clock.ts'
 import { call } from '#admin/session/calls.ts'
 import { useMe } from '#admin/session/me.ts'
-import { stepWords } from './consequences.ts'
+import { reasonToCancel, stepWords } from './consequences.ts'
 import type { Order, Step } from './order-answer.ts'
 import { returnedFields, returnedItems } from './returned-items.tsx'
 
@@ -65,8 +65,8 @@ const steps: Record<Exclude<Step, 'note' | 'correct_address'>, Definition<Fields
   }),
   cancel: step({
     title: ({ fullname }) => `Cancel ${fullname}’s order?`,
-    fields: () => ({
-      reason: longText('Reason', { rows: 3, required }),
+    fields: ({ order }) => ({
+      reason: longText('Reason', { initial: reasonToCancel(order), rows: 3, required }),
       show_reason: check('Show the reason to the customer'),
       return_stock: check('The items can be sold again', true),
     }),

@@ -10,6 +10,7 @@ import { type AdminPage, adminList, type Ordering } from '#server/platform/recor
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { listPeople } from '#server/shop/accounts/find-account.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
+import { waitsForCancelAnswer } from '../cancel-request-state.ts'
 import type { OrderRow } from '../order-rows.ts'
 import { proofDue } from '../proofs/proof-state.ts'
 
@@ -120,8 +121,8 @@ export async function countStatuses(ctx: Context): Promise<Answer['statuses']> {
 
 /** A query for the orders that match the filters, without selected columns. */
 export async function matchingOrders(ctx: Context, filters: z.output<z.ZodObject<typeof orderFilters>>) {
-  const { status, payment_method, country, product, made_to_order, refund_due, proof_due, search } = filters
-  const { created_from, created_to } = filters
+  const { status, payment_method, country, product, made_to_order, refund_due, search } = filters
+  const { proof_due, cancel_asked, created_from, created_to } = filters
   let orders = ctx.database.selectFrom('orders')
   if (status) orders = orders.where('status', '=', status)
   if (payment_method) orders = orders.where('payment_method', '=', payment_method)
@@ -133,6 +134,7 @@ export async function matchingOrders(ctx: Context, filters: z.output<z.ZodObject
   }
   if (refund_due !== undefined) orders = orders.where('owed_cents', refund_due ? '>' : '=', 0)
   if (proof_due !== undefined) orders = orders.where(({ not }) => (proof_due ? proofDue : not(proofDue)))
+  if (cancel_asked !== undefined) orders = orders.where(sql`${waitsForCancelAnswer} = ${cancel_asked}`)
   if (search) orders = orders.where(hasWords(sql`searched`, search))
   if (!created_from && !created_to) return orders
   const zone = await findTimeZone(ctx)

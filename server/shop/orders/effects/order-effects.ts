@@ -16,10 +16,15 @@ import {
 } from '#server/shop/workshop/work-of-order.ts'
 import { quantitiesLeft } from '../change-status.ts'
 import { findShopOfEmail } from '../emails/order-blocks.ts'
-import { emailCustomer, emailFailedPayment, emailStatusChange } from '../emails/order-emails.ts'
+import {
+  emailCustomer,
+  emailFailedPayment,
+  emailShopAsked,
+  emailStatusChange,
+} from '../emails/order-emails.ts'
 import { refunded } from '../emails/payment-emails.ts'
 import { proofToAnswer } from '../emails/proof-emails.ts'
-import { addressCorrected, promiseMoved } from '../emails/status-emails.ts'
+import { addressCorrected, cancelDeclined, promiseMoved } from '../emails/status-emails.ts'
 import type { LockedOrder, OrderWithItems } from '../order-rows.ts'
 import { alertDifference, unfulfillableKinds } from '../payment/receive-payment.ts'
 import { deleteProofsOf } from '../proofs/find-proof.ts'
@@ -50,6 +55,10 @@ const effects: { [Kind in OrderEvent['kind']]: Effect<EventOf<Kind>>[] } = {
   promise_moved: [
     (ctx, { id }, { promised_on }) => rescheduleWork(ctx, { order_id: id, promised_on }),
     (ctx, order, move) => emailCustomer(ctx, order, promiseMoved(ctx, order, move)),
+  ],
+  cancel_asked: [emailShopAsked],
+  cancel_declined: [
+    (ctx, order, { answer }) => emailCustomer(ctx, order, cancelDeclined(ctx, order, answer)),
   ],
   proof_shown: [
     (ctx, { items }) => waitForProof(ctx, { items: engravedItems(items), waits_for: 'customer' }),

@@ -14,7 +14,7 @@ import {
   orderButton,
   type ShopOfEmail,
 } from './order-blocks.ts'
-import { paymentFailed } from './payment-emails.ts'
+import { note, paymentFailed } from './payment-emails.ts'
 import { emailFor, type StatusChange } from './status-emails.ts'
 
 /** Emails a change of status to the customer, and to the shop if it must act. */
@@ -79,6 +79,27 @@ function isNewToShop(
   if (source !== 'shop' && from === null) return false
   if (from === null) return payment_method !== 'card_2c2p'
   return to === 'paid' && actor.kind !== 'staff'
+}
+
+/** Emails the shop that the customer asks to cancel the order. */
+export async function emailShopAsked(ctx: Context, order: OrderWithItems): Promise<void> {
+  const { shopAsked } = messagesOf(ctx).orderEmails
+  const { id, cancel_reason, delivery_address } = order
+  const name = delivery_address.fullname
+  const address = await findCustomerEmail(ctx, order)
+  await enqueueEmail(ctx, {
+    kind: 'orders.shop-asked',
+    order_id: id,
+    account_id: order.account_id,
+    adminPath: `/orders/${id}`,
+    ...(address !== undefined && { replyTo: { name, address } }),
+    subject: shopAsked.subject({ id }),
+    blocks: [
+      { kind: 'heading', text: shopAsked.heading },
+      { kind: 'paragraph', text: shopAsked.text({ id, name }) },
+      ...note(cancel_reason),
+    ],
+  })
 }
 
 /** An email to the shop, with the customer as Reply-To. */

@@ -2,6 +2,7 @@ import { messagesOf } from '#server/messages/messages-of.ts'
 import type { Block } from '#server/platform/email/email-text.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { OrderEvent } from '#server/platform/kernel/order-events.ts'
+import { isCanceledTooLate } from '../cancel-request-state.ts'
 import type { OrderWithItems } from '../order-rows.ts'
 import { refundableCents, unpaid } from '../order-states.ts'
 import {
@@ -38,12 +39,13 @@ export function emailFor(
 }
 
 export function shipped(ctx: Context, order: OrderWithItems, shop: ShopOfEmail): OrderEmail {
-  const { facts, buttons } = messagesOf(ctx).orderEmails
+  const { facts, buttons, cancelRequest } = messagesOf(ctx).orderEmails
   const { carrier, tracking_number, tracking_url } = order
   const rows: [string, string][] = []
   if (carrier) rows.push([facts.carrier, carrier])
   if (tracking_number) rows.push([facts.tracking, tracking_number])
   const blocks: Block[] = [
+    ...(isCanceledTooLate(order) ? [{ kind: 'paragraph' as const, text: cancelRequest.tooLateInEmail }] : []),
     ...(rows.length > 0 ? [{ kind: 'facts' as const, rows }] : []),
     ...(tracking_url ? [{ kind: 'button' as const, label: buttons.parcel, url: tracking_url }] : []),
     orderButton(ctx, order),
@@ -84,6 +86,12 @@ function whyCanceled(order: OrderWithItems, { reason }: Cancellation) {
     return holdsMoney ? 'orders.canceled-by-customer-paid' : 'orders.canceled-by-customer'
   if (reason.code === 'expired') return holdsMoney ? 'orders.canceled-part-paid' : 'orders.canceled-expired'
   return holdsMoney ? 'orders.canceled-paid' : 'orders.canceled-unpaid'
+}
+
+/** The email about a request to cancel that staff declined. */
+export function cancelDeclined(ctx: Context, order: OrderWithItems, answer: string): OrderEmail {
+  const blocks = [...note(answer), orderButton(ctx, order)]
+  return orderEmail(ctx, order, 'orders.cancel-declined', blocks, {})
 }
 
 /** The email about a corrected address. */

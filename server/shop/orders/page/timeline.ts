@@ -29,6 +29,7 @@ export async function timelineOf(ctx: Context, order: OrderRecord): Promise<Time
     })),
     ...(await paymentsOf(ctx, order.id)),
     ...receivedOf(order),
+    ...cancelRequestsOf(order),
     ...(await emailsOf(ctx, order.id)),
     ...(await addressesOf(ctx, order.id)),
   ]
@@ -98,6 +99,28 @@ async function emailsOf(ctx: Context, orderId: string): Promise<Dated[]> {
     actor: null,
     at: new Date(created_at),
   }))
+}
+
+/** The customer's request to cancel, and its refusal; if it was accepted, the status says so. */
+function cancelRequestsOf(order: OrderRecord): Dated[] {
+  const { cancel_asked_at, cancel_answered_at, cancel_answered_by: actor } = order
+  const entry = { kind: 'cancel_request' as const }
+  return [
+    ...(cancel_asked_at
+      ? [
+          {
+            ...entry,
+            is_declined: false,
+            text: order.cancel_reason,
+            actor: `customer:${order.account_id ?? 0}`,
+            at: cancel_asked_at,
+          },
+        ]
+      : []),
+    ...(order.cancel_outcome === 'declined' && cancel_answered_at
+      ? [{ ...entry, is_declined: true, text: order.cancel_answer, actor, at: cancel_answered_at }]
+      : []),
+  ]
 }
 
 /** Corrections of the address; without values once the customer's data was deleted. */

@@ -11,6 +11,7 @@ import { refuse } from '#server/platform/kernel/problem.ts'
 import { readSetting } from '#server/platform/kernel/settings.ts'
 import type { AdminPage } from '#server/platform/records/admin-list.ts'
 import { listActorNames } from '#server/platform/records/list-history.ts'
+import { isCancelAsked } from '#server/shop/orders/cancel-request-state.ts'
 import { listOrdersToPack, showAnyOrder } from '#server/shop/orders/find-orders.ts'
 import { findHolds, findNotes } from '#server/shop/orders/notes-and-holds.ts'
 import { shipmentAnswer } from '#server/shop/orders/order-answer.ts'
@@ -39,17 +40,14 @@ export async function listPacking(
   const proofs = await findProofStates(ctx, ids)
   return {
     ...page,
-    rows: page.rows.map((order) => ({
-      ...lineOf(order, { stages, packed, held }),
-      proof: proofs.get(order.id) ?? null,
-    })),
+    rows: page.rows.map((order) => lineOf(order, { stages, packed, held, proofs })),
   }
 }
 
-function lineOf(
-  order: OrderWithItems,
-  { stages, packed, held }: { stages: StageOfUnit[]; packed: OrderUnit[]; held: Set<string> },
-): Omit<PackingLine, 'proof'> {
+type Proofs = { proofs: Awaited<ReturnType<typeof findProofStates>> }
+type Known = { stages: StageOfUnit[]; packed: OrderUnit[]; held: Set<string> }
+
+function lineOf(order: OrderWithItems, { stages, packed, held, proofs }: Known & Proofs): PackingLine {
   const { id, status, delivery_address, promised_on, handed_over } = order
   const items = order.items.filter((item) => unitsLeft(item) > 0)
   const isLeft = ({ order_item_id, slot }: OrderUnit) =>
@@ -65,6 +63,8 @@ function lineOf(
     pieces: items.reduce((sum, item) => sum + unitsLeft(item), 0),
     packed: packed.filter(isLeft).length,
     is_held: held.has(id),
+    is_cancel_asked: isCancelAsked(order),
+    proof: proofs.get(id) ?? null,
     in_workshop: stages.filter((unit) => isLeft(unit) && unit.stage !== 'ready').length,
     items: items.map((item) => ({ ...item, quantity: unitsLeft(item) })),
   }
@@ -96,6 +96,7 @@ export async function showPacking(ctx: Context, id: string): Promise<PackingOrde
     delivery_address: order.delivery_address,
     pieces: slots.length,
     is_held: (await findHolds(ctx, [order.id])).length > 0,
+    is_cancel_asked: isCancelAsked(order),
     proof: (await proofOf(ctx, order)) ?? null,
     packed: slots.filter(({ is_packed }) => is_packed).length,
     parcel: await findParcel(ctx, order.id),

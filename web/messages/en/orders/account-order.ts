@@ -25,7 +25,6 @@ export const accountOrderMessages = {
 
   help: {
     ask: 'Ask about this order',
-    askToCancel: 'Ask to cancel this order',
     returnLater: 'You can return items once they have arrived.',
     howToReturn: 'How to return items',
   },
@@ -38,6 +37,21 @@ export const accountOrderMessages = {
     confirm: 'Cancel the order',
     keep: 'Keep the order',
     failed: 'We couldn’t cancel the order. Please try again.',
+  },
+
+  cancelRequest: {
+    action: 'Ask to cancel',
+    question: 'Ask to cancel this order?',
+    consequence:
+      'We check whether we can still cancel it, and answer by email. If we can, we refund what you paid.',
+    reason: 'Why? (optional)',
+    asked: (day: string) => `You asked on ${day} to cancel this order.`,
+    outcomes: {
+      open: 'We answer by email.',
+      accepted: 'We canceled it.',
+      declined: 'We couldn’t cancel it.',
+    },
+    failed: 'We couldn’t send your request. Please try again.',
   },
 
   again: {

@@ -3,7 +3,7 @@ export const proofMessages = {
   ofOrder: (number: string) => `Order ${number}`,
   picture: 'How your engraving will look',
   note: 'Note from the shop',
-  rule: 'Check every letter: we engrave exactly what you see. Until you approve it, you can ask for a change or cancel the order. Once you’ve approved it, the order can’t be canceled, and an engraved item can’t be returned for a change of mind.',
+  rule: 'Check every letter: we engrave exactly what you see. Until you approve it, you can ask for a change or cancel the order. Once you’ve approved it, you can’t cancel the order, and an engraved item can’t be returned for a change of mind.',
   days: 'The promised dates move by the time until you answer.',
   approve: 'Approve this proof',
   change: {
