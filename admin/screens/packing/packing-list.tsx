@@ -5,7 +5,7 @@ import { PrintMany } from '#admin/kit/print-many.tsx'
 import { ShopTime } from '#admin/kit/shop-time.tsx'
 import type { PackingLine } from '#contract/admin/orders/packing.ts'
 import { StatusPill } from '#ui/data/status-pill.tsx'
-import { proofStates } from './parcel-facts.tsx'
+import { proofStates } from './proof-states.ts'
 
 /** Paid orders that are ready to pack. */
 export default listScreen({

@@ -7,13 +7,7 @@ import type { PackingOrder as Order } from '#contract/admin/orders/packing.ts'
 import { StatusPill } from '#ui/data/status-pill.tsx'
 import { Box } from '#ui/layout/box.tsx'
 import { Actions } from '#ui/layout/section.tsx'
-
-/** What an engraving waits for before its parcel may be packed. */
-export const proofStates = {
-  missing: 'Proof to put up',
-  change: 'Proof to change',
-  shown: 'Proof with the customer',
-}
+import { proofStates } from './proof-states.ts'
 
 /** How far the parcel is. */
 export function PackingState({ order }: { order: Order }) {
