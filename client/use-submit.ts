@@ -48,9 +48,9 @@ type FormOptions = {
   failed: FailureTable
   /**
    * Where to show the server's errors about fields: 'fields' also shows the message if the form lacks one of the
-   * fields.
+   * fields, and a list if there are errors about other fields.
    */
-  serverErrors?: 'fields' | 'message' | 'both'
+  serverErrors?: 'fields' | 'message' | 'both' | string[]
   /** The result if the form was sent before scripts ran. */
   before?: { message?: SubmitMessage | undefined; fieldErrors: FieldErrors } | undefined
 }
@@ -89,10 +89,12 @@ export function useFormSubmit({ check, send, failed, serverErrors = 'fields', be
       try {
         return await send(data, form)
       } catch (error) {
-        const errors = serverErrors === 'message' ? {} : fieldErrorsOf(error)
+        const all = Object.entries(serverErrors === 'message' ? {} : fieldErrorsOf(error))
+        const own = all.filter(([name]) => !Array.isArray(serverErrors) || serverErrors.includes(name))
+        const errors = Object.fromEntries(own)
         setErrors({ fieldErrors: errors, areServers: true })
         const areAllShown =
-          focusFirst(form, errors) && Object.keys(errors).every((name) => form.elements.namedItem(name))
+          focusFirst(form, errors) && all.every(([name]) => name in errors && form.elements.namedItem(name))
         if (serverErrors === 'both' || !areAllShown) throw error
         return undefined
       }

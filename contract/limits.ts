@@ -11,6 +11,8 @@ export const maxPriceCents = 999_999_999
 export const maxQuantity = 999
 
 export const maxUsernameLength = 30
+/** Of the name beside reviews and comments. */
+export const maxPublicNameLength = 60
 export const maxEmailLength = 254
 export const maxSearchLength = 200
 /** Of a review, and of a comment on a post. */

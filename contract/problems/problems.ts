@@ -126,6 +126,8 @@ export const problems = {
   username_malformed: a('invalid'),
   staff_name_malformed: a('invalid'),
   username_taken: a('invalid'),
+  public_name_malformed: a('invalid'),
+  public_name_reserved: a('invalid'),
   email_taken: a('invalid'),
   wrong_password: a('invalid'),
   wrong_code: a('invalid'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { minPasswordLength } from '#model/new-password.ts'
 import { staffRoles } from '../admin/accounts/permissions.ts'
 import { endpoint } from '../endpoint.ts'
-import { maxEmailLength, maxUsernameLength } from '../limits.ts'
+import { maxEmailLength, maxPublicNameLength, maxUsernameLength } from '../limits.ts'
 import type { ProblemCode } from '../problems/problems.ts'
 import { lenient, readBy, unread } from '../reading.ts'
 import { Id, line, tooLong } from '../wire.ts'
@@ -15,6 +15,8 @@ export const Account = z.object({
   role: lenient(readBy(z.enum(['customer', ...staffRoles]), 'nonBlank'), ''),
   /** Absent if the backend confirms no addresses. */
   is_email_verified: z.boolean().optional(),
+  /** Absent until chosen. */
+  public_name: z.string().optional(),
 })
 export type Account = z.infer<typeof Account>
 
@@ -35,6 +37,20 @@ export const StaffName = line(maxUsernameLength)
     /^[\p{L}\p{M}\p{N}]+(?:(?:\.? |[._'’-])[\p{L}\p{M}\p{N}]+)*$/u,
     'staff_name_malformed' satisfies ProblemCode,
   )
+
+/**
+ * A name in any script, shown to everyone: words with single separators, of which '་' is Tibetan. Never an address: no
+ * letter follows a dot, except in initials. Invisible joiners only follow a mark, as in 'ශ්‍රී'.
+ */
+export const PublicName = line(maxPublicNameLength)
+  .normalize('NFC')
+  .regex(
+    /^(?:[\p{L}\p{M}\p{N}]+\.?|(?:\p{L}\.){2,})(?:(?:[ '’_·・་-]|\p{M}[\u200c\u200d])(?:[\p{L}\p{M}\p{N}]+\.?|(?:\p{L}\.){2,}))*$/u,
+    'public_name_malformed' satisfies ProblemCode,
+  )
+
+/** Of a review or comment: the public name, while its writer has chosen none. */
+export const publicNameField = { public_name: PublicName.optional() }
 
 /** An existing password, to be compared: the rules for new passwords don't apply. */
 export const CurrentPassword = z
@@ -82,7 +98,7 @@ export const loginCall = endpoint({
     z.object({
       access: z.string(),
       refresh: z.string(),
-      user: Account.omit({ is_email_verified: true }),
+      user: Account.omit({ is_email_verified: true, public_name: true }),
     }),
   ),
   problems: ['unauthenticated', 'forbidden'],
@@ -134,10 +150,27 @@ export const findAccountCall = endpoint({
 export const changeAccountCall = endpoint({
   method: 'PATCH',
   path: '/accounts/me/',
-  summary: "Changes the caller's username, which is shown with reviews and comments",
+  summary:
+    "Changes the caller's username and public name, which is shown with reviews and comments; null removes it",
   access: 'signed_in',
-  body: z.object({ username: Username.optional() }),
+  body: z.object({ username: Username.optional(), public_name: PublicName.nullish() }),
   answer: Account,
+})
+
+const PublicNameAnswer = z.object({
+  /** Also a username that the caller has chosen; null until then. */
+  public_name: z.string().nullable(),
+  /** The first name in the address, if there is no public name. */
+  suggested_name: z.string().nullable(),
+})
+export type PublicNameAnswer = z.infer<typeof PublicNameAnswer>
+
+export const findPublicNameCall = endpoint({
+  method: 'GET',
+  path: '/accounts/me/public-name/',
+  summary: "The name that everyone sees with the caller's reviews and comments",
+  access: 'signing_in',
+  answer: PublicNameAnswer,
 })
 
 export const changePasswordCall = endpoint({

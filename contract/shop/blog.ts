@@ -5,6 +5,7 @@ import { maxReviewLength } from '../limits.ts'
 import type { ProblemCode } from '../problems/problems.ts'
 import { lenient, lenientRecord, readBy } from '../reading.ts'
 import { Id, IdParam, line, listOf, Paging, QueryBoolean, Slug, Time } from '../wire.ts'
+import { publicNameField } from './accounts.ts'
 import { Picture } from './catalogue.ts'
 
 /** `username` is null for posts by the shop itself and for deleted accounts. */
@@ -108,6 +109,7 @@ export const writeCommentCall = endpoint({
     post: z.int('post_required' satisfies ProblemCode).pipe(Id),
     content: line(maxReviewLength, 'comment_required'),
     parent: Id.nullable().default(null),
+    ...publicNameField,
     ...formFields,
   }),
   answer: Comment,

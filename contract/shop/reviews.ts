@@ -5,6 +5,7 @@ import { maxReviewLength } from '../limits.ts'
 import type { ProblemCode } from '../problems/problems.ts'
 import { lenient } from '../reading.ts'
 import { Id, IdParam, line, listOf, Paging, Slug, Time } from '../wire.ts'
+import { publicNameField } from './accounts.ts'
 
 export const Review = z.object({
   id: Id,
@@ -39,6 +40,7 @@ export const writeReviewCall = endpoint({
     product: z.int('product_required' satisfies ProblemCode).pipe(Id),
     rating: z.int().min(1).max(5).default(5),
     comment: line(maxReviewLength, 'review_required'),
+    ...publicNameField,
     ...formFields,
   }),
   answer: Review,
@@ -64,6 +66,7 @@ export const changeReviewCall = endpoint({
   body: z.object({
     rating: z.int().min(1).max(5),
     comment: line(maxReviewLength, 'review_required'),
+    ...publicNameField,
     ...formFields,
   }),
   answer: Review,

@@ -12,6 +12,7 @@ type Call = Parameters<Person['send']>[0]
 /** Written out by hand: the calls that staff may make with the password alone, and the status of an empty call. */
 const open: Partial<Record<Call, number>> = {
   'GET /accounts/me/': 200,
+  'GET /accounts/me/public-name/': 200,
   'POST /accounts/sign-out-everywhere/': 204,
   // The comment waits for approval, like a customer's.
   'POST /blog/comments/': 400,

@@ -18,8 +18,8 @@ import { PrivacyRequest } from './privacy-request.tsx'
 
 export default recordScreen('GET /admin/customers/{id}/', function CustomerPage({ record: customer }) {
   const may = useMay()
-  const { name, username, email, is_email_verified, created_at, suspended_at, order_count, paid_total } =
-    customer
+  const { name, username, public_name, email, is_email_verified } = customer
+  const { created_at, suspended_at, order_count, paid_total } = customer
   return (
     <>
       <PageHead
@@ -45,6 +45,7 @@ export default recordScreen('GET /admin/customers/{id}/', function CustomerPage(
                   </>
                 ),
                 Username: username,
+                'Public name': public_name,
                 Since: <ShopTime at={created_at} to="day" />,
                 Orders: order_count,
                 Paid: dollars(paid_total),

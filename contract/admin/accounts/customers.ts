@@ -51,6 +51,8 @@ const { sign_ins, reviews, comments, messages, mails } = PersonalData.shape
 
 /** A customer with all records; of long lists only the newest entries. */
 export const Customer = CustomerLine.extend({
+  /** Beside reviews and comments; null until chosen. */
+  public_name: z.string().nullable(),
   addresses: z.array(SavedAddress),
   orders: z.array(z.object({ id: z.string(), status: OrderStatus, total: Money, created_at: Time })),
   notes: z.array(CustomerNote),

@@ -115,6 +115,9 @@ export const en: ProblemTexts = {
     'Use letters and digits, with single spaces, dots, hyphens, apostrophes or underscores between them.',
   username_malformed: 'Use letters (a–z) and numbers, with single dots, hyphens or underscores between them.',
   username_taken: 'This username is taken.',
+  public_name_malformed:
+    'Use letters and numbers, with single spaces, hyphens, apostrophes or underscores between them, and a space after each dot.',
+  public_name_reserved: 'Please choose another name. This one could be taken for our team.',
   email_taken: 'An account with this email address already exists.',
   wrong_password: 'This isn’t your current password.',
   wrong_code: 'This code is wrong or has already been used. Wait for the next one and try again.',

@@ -24,6 +24,7 @@ export type Accounts = {
   created_at: Date
   email_verified_at: Date | null
   suspended_at: Date | null
+  public_name: string | null
 }
 
 export type Addresses = {

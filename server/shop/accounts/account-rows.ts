@@ -58,7 +58,7 @@ export function lockAccountWithPassword(
 /** Undefined if the email address or the username is taken. */
 export function insertAccount(
   { database, clock }: Context,
-  account: Omit<AccountRow, 'id' | 'created_at' | 'suspended_at'>,
+  account: Omit<AccountRow, 'id' | 'created_at' | 'suspended_at' | 'public_name'>,
 ): Promise<AccountRow | undefined> {
   return database
     .insertInto('accounts')

@@ -18,8 +18,10 @@ export async function lockOwnAccount(ctx: Tx): Promise<AccountRow> {
 }
 
 /** An account as shown to its owner. */
-export function accountAnswer({ id, email, username, role, email_verified_at }: AccountRow): Account {
-  return { id, email, username, role, is_email_verified: email_verified_at !== null }
+export function accountAnswer({ email_verified_at, public_name, ...row }: AccountRow): Account {
+  const { id, email, username, role } = row
+  const is_email_verified = email_verified_at !== null
+  return { id, email, username, role, is_email_verified, ...(public_name !== null && { public_name }) }
 }
 
 /**
@@ -71,16 +73,6 @@ export async function findUsernames(ctx: Context, ids: number[]): Promise<Map<nu
 /** SQL expression: the username of the account with the id in this column; null if it was deleted. */
 export function usernameOf(column: string) {
   return sql<string | null>`(select username from accounts where accounts.id = ${sql.ref(column)})`
-}
-
-/** Stands for a username that the shop made up. */
-const unnamed = 'A customer'
-
-/** SQL expression: the name under which everyone sees what the account with the id in this column wrote. */
-export function publicNameOf(column: string) {
-  return sql<string | null>`(select
-    case when username ~ '^customer-[a-hjkmnp-z2-9]{6}$' then ${sql.lit(unnamed)} else username end
-    from accounts where accounts.id = ${sql.ref(column)})`
 }
 
 /**

@@ -7,6 +7,7 @@ import { changeAccount } from './change-account.ts'
 import { accountAnswer, findOwnAccount } from './find-account.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { forgotPassword, resetPassword } from './passwords/reset-password.ts'
+import { findPublicName } from './public-name.ts'
 import { registerCustomer } from './register-customer.ts'
 import {
   renewRecoveryCodes,
@@ -33,6 +34,7 @@ export const accountRoutes = {
     refreshSignIn(ctx, { ...body, client: JSON.stringify([network, userAgent]) }),
   'POST /accounts/logout/': async (ctx, { body }) => void (await signOut(ctx, body)),
   'GET /accounts/me/': async (ctx) => accountAnswer(await findOwnAccount(ctx)),
+  'GET /accounts/me/public-name/': (ctx) => findPublicName(ctx),
   'PATCH /accounts/me/': async (ctx, { body }) => accountAnswer(await changeAccount(ctx, body)),
   'POST /accounts/password/': {
     handle: async (ctx, { body }) => void (await changePassword(ctx, body)),

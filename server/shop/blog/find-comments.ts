@@ -3,7 +3,7 @@ import type { Comment } from '#contract/shop/blog.ts'
 import type { BlogComments, Database } from '#server/platform/database/rows.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { paginate, type ResultPage } from '#server/platform/records/admin-list.ts'
-import { publicNameOf } from '#server/shop/accounts/find-account.ts'
+import { publicNameOf } from '#server/shop/accounts/public-name.ts'
 
 type CommentRow = Pick<
   Selectable<BlogComments>,

@@ -4,6 +4,7 @@ import { action } from '#server/platform/kernel/action.ts'
 import { withAccount } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { notFound, refuse, refuseField } from '#server/platform/kernel/problem.ts'
+import { takePublicName } from '#server/shop/accounts/public-name.ts'
 import { commentAnswer, commentColumns } from './find-comments.ts'
 
 const maxDepth = 20
@@ -15,7 +16,7 @@ export const writeComment = action({
   may: withAccount,
   input: writeCommentCall.body,
   clears: ['blog'],
-  run: async (ctx, { post: post_id, content, parent: parent_id, ...form }) => {
+  run: async (ctx, { post: post_id, content, parent: parent_id, public_name, ...form }) => {
     const account_id = ctx.actor.accountId
     const input = {
       writer: `comments of ${account_id}`,
@@ -24,6 +25,7 @@ export const writeComment = action({
       maxPerHour,
     }
     return acceptSubmission(ctx, form, input, async () => {
+      await takePublicName(ctx, public_name)
       const post = await ctx.database
         .selectFrom('blog_posts')
         .select('id')

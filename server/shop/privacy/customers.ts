@@ -58,6 +58,7 @@ export async function showCustomer(ctx: Context, id: number): Promise<Customer> 
   const totals = await listOrderTotalsOf(ctx, [id])
   return {
     ...lineOf({ ...account, name: parts.addresses[0]?.fullname ?? null }, totals.get(id)),
+    public_name: account.public_name,
     addresses: parts.addresses,
     orders: await listNewestOrdersOf(ctx, id),
     notes: await listCustomerNotes(ctx, id),

@@ -18,6 +18,7 @@ const tashi = await api.person('tashi')
 /** All data that a person can leave in the shop, in texts that contain the name. */
 async function givenUsedAccount(name: string) {
   const person = await api.person(name)
+  await person.call('PATCH /accounts/me/', { body: { public_name: `${name} T.` } })
   const address = {
     fullname: `${name} Tamang`,
     company: `${name} Knives`,
@@ -106,6 +107,7 @@ test('the download has all data of the person, and no data of others', async () 
     username: 'maya',
     role: 'customer',
     is_email_verified: true,
+    public_name: 'maya T.',
     created_at: api.now().toISOString(),
   })
   expect(data).toMatchObject({

@@ -3,7 +3,8 @@ import type { Review, ReviewOfProduct } from '#contract/shop/reviews.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { paginate, type ResultPage } from '#server/platform/records/admin-list.ts'
-import { publicNameOf, usernameOf } from '#server/shop/accounts/find-account.ts'
+import { usernameOf } from '#server/shop/accounts/find-account.ts'
+import { publicNameOf } from '#server/shop/accounts/public-name.ts'
 import { isPurchased, productNamed, shownProductIds } from '#server/shop/catalogue/reviewed-products.ts'
 
 /** Visible reviews, newest first: of every active product, or of the one with this slug. */

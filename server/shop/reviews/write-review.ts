@@ -5,6 +5,7 @@ import { action } from '#server/platform/kernel/action.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { notFound, refuse } from '#server/platform/kernel/problem.ts'
+import { takePublicName } from '#server/shop/accounts/public-name.ts'
 import { lockProduct, updateRating } from '#server/shop/catalogue/reviewed-products.ts'
 import { reviewAnswer, reviewColumns } from './find-reviews.ts'
 
@@ -16,9 +17,10 @@ export const writeReview = action({
   may: signedIn,
   input: writeReviewCall.body,
   clears: ['reviews'],
-  run: async (ctx, { product: product_id, rating, comment, ...form }) => {
+  run: async (ctx, { product: product_id, rating, comment, public_name, ...form }) => {
     const account_id = ctx.actor.accountId
     return acceptSubmission(ctx, form, submissionOf(ctx, account_id, product_id, comment), async () => {
+      await takePublicName(ctx, public_name)
       await lockProduct(ctx, product_id)
       const review = await ctx.database
         .insertInto('reviews')
@@ -42,7 +44,7 @@ export const changeReview = action({
   may: signedIn,
   input: changeReviewCall.body.extend({ id: Id }),
   clears: ['reviews'],
-  run: async (ctx, { id, rating, comment, ...form }) => {
+  run: async (ctx, { id, rating, comment, public_name, ...form }) => {
     const account_id = ctx.actor.accountId
     const own = await ctx.database
       .selectFrom('reviews')
@@ -52,6 +54,7 @@ export const changeReview = action({
       .executeTakeFirst()
     const { product_id } = own ?? notFound()
     return acceptSubmission(ctx, form, submissionOf(ctx, account_id, product_id, comment), async () => {
+      await takePublicName(ctx, public_name)
       await lockProduct(ctx, product_id)
       const review = await ctx.database
         .updateTable('reviews')

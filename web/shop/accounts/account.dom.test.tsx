@@ -93,6 +93,26 @@ test('a new username shows at once, or its errors at the field', async () => {
   expect(backend.writes().map(({ body }) => body)).toEqual([{ username: 'admin' }, { username: 'smith' }])
 })
 
+test('a public name is saved and removed, or its error is at the field', async () => {
+  const user = await shop.visit('/account/details')
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Public name' })
+  expect(name.value).toBe('')
+  backend.refuse('PATCH', '/accounts/me/', 400, { public_name: ['Please choose another name.'] })
+  await fill(user, name, 'Karda')
+  await press(user, 'Save public name')
+  await screen.findByText('Please choose another name.')
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  backend.answer('PATCH', '/accounts/me/', { ...me, public_name: 'Tashi S.' })
+  await fill(user, name, ' Tashi S. ')
+  await press(user, 'Save public name')
+  await screen.findByText('Everyone now sees your name as “Tashi S.”.')
+  backend.answer('PATCH', '/accounts/me/', me)
+  await fill(user, name, '')
+  await press(user, 'Save public name')
+  await screen.findByText('Your public name has been removed.')
+  expect(backend.writes().map(({ body }) => body.public_name)).toEqual(['Karda', 'Tashi S.', null])
+})
+
 test('a new password must not contain the account’s names', async () => {
   const user = await shop.visit('/account/details')
   await fill(user, await screen.findByLabelText('New password'), 'tashi.sherpa and the blade')
@@ -105,6 +125,7 @@ test('each section of the details has a name for assistive technology', async ()
   await waitFor(() => expect(document.title).toBe('Your details | Karda Khukuri House'))
   const names = [
     'Email and username',
+    'Public name',
     'Password',
     'Where you’re logged in',
     'Log out everywhere',

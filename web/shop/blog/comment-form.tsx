@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef } from 'react'
-import { Link, useActionData } from 'react-router'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useActionData } from 'react-router'
 import { bodyText } from '#client/failure-message.ts'
 import { useFormAge } from '#client/use-form-age.ts'
 import { useFormSubmit } from '#client/use-submit.ts'
@@ -15,6 +15,7 @@ import { Actions } from '#ui/layout/section.tsx'
 import { postAddress } from '#web/client/page-addresses.ts'
 import type { PostedForm } from '#web/client/posted-form.ts'
 import { useTabDraft } from '#web/client/use-tab-draft.ts'
+import { PublicNameField, publicNameError, typedPublicName } from '#web/session/public-name-field.tsx'
 import { contentError, sendComment } from './send-comment.ts'
 
 const messages = postMessages.form
@@ -30,22 +31,25 @@ type Props = {
 export function CommentForm({ post, replyTo, onWritten, onCancel }: Props) {
   const before = useActionData<PostedForm>()
   const [content, setContent] = useTabDraft(`comment on ${post.slug}`, before?.values.content)
+  const [sent, setSent] = useState(0)
   const field = useRef<HTMLTextAreaElement>(null)
   const titleId = useId()
   const formAge = useFormAge()
   const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
-    check: () => ({ content: contentError(content) }),
+    check: (data) => ({ content: contentError(content), public_name: publicNameError(data) }),
     async send(data) {
       const website = String(data.get('website') ?? '')
       const parent = replyTo?.id ?? null
       const form_age_ms = await formAge()
-      const comment = await sendComment({ post: post.id, content, parent, website, form_age_ms })
+      const body = { content, parent, website, form_age_ms, ...typedPublicName(data) }
+      const comment = await sendComment({ post: post.id, ...body })
       setContent('')
+      setSent(sent + 1)
       onWritten(comment)
       return messages.submitted
     },
     failed: { withoutDetail: bodyText, fallback: messages.submitFailed },
-    serverErrors: 'message',
+    serverErrors: ['public_name'],
     before,
   })
 
@@ -69,10 +73,7 @@ export function CommentForm({ post, replyTo, onWritten, onCancel }: Props) {
         onChange={(event) => setContent(event.target.value)}
         error={fieldErrors.content}
       />
-      <p className="quiet small">
-        {messages.publicName}
-        <Link to="/account/details">{messages.chooseName}</Link>
-      </p>
+      <PublicNameField key={sent} note={messages} error={fieldErrors.public_name} />
       <HoneypotField name="website" />
       <Actions>
         <Button type="submit" pending={busy}>

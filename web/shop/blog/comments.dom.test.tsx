@@ -167,3 +167,24 @@ test('the reader sees every comment although one is removed in the meantime', as
   for (const id of ids) section().getByText(`Comment ${id}`)
   expect(more()).toBeNull()
 })
+
+test('a public name is asked once, sent with the comment, and then gone', async () => {
+  shop.signIn()
+  takeComments()
+  const answer = { public_name: null as string | null, suggested_name: 'Asha' }
+  backend.answer('GET', '/accounts/me/public-name/', () => answer)
+  const user = await open()
+  const named = await section().findByRole<HTMLInputElement>('textbox', { name: 'Public name' })
+  expect(named.value).toBe('Asha')
+  await fill(user, named, '')
+  await write(user, 'Nothing else.')
+  await section().findByText('Please enter your public name.')
+  expect(backend.writes()).toEqual([])
+  await fill(user, named, 'Asha R.')
+  answer.public_name = 'Asha R.'
+  await user.click(section().getByRole('button', { name: 'Submit comment' }))
+  await section().findByText(done)
+  await section().findByRole('link', { name: 'Choose your public name' })
+  expect(section().queryByRole('textbox', { name: 'Public name' })).toBeNull()
+  expect(backend.writes().map(({ body }) => body.public_name)).toEqual(['Asha R.'])
+})

@@ -12,6 +12,7 @@ type CommentInput = {
   parent: number | null
   website?: string
   form_age_ms?: number
+  public_name?: string
 }
 
 /** Why a comment cannot be sent; undefined if it can. */

@@ -87,3 +87,65 @@ test('Cancel closes the form without changing the review', async () => {
   expect(field().value).toBe('Sharp.')
   expect(backend.writes()).toEqual([])
 })
+
+const named = () => section().findByRole<HTMLInputElement>('textbox', { name: 'Public name' })
+
+/** The account has no name until it sends one. */
+function askForName(suggested_name: string | null) {
+  let public_name: string | null = null
+  backend.answer('GET', '/accounts/me/public-name/', () => ({ public_name, suggested_name }))
+  backend.answer('POST', '/products/reviews/', ({ body }: (typeof backend.sent)[number]) => {
+    public_name = body.public_name
+    return {
+      id: 9,
+      user: { username: public_name },
+      rating: 5,
+      comment: body.comment,
+      created_at: '2026-11-20T09:00:00Z',
+      is_verified_purchase: false,
+    }
+  })
+}
+
+test('a public name is asked once, sent with the review, and then gone', async () => {
+  askForName('Asha')
+  const user = await open()
+  expect((await named()).value).toBe('Asha')
+  section().getByText('Shown beside what you write.')
+  expect(section().queryByRole('link', { name: 'Choose your public name' })).toBeNull()
+  await fill(user, await named(), ' Asha R. ')
+  await write(user, 'Sharp.')
+  await section().findByText('Asha R.')
+  await section().findByRole('link', { name: 'Choose your public name' })
+  expect(section().queryByRole('textbox', { name: 'Public name' })).toBeNull()
+  expect(backend.writes().map(({ body }) => body.public_name)).toEqual(['Asha R.'])
+})
+
+test('an empty or refused public name says so at its field, and keeps the review', async () => {
+  askForName(null)
+  const user = await open()
+  expect((await named()).value).toBe('')
+  await write(user, 'Sharp.')
+  await section().findByText('Please enter your public name.')
+  expect((await named()).getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(await named())
+  expect(backend.writes()).toEqual([])
+  const reserved = 'Please choose another name.'
+  backend.refuse('POST', '/products/reviews/', 400, { public_name: [reserved] })
+  await fill(user, await named(), 'Karda')
+  await write(user, 'Sharp.')
+  await section().findByText(reserved)
+  expect(document.activeElement).toBe(await named())
+  expect([(await named()).value, field().value]).toEqual(['Karda', 'Sharp.'])
+  expect(section().queryByRole('alert')?.textContent ?? '').not.toContain('{')
+})
+
+test('an account that has a name is not asked, and sends none', async () => {
+  backend.refuse('POST', '/products/reviews/', 400, { detail: 'The forge is closed.' })
+  const user = await open()
+  await section().findByRole('link', { name: 'Choose your public name' })
+  expect(section().queryByRole('textbox', { name: 'Public name' })).toBeNull()
+  await write(user, 'Sharp.')
+  await expectAlert('The forge is closed.')
+  expect(backend.writes().map(({ body }) => 'public_name' in body)).toEqual([false])
+})

@@ -21,6 +21,7 @@ import type { PostedForm } from '#web/client/posted-form.ts'
 import { authAddress } from '#web/client/redirect.ts'
 import { useTabDraft } from '#web/client/use-tab-draft.ts'
 import { WithoutScripts } from '#web/page/without-scripts.tsx'
+import { PublicNameField, publicNameError, typedPublicName } from '#web/session/public-name-field.tsx'
 import { SignedInSwitch } from '#web/session/signed-in-switch.tsx'
 import { OwnReview } from './own-review.tsx'
 import { commentError, sendChangedReview, sendReview } from './send-review.ts'
@@ -68,21 +69,23 @@ function ReviewForm({ product, titleId, own, setOwn, findAgain, onWritten, onCha
   const [rating, setRating] = useState(() => Number(before?.values.rating) || defaultRating)
   const [comment, setComment] = useTabDraft(`review of ${product.slug}`, before?.values.comment)
   const [isEditing, setEditing] = useState(false)
+  const [sent, setSent] = useState(0)
   const formAge = useFormAge()
   const { busy, message, fieldErrors, onSubmit, clearMessage } = useFormSubmit({
-    check: () => ({ comment: commentError(comment) }),
+    check: (data) => ({ comment: commentError(comment), public_name: publicNameError(data) }),
     async send(data) {
       const website = String(data.get('website') ?? '')
       const form_age_ms = await formAge()
-      const input = { rating, comment, website, form_age_ms }
+      const input = { rating, comment, website, form_age_ms, ...typedPublicName(data) }
       if (own) onSaved(await sendChangedReview(own.id, input))
       else onWritten(await sendReview({ product: product.id, ...input }).catch(onRefused))
       setComment('')
+      setSent(sent + 1)
       setRating(defaultRating)
       return own ? messages.changed : messages.submitted
     },
     failed: { withoutDetail: bodyText, fallback: messages.submitFailed },
-    serverErrors: 'message',
+    serverErrors: ['public_name'],
     before,
   })
 
@@ -131,10 +134,7 @@ function ReviewForm({ product, titleId, own, setOwn, findAgain, onWritten, onCha
         onChange={(event) => setComment(event.target.value)}
         error={fieldErrors.comment}
       />
-      <p className="quiet small">
-        {messages.publicName}
-        <Link to="/account/details">{messages.chooseName}</Link>
-      </p>
+      <PublicNameField key={sent} note={messages} error={fieldErrors.public_name} />
       <HoneypotField name="website" />
       <Button type="submit" pending={busy}>
         {busy ? messages.submitting : own ? messages.save : messages.submit}

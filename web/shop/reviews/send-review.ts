@@ -10,6 +10,7 @@ type SentReview = {
   comment: string
   website?: string
   form_age_ms?: number
+  public_name?: string
 }
 
 type ReviewInput = SentReview & { product: number | undefined }

@@ -8,10 +8,20 @@ export const detailsMessages = {
     emailNote: 'Only you and our team can see this. To change it, contact us.',
     label: 'Username',
     required: 'Please enter a username.',
-    hint: 'Your public name, shown next to your reviews and comments. Use 3–30 characters: letters (a–z) and numbers, with single dots, hyphens or underscores between them.',
+    hint: 'For logging in. Use 3–30 characters: letters (a–z) and numbers, with single dots, hyphens or underscores between them.',
     save: 'Save username',
     saved: (username: string) => `Your username is now ${username}.`,
     failed: 'We couldn’t change your username. Please try again.',
+  },
+
+  publicName: {
+    title: 'Public name',
+    label: 'Public name',
+    hint: 'Shown next to your reviews and comments. If you leave it empty, we show the username that you chose.',
+    save: 'Save public name',
+    saved: (name: string) => `Everyone now sees your name as “${name}”.`,
+    removed: 'Your public name has been removed.',
+    failed: 'We couldn’t change your public name. Please try again.',
   },
 
   changePassword: {

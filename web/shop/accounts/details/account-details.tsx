@@ -5,6 +5,7 @@ import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { useAccountOfLayout } from '#web/session/use-own-account.ts'
 import { ChangePassword } from './change-password.tsx'
+import { ChangePublicName } from './change-public-name.tsx'
 import { ChangeUsername } from './change-username.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
@@ -29,6 +30,7 @@ function Details() {
   return (
     <>
       <ChangeUsername account={loaded.value} onChanged={change} />
+      <ChangePublicName account={loaded.value} onChanged={change} />
       <ChangePassword account={loaded.value} onChanged={() => setPasswordChanges(passwordChanges + 1)} />
       {/* A new password signs out all other sessions, so the list loads again. */}
       <Sessions key={passwordChanges} />
