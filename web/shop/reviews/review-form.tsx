@@ -75,8 +75,7 @@ function ReviewForm({ product, titleId, own, setOwn, findAgain, onWritten, onCha
     check: (data) => ({ comment: commentError(comment), public_name: publicNameError(data) }),
     async send(data) {
       const website = String(data.get('website') ?? '')
-      const form_age_ms = await formAge()
-      const input = { rating, comment, website, form_age_ms, ...typedPublicName(data) }
+      const input = { rating, comment, website, form_age_ms: await formAge(), ...typedPublicName(data) }
       if (own) onSaved(await sendChangedReview(own.id, input))
       else onWritten(await sendReview({ product: product.id, ...input }).catch(onRefused))
       setComment('')
