@@ -33,6 +33,8 @@ export const CartItem = checkedBy(
     customization: Customization,
     /** The customization as displayed. */
     customization_lines: z.array(CustomizationLine).optional(),
+    /** Whether the customer approves a proof before it is made, since it has a text. */
+    needs_proof: z.boolean().optional(),
     product: z.object({
       id: lenient(Id, 0),
       name: z.string(),

@@ -83,6 +83,13 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     before: z.record(z.string(), z.string()),
     after: z.record(z.string(), z.string()),
   }),
+  /** What the customer said to the proof of an engraving; `waived` if staff went on without one. */
+  z.object({
+    ...entry,
+    kind: z.literal('proof'),
+    answer: z.enum(['approved', 'change', 'waived']),
+    reason: z.string().nullable(),
+  }),
 ])
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 

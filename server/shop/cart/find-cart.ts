@@ -1,7 +1,7 @@
 import { maxQuantity } from '#contract/limits.ts'
 import type { ItemProblem } from '#contract/problems/problems.ts'
 import type { Cart, CartItem } from '#contract/shop/cart.ts'
-import { customizationByKey } from '#model/customization.ts'
+import { customizationByKey, describeCustomization } from '#model/customization.ts'
 import { itemCents } from '#model/totals.ts'
 import { problemText } from '#server/messages/problem-text.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'
@@ -86,6 +86,9 @@ function itemAnswer(ctx: Context, item: PricedItem): CartItem {
     customization,
     ...(customization && {
       customization_lines: customizationByKey(product.options, customization),
+    }),
+    ...(describeCustomization(product.options, customization).some(({ kind }) => kind === 'text') && {
+      needs_proof: true,
     }),
     product: {
       id: product.id,

@@ -69,7 +69,6 @@ export const productMessages = {
     /** The day below is the one that counts: a long queue adds more. */
     workingDays: (days: number) =>
       `Adds ${plural(days, { one: '# working day', other: '# working days' })} or more.`,
-    proof: 'We send you a proof first. Once you approve it, it can’t be returned.',
     preview: (text: string) => `The blade with the engraving: ${text}`,
     letterSurcharges: (steps: readonly { letters: number; amount: string }[]) =>
       `Up to ${steps.map(({ letters: count, amount }) => `${count} +${amount}`).join(', up to ')}.`,

@@ -1,5 +1,6 @@
 import type { CartItem } from '#contract/shop/cart.ts'
 import type { Engraving } from '#contract/shop/orders.ts'
+import { engravingMessages } from '#messages/engraving.ts'
 import { EngravingPicture } from '#ui/data/engraving-picture.tsx'
 import { NoPicture, Picture } from '#ui/data/picture.tsx'
 import { mediaUrl } from '#web/client/media.ts'
@@ -11,7 +12,7 @@ export function LinePicture({ picture }: { picture: CartItem['product']['main_im
   return <Picture picture={{ src: mediaUrl(address), alt: '', width: 400, height: 300 }} />
 }
 
-export type CustomizedItem = Partial<Pick<CartItem, 'customization_lines'>> & {
+export type CustomizedItem = Partial<Pick<CartItem, 'customization_lines' | 'needs_proof'>> & {
   engravings?: readonly Engraving[] | undefined
 }
 
@@ -36,6 +37,7 @@ export function CustomizationList({ item }: { item: CustomizedItem }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be equal
         <EngravingPicture key={place} engraving={engraving} />
       ))}
+      {item.needs_proof && <p className="quiet small">{engravingMessages.proof}</p>}
     </>
   )
 }

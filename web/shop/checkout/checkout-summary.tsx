@@ -40,6 +40,7 @@ export function CheckoutSummary({ cart, quoted, onRetry }: Props) {
               picture: item.product.main_image?.thumb_image || item.product.main_image?.image,
               quantity: item.quantity,
               customization_lines: item.customization_lines,
+              needs_proof: item.needs_proof,
               total: lineTotal(item),
             }))}
           />

@@ -17,6 +17,11 @@ export function isUnpaid(status: OrderStatus): boolean {
   return status === 'pending' || status === 'awaiting_payment'
 }
 
+/** Whether an engraving is not approved yet: until then, the customer may cancel the paid order, too. */
+export function isUnproven({ proof }: Pick<Order, 'proof'>): boolean {
+  return proof !== undefined && proof !== 'approved'
+}
+
 /** Whether the order is still in the shop. */
 export function isInWork(status: OrderStatus): boolean {
   return isUnpaid(status) || status === 'paid' || status === 'processing'

@@ -48,7 +48,7 @@ export function OrderView({ loaded }: { loaded: Order }) {
           {isUnpaid(order.status) && <UnpaidOrder order={order} onChanged={change} />}
           {order.proof && (
             <Suspense fallback={null}>
-              <OrderProof order={order} onChanged={change} />
+              <OrderProof order={order} onCanceled={change} onAnswered={setOrder} />
             </Suspense>
           )}
           <Stack as="section" gap={4} aria-labelledby="progress">

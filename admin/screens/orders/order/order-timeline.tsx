@@ -13,6 +13,7 @@ import { Section } from '#ui/layout/section.tsx'
 import styles from '../orders.module.css'
 import type { Order } from './order-answer.ts'
 import { methodNames } from './order-money.tsx'
+import { proofAnswers } from './proof-entry.tsx'
 
 type Entry = Order['timeline'][number]
 
@@ -72,6 +73,8 @@ function whatText(entry: Entry, order: Order): string {
       return entry.is_declined ? 'Request to cancel declined' : 'Asked to cancel'
     case 'address':
       return 'Address corrected'
+    case 'proof':
+      return proofAnswers[entry.answer]
   }
 }
 
@@ -141,6 +144,8 @@ function detailOf(entry: Entry): ReactNode {
       ) : (
         entry.is_declined && <p>The order had left the shop.</p>
       )
+    case 'proof':
+      return entry.reason && <p className="as-typed">{entry.reason}</p>
     case 'address':
       return Object.keys(entry.after).map((line) => (
         <p key={line}>
@@ -150,7 +155,9 @@ function detailOf(entry: Entry): ReactNode {
   }
 }
 
-function byText({ by }: Entry, { customer, fullname }: Order): string {
+function byText({ by, ...entry }: Entry, { customer, fullname }: Order): string {
+  // The link of an email works without signing in.
+  if (entry.kind === 'proof' && by?.actor === 'visitor') return `${fullname}, by the link of the email`
   if (by === null || by.actor.startsWith('system:')) return 'the shop'
   if (customer && by.actor === `customer:${customer.id}`) return customer.name ?? fullname
   return by.name ?? 'a deleted account'

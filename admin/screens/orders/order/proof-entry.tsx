@@ -5,7 +5,7 @@ import type { AdminProof } from '#contract/admin/orders/proofs.ts'
 import { Stack } from '#ui/layout/arrange.tsx'
 import styles from '../orders.module.css'
 
-const answers: Record<NonNullable<AdminProof['answer']>, string> = {
+export const proofAnswers: Record<NonNullable<AdminProof['answer']>, string> = {
   approved: 'Approved by the customer',
   change: 'The customer wants a change',
   replaced: 'Replaced by a newer proof',
@@ -41,14 +41,14 @@ export function ProofEntry({ order, proof }: { order: string; proof: AdminProof 
       )}
       {answer && answered_at && (
         <p>
-          <strong>{answers[answer]}</strong>{' '}
+          <strong>{proofAnswers[answer]}</strong>{' '}
           <span className="quiet small">
             <ShopTime at={answered_at} />
             {answer === 'waived' && by && ` by ${by}`}
           </span>
         </p>
       )}
-      {reason && <p className={styles.words}>{reason}</p>}
+      {reason && <p className="as-typed">{reason}</p>}
     </Stack>
   )
 }

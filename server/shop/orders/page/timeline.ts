@@ -32,6 +32,7 @@ export async function timelineOf(ctx: Context, order: OrderRecord): Promise<Time
     ...cancelRequestsOf(order),
     ...(await emailsOf(ctx, order.id)),
     ...(await addressesOf(ctx, order.id)),
+    ...(await proofsOf(ctx, order.id)),
   ]
   const names = await listActorNames(
     ctx,
@@ -139,4 +140,16 @@ async function addressesOf(ctx: Context, orderId: string): Promise<Dated[]> {
       Object.fromEntries(changed.map((line) => [line, lines[line] ?? '']))
     return { kind: 'address', before: only(old), after: only(now), actor, at }
   })
+}
+
+/** The answers to proofs; that one was put up, its email says. */
+async function proofsOf(ctx: Context, orderId: string): Promise<Dated[]> {
+  const rows = await ctx.database
+    .selectFrom('engraving_proofs')
+    .select(['answer', 'reason', 'answered_by as actor', 'answered_at as at'])
+    .where('order_id', '=', orderId)
+    .where('answer', 'in', ['approved', 'change', 'waived'])
+    .$narrowType<{ answer: 'approved' | 'change' | 'waived'; at: Date }>()
+    .execute()
+  return rows.map((row) => ({ ...row, kind: 'proof' }))
 }

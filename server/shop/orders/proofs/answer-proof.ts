@@ -32,7 +32,9 @@ export const answerProofByLink = action({
   run: async (ctx, { token, ...answer }) => {
     const found = (await findByToken(ctx, token)) ?? notFound()
     const order = (await lockOrder(ctx, found.order_id)) ?? notFound()
-    // The link of another order, or of a former proof.
+    // Its page cannot show the newer proof, so it must name the email that does.
+    if (found.is_replaced) refuse('proof_link_replaced')
+    // The link of another order.
     if (answer.proof !== found.id) refuse('proof_replaced')
     await answerProof(ctx, order, answer)
   },

@@ -95,7 +95,7 @@ test('from a missing proof by a change to an approved one, each seen by workshop
   await show(id)
   // The link of the former proof says that there is a newer one.
   expect(await api.send('GET /orders/proofs/{token}/', { params: { token } })).toMatchObject({ status: 410 })
-  expect(await byLink(token, { proof: first.id })).toMatchObject({ status: 409 })
+  expect(await byLink(token, { proof: first.id })).toMatchObject({ status: 410 })
   const second = await customer.call('GET /orders/orders/{id}/proof/', { params: { id } })
   expect(await answer(id, { proof: first.id })).toMatchObject({
     status: 409,
@@ -111,6 +111,12 @@ test('from a missing proof by a change to an approved one, each seen by workshop
   expect([await stateOf(id), await packing(), await tasks()]).toEqual(['approved', 'approved', 0])
   expect(await workOf(id)).toMatchObject([{ waits_for: null }])
   expect((await proofsOf(id)).proofs.map(({ answer: said }) => said)).toEqual(['approved', 'change'])
+  const { timeline } = await manager.call('GET /admin/orders/{id}/', { params: { id } })
+  const said = timeline.flatMap((entry) => (entry.kind === 'proof' ? [entry] : []))
+  expect(said).toMatchObject([
+    { answer: 'change', reason: 'Máya, please', by: { actor: 'visitor' } },
+    { answer: 'approved', reason: null, by: { actor: expect.stringMatching(/^customer:/) } },
+  ])
 })
 
 test('until the proof is approved nothing is engraved, packed or sent; staff may go on with a reason', async () => {
@@ -323,4 +329,14 @@ test('proofs are in the export, and deleted with the address', async () => {
   await customer.send('DELETE /accounts/me/', { body: { password: customer.password } })
   const left = await database.selectFrom('engraving_proofs').select('id').where('order_id', '=', id).execute()
   expect(left).toEqual([])
+})
+
+test('the cart says which items need a proof', async () => {
+  for (const { product_id, customization } of [
+    { product_id: knife.id, customization: { engraving: 'Maya' } },
+    { product_id: knife.id, customization: null },
+  ])
+    await customer.call('POST /orders/cart/add-item/', { body: { product_id, quantity: 1, customization } })
+  const { items } = await customer.call('GET /orders/cart/')
+  expect(items.map(({ needs_proof }) => needs_proof)).toEqual([true, undefined])
 })

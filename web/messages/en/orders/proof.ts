@@ -18,6 +18,8 @@ export const proofMessages = {
   yourChange: 'Your change',
   closed: 'This order isn’t waiting for an answer.',
   waiting: 'We’ll email you a proof of your engraving. You can cancel the order until you’ve approved it.',
+  /** Staff went on without one. */
+  waived: 'We go on with your order without a proof.',
   loadFailed: 'We couldn’t load the proof. Please try again.',
   failed: 'We couldn’t send your answer. Please try again.',
   notFound: 'We don’t know this link. Please open it again from our email.',

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { CustomizationOption, Product } from '#contract/shop/catalogue.ts'
+import { engravingMessages } from '#messages/engraving.ts'
 import { productMessages } from '#messages/product.ts'
 import { letterCount, surchargesOf } from '#model/customization.ts'
 import { unengravable } from '#model/engraving.ts'
@@ -36,7 +37,12 @@ export function EngravingField({ product, option, value, onChange, error }: Prop
         autoComplete="off"
         placeholder={placeholder(option)}
         className={styles.engraving}
-        hint={[letters(option, text), days && messages.workingDays(days), messages.proof, note(option)]
+        hint={[
+          letters(option, text),
+          days && messages.workingDays(days),
+          engravingMessages.proof,
+          note(option),
+        ]
           .filter(Boolean)
           .join(' ')}
         // More typing cannot fix this error, so it shows at once.

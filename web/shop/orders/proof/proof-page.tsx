@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Proof } from '#contract/shop/proofs.ts'
 import { proofMessages as messages } from '#messages/orders/proof.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import type { Call } from '#web/client/call-types.ts'
 import { critical } from '#web/client/critical.ts'
@@ -9,8 +10,9 @@ import { deferred } from '#web/client/deferred.ts'
 import { load, statusOf } from '#web/client/loaded.ts'
 import { type PostedForm, sendPostedForm } from '#web/client/posted-form.ts'
 import { FailedPage } from '#web/page/failed-page.tsx'
-import { AuthSheet } from '#web/shop/accounts/entry/auth-page.tsx'
+import { PageTitle } from '#web/page/page-title.tsx'
 import type { Route } from './+types/proof-page.ts'
+import styles from './proof.module.css'
 import { answerErrors, answerFailure, bodyOf } from './proof-answer.ts'
 import { ProofView } from './proof-view.tsx'
 
@@ -68,16 +70,20 @@ type Props = { loaded: Proof; token: string; before: PostedForm | undefined }
 function LinkedProof({ loaded, token, before }: Props) {
   const [proof, setProof] = useState(loaded)
   return (
-    <AuthSheet title={messages.title}>
-      <p className="quiet">{messages.ofOrder(proof.order_id)}</p>
-      <ProofView
-        proof={proof}
-        before={before}
-        action={`/proof/${encodeURIComponent(token)}`}
-        send={async (body) =>
-          setProof(await browserCall('POST /orders/proofs/{token}/', { params: { token }, body }))
-        }
-      />
-    </AuthSheet>
+    <Stack align="center" className="wrap page">
+      <PageTitle own={messages.title} />
+      <Stack gap={5} className={styles.sheet}>
+        <h1>{messages.title}</h1>
+        <p className="quiet">{messages.ofOrder(proof.order_id)}</p>
+        <ProofView
+          proof={proof}
+          before={before}
+          action={`/proof/${encodeURIComponent(token)}`}
+          send={async (body) =>
+            setProof(await browserCall('POST /orders/proofs/{token}/', { params: { token }, body }))
+          }
+        />
+      </Stack>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { useFormSubmit } from '#client/use-submit.ts'
 import { maxProofChangeLength } from '#contract/limits.ts'
 import type { Proof } from '#contract/shop/proofs.ts'
 import { proofMessages as messages } from '#messages/orders/proof.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextArea } from '#ui/input/field.tsx'
@@ -56,7 +57,7 @@ export function ProofView({ proof, send, action, before }: Props) {
 
 /** Takes over the focus from the button that it replaces. */
 function Answer({ proof: { answer, change, is_open } }: { proof: Proof }) {
-  const line = useRef<HTMLParagraphElement>(null)
+  const line = useRef<HTMLDivElement>(null)
   const first = useRef(is_open)
   useEffect(() => {
     if (first.current && !is_open) line.current?.focus()
@@ -64,11 +65,13 @@ function Answer({ proof: { answer, change, is_open } }: { proof: Proof }) {
   if (is_open) return null
   return (
     <>
-      <p ref={line} tabIndex={-1} role="status">
-        <strong>{answer ? messages.answered[answer] : messages.closed}</strong>
-      </p>
+      <div ref={line} tabIndex={-1}>
+        <Notice kind={answer === 'approved' ? 'success' : 'info'}>
+          <strong>{answer ? messages.answered[answer] : messages.closed}</strong>
+        </Notice>
+      </div>
       {change && (
-        <p className={styles.change}>
+        <p className="as-typed">
           {messages.yourChange}: {change}
         </p>
       )}
@@ -92,7 +95,7 @@ function AnswerForm({ id, kind, send, action, before }: FormProps) {
     before: wasSent,
   })
   return (
-    <Form action={action} onSubmit={onSubmit}>
+    <Form action={action} onSubmit={onSubmit} className={styles.answer}>
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="proof" value={id} />
       {isChange && (
