@@ -37,19 +37,19 @@ test('an engraving is paid, shown, changed by the link without scripts, and appr
   const { body } = await shop.api('GET', '/orders/orders/', { token: access })
   const { id } = body.results[0]
 
-  const office = await visitAdmin(shop, `/orders/${id}`)
+  const staff = await visitAdmin(shop, `/orders/${id}`)
   const putUp = async (color: string) =>
-    office.locator('main input[type=file]').setInputFiles({
+    staff.locator('main input[type=file]').setInputFiles({
       name: 'proof.png',
       mimeType: 'image/png',
       buffer: Buffer.from(await paintedPicture(color)),
     })
-  await office.getByText(/^Put up a picture of the engraving/).waitFor()
-  await office.getByLabel('Note for the customer').fill('Is the accent right?')
+  await staff.getByText(/^Put up a picture of the engraving/).waitFor()
+  await staff.getByLabel('Note for the customer').fill('Is the accent right?')
   await putUp('#807060')
-  await office.getByText('The customer has the proof and hasn’t answered yet.').waitFor()
-  await office.getByRole('img', { name: 'Proof of the engraving' }).waitFor()
-  await checkAdminScreen(office)
+  await staff.getByText('The customer has the proof and hasn’t answered yet.').waitFor()
+  await staff.getByRole('img', { name: 'Proof of the engraving' }).waitFor()
+  await checkAdminScreen(staff)
 
   const first = await linkOf(1)
   const guest = await shop.newPage({ javaScriptEnabled: false })
@@ -64,8 +64,8 @@ test('an engraving is paid, shown, changed by the link without scripts, and appr
   await guest.getByText('You’ve asked for a change. We’ll email you a new proof.').waitFor()
   await guest.getByText('Your change: Larger, please').waitFor()
 
-  await office.reload()
-  await office.getByText('The customer asked for a change. Put up another proof.').waitFor()
+  await staff.reload()
+  await staff.getByText('The customer asked for a change. Put up another proof.').waitFor()
   await putUp('#405060')
   const second = await linkOf(2)
   const visitor = await shop.newPage()
@@ -88,8 +88,8 @@ test('an engraving is paid, shown, changed by the link without scripts, and appr
   await page.keyboard.press('Enter')
   await page.getByText('You’ve approved this proof, so it’s final. We go on with your order.').waitFor()
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('You’ve approved')
-  await office.reload()
-  await office.getByText('Approved. The work can go on.').waitFor()
+  await staff.reload()
+  await staff.getByText('Approved. The work can go on.').waitFor()
   await visitor.reload()
   await visitor.getByText('You’ve approved this proof').waitFor()
 })

@@ -26,6 +26,7 @@ beforeEach(() => {
     is_held: false,
     is_cancel_asked: false,
     proof: null,
+    approved_proof: null,
     pieces: 3,
     packed: 0,
     shipment: null,
@@ -285,4 +286,18 @@ test('a request to cancel is a warning: the parcel can still be packed', async (
   )
   screen.getByText('Asked to cancel')
   screen.getByRole('button', { name: 'Scan' })
+
+test('an engraving waits for its proof, and once approved the proof is there to compare', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:proof')
+  order = { ...order, proof: 'shown' }
+  await admin.visit('/packing/0000000001')
+  await screen.findByText(/^Don’t pack this order yet/)
+  expect(screen.queryByRole('button', { name: 'Scan' })).toBeNull()
+  backend.answer('GET', '/admin/orders/0000000001/proofs/7/picture/', {})
+  order = { ...order, proof: 'approved', approved_proof: 7 }
+  answers.clear()
+  await admin.visit('/packing/0000000001')
+  const picture = await screen.findByRole('img', { name: 'Proof of the engraving' })
+  within(picture.closest('figure') ?? document.body).getByText('The customer approved this engraving')
+  expect(screen.queryByText(/^Don’t pack this order yet/)).toBeNull()
 })

@@ -11,6 +11,7 @@ import { StatusPill } from '#ui/data/status-pill.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
+import { ApprovedProof } from './approved-proof.tsx'
 import { HandOver } from './finish-parcel.tsx'
 import styles from './packing.module.css'
 import { PackingPiece } from './packing-piece.tsx'
@@ -89,6 +90,7 @@ function Table({ id }: { id: string }) {
       <Stack gap={5} className={styles.sides}>
         <Destination order={order} />
         <Stack gap={5}>
+          {order.approved_proof && <ApprovedProof order={id} proof={order.approved_proof} />}
           <Stack as="ol" gap={5}>
             {order.items.map((item) => (
               <PackingPiece

@@ -104,6 +104,8 @@ export const PackingOrder = z.object({
   is_cancel_asked: z.boolean(),
   /** It must not be packed before the proof of its engraving is approved; null if it has none. */
   proof: ProofState.nullable(),
+  /** The proof that its customer approved; null if there is none, or staff went on without one. */
+  approved_proof: Id.nullable(),
   parcel: Parcel,
   /** Computed from the products' weights; null if one is unknown. */
   expected_weight_g: z.int().nullable(),

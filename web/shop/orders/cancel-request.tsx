@@ -12,6 +12,7 @@ import { Actions } from '#ui/layout/section.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { useShopZone } from '#web/page/shop-texts.ts'
+import { isUnproven } from './order-steps.ts'
 
 const messages = accountOrderMessages.cancelRequest
 
@@ -20,11 +21,11 @@ type Props = { order: Order; onAsked: (order: Order) => void }
 /** Asks the shop to cancel a paid order, or shows what became of the request. */
 export function CancelRequest({ order, onAsked }: Props) {
   const [isNew, setNew] = useState(false)
-  const { status, proof, cancel_request } = order
+  const { status, cancel_request } = order
   if (cancel_request) return <Asked request={cancel_request} isNew={isNew} />
   const isInShop = status === 'paid' || status === 'processing'
   // Until an engraving is approved, the customer cancels without asking.
-  if (!isInShop || (proof !== undefined && proof !== 'approved')) return null
+  if (!isInShop || isUnproven(order)) return null
   return (
     <Ask
       id={order.id}

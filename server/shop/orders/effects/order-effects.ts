@@ -28,7 +28,7 @@ import { addressCorrected, cancelDeclined, promiseMoved } from '../emails/status
 import type { LockedOrder, OrderWithItems } from '../order-rows.ts'
 import { alertDifference, unfulfillableKinds } from '../payment/receive-payment.ts'
 import { deleteProofsOf } from '../proofs/find-proof.ts'
-import { isEngraved } from '../proofs/proof-state.ts'
+import { engravedItems } from '../proofs/proof-state.ts'
 
 type EventOf<Kind extends OrderEvent['kind']> = Extract<OrderEvent, { kind: Kind }>
 type Effect<Event> = (tx: Tx, order: LockedOrder, event: Event) => Promise<unknown>
@@ -74,10 +74,6 @@ const effects: { [Kind in OrderEvent['kind']]: Effect<EventOf<Kind>>[] } = {
   ],
   address_removed: [(ctx, { id }) => deletePhotosOf(ctx, id), (ctx, { id }) => deleteProofsOf(ctx, id)],
   card_payment_failed: [emailFailedPayment],
-}
-
-function engravedItems(items: OrderWithItems['items']): number[] {
-  return items.filter(isEngraved).map(({ id }) => id)
 }
 
 export async function runOrderEffects(tx: Tx, order: object, event: OrderEvent): Promise<void> {

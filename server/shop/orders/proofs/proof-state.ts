@@ -21,8 +21,13 @@ export const proofDue: RawBuilder<boolean> = sql`(status in ('paid', 'processing
 
 type Engraved = Pick<OrderItemRow, 'quantity' | 'returned_quantity' | 'customization_lines'>
 
-export function isEngraved({ customization_lines }: Pick<OrderItemRow, 'customization_lines'>): boolean {
+function isEngraved({ customization_lines }: Pick<OrderItemRow, 'customization_lines'>): boolean {
   return customization_lines.some(({ kind }) => kind === 'text')
+}
+
+/** The ids of these items that have a text to engrave. */
+export function engravedItems(items: OrderItemRow[]): number[] {
+  return items.filter(isEngraved).map(({ id }) => id)
 }
 
 /** The texts to engrave on what is left of an order. */
@@ -47,6 +52,18 @@ export async function findProofStates(ctx: Context, orderIds: string[]): Promise
 export async function proofOf(ctx: Context, order: OrderWithItems): Promise<ProofState | undefined> {
   if (!provable.includes(order.status) || engravedTexts(order).length === 0) return undefined
   return (await findProofStates(ctx, [order.id])).get(order.id)
+}
+
+/** The proof that shows what to engrave; null until the customer has approved the newest one. */
+export async function findApprovedProof(ctx: Context, orderId: string): Promise<number | null> {
+  const latest = await ctx.database
+    .selectFrom('engraving_proofs')
+    .select(['id', 'answer'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return latest?.answer === 'approved' ? latest.id : null
 }
 
 /** Refuses while an engraving is not approved. Call it with the order locked, before its items are packed or leave. */

@@ -55,8 +55,8 @@ const workOf = (id: string) =>
 
 test('from a missing proof by a change to an approved one, each seen by workshop, packing and Today', async () => {
   const { id } = await paid()
-  const packing = async () =>
-    (await manager.call('GET /admin/packing/{id}/', { params: { id } })).proof ?? null
+  const parcel = () => manager.call('GET /admin/packing/{id}/', { params: { id } })
+  const packing = async () => (await parcel()).proof ?? null
   const tasks = async () =>
     (await manager.call('GET /admin/today/')).tasks.find(({ kind }) => kind === 'proofs')?.count
   expect([await stateOf(id), await packing(), await tasks()]).toEqual(['missing', 'missing', 1])
@@ -90,6 +90,7 @@ test('from a missing proof by a change to an approved one, each seen by workshop
     proofs: [{ answer: 'change', reason: 'Máya, please' }],
   })
   expect([await packing(), await tasks()]).toEqual(['change', 1])
+  expect((await parcel()).approved_proof).toBeNull()
   expect(await workOf(id)).toMatchObject([{ waits_for: 'shop' }])
 
   await show(id)
@@ -109,6 +110,7 @@ test('from a missing proof by a change to an approved one, each seen by workshop
   expect((await answer(id, { proof: second.id })).status).toBe(200)
   expect((await answer(id, { proof: second.id, change: 'No' })).status).toBe(409)
   expect([await stateOf(id), await packing(), await tasks()]).toEqual(['approved', 'approved', 0])
+  expect((await parcel()).approved_proof).toBe(second.id)
   expect(await workOf(id)).toMatchObject([{ waits_for: null }])
   expect((await proofsOf(id)).proofs.map(({ answer: said }) => said)).toEqual(['approved', 'change'])
   const { timeline } = await manager.call('GET /admin/orders/{id}/', { params: { id } })

@@ -17,7 +17,7 @@ import { findHolds, findNotes } from '#server/shop/orders/notes-and-holds.ts'
 import { shipmentAnswer } from '#server/shop/orders/order-answer.ts'
 import type { OrderItemRow, OrderWithItems } from '#server/shop/orders/order-rows.ts'
 import { paidAt, sold } from '#server/shop/orders/order-states.ts'
-import { findProofStates, proofOf } from '#server/shop/orders/proofs/proof-state.ts'
+import { findApprovedProof, findProofStates, proofOf } from '#server/shop/orders/proofs/proof-state.ts'
 import { findAssignedPieces, type OrderUnit } from '#server/shop/serial-numbers/assign-piece.ts'
 import { findFreeSerials, findNumbered } from '#server/shop/serial-numbers/numbered-products.ts'
 import { findStages, type StageOfUnit } from '#server/shop/workshop/work-of-order.ts'
@@ -98,6 +98,7 @@ export async function showPacking(ctx: Context, id: string): Promise<PackingOrde
     is_held: (await findHolds(ctx, [order.id])).length > 0,
     is_cancel_asked: isCancelAsked(order),
     proof: (await proofOf(ctx, order)) ?? null,
+    approved_proof: await findApprovedProof(ctx, order.id),
     packed: slots.filter(({ is_packed }) => is_packed).length,
     parcel: await findParcel(ctx, order.id),
     expected_weight_g: weightOf(order.items).packed_g,

@@ -9,8 +9,9 @@ export function answerErrors(form: FormData): FieldErrors {
 
 /** The form in the API's shape, with the proof that was shown. */
 export function bodyOf(form: FormData): { proof: number; change?: string } {
-  const proof = Number(form.get('proof'))
-  return form.get('kind') === 'change' ? { proof, change: changeIn(form) } : { proof }
+  const { proof: id, kind } = Object.fromEntries(form)
+  const proof = Number(id)
+  return kind === 'change' ? { proof, change: changeIn(form) } : { proof }
 }
 
 function changeIn(form: FormData): string {

@@ -48,7 +48,7 @@ test('a customer approves the proof on the order’s page, whose days and ways o
   proof.getByText(/Is the accent right\?/)
   proof.getByText(/^Check every letter/)
   await button('Cancel this order')
-  // Who can cancel need not ask for it.
+  // They can cancel, so they need not ask for it.
   expect(screen.queryByRole('link', { name: 'Ask to cancel this order' })).toBeNull()
   screen.getByText(/Dec 3/)
   backend.answer('POST', `${path}proof/`, approved)
