@@ -286,6 +286,7 @@ test('a request to cancel is a warning: the parcel can still be packed', async (
   )
   screen.getByText('Asked to cancel')
   screen.getByRole('button', { name: 'Scan' })
+})
 
 test('an engraving waits for its proof, and once approved the proof is there to compare', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:proof')

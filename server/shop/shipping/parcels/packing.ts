@@ -85,7 +85,6 @@ export async function showPacking(ctx: Context, id: string): Promise<PackingOrde
     ctx,
     notes.map(({ actor }) => actor),
   )
-  const photos = await findParcelPhotos(ctx, order.id)
   return {
     id: order.id,
     status: order.status,
@@ -102,7 +101,7 @@ export async function showPacking(ctx: Context, id: string): Promise<PackingOrde
     packed: slots.filter(({ is_packed }) => is_packed).length,
     parcel: await findParcel(ctx, order.id),
     expected_weight_g: weightOf(order.items).packed_g,
-    photos: photos.map(({ id, at }) => ({ id, at: at.toISOString() })),
+    photos: (await findParcelPhotos(ctx, order.id)).map(({ id, at }) => ({ id, at: at.toISOString() })),
     notes: notes.map(({ id, text, actor, at }) => ({
       id,
       text,

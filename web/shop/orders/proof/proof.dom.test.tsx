@@ -49,7 +49,7 @@ test('a customer approves the proof on the order’s page, whose days and ways o
   proof.getByText(/^Check every letter/)
   await button('Cancel this order')
   // They can cancel, so they need not ask for it.
-  expect(screen.queryByRole('link', { name: 'Ask to cancel this order' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Ask to cancel' })).toBeNull()
   screen.getByText(/Dec 3/)
   backend.answer('POST', `${path}proof/`, approved)
   backend.answer('GET', path, { ...paid, proof: 'approved', ships_by: '2026-12-08' })
@@ -58,7 +58,7 @@ test('a customer approves the proof on the order’s page, whose days and ways o
   await screen.findByText(/Dec 8/)
   expect(document.activeElement?.contains(said)).toBe(true)
   expect(screen.queryByRole('button', { name: 'Cancel this order' })).toBeNull()
-  screen.getByRole('link', { name: 'Ask to cancel this order' })
+  screen.getByRole('button', { name: 'Ask to cancel' })
   expect(bodies()).toEqual([{ proof: 7 }])
 })
 
