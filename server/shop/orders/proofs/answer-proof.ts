@@ -34,8 +34,6 @@ export const answerProofByLink = action({
     const order = (await lockOrder(ctx, found.order_id)) ?? notFound()
     // Its page cannot show the newer proof, so it must name the email that does.
     if (found.is_replaced) refuse('proof_link_replaced')
-    // The link of another order.
-    if (answer.proof !== found.id) refuse('proof_replaced')
     await answerProof(ctx, order, answer)
   },
 })
