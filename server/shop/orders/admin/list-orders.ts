@@ -134,8 +134,7 @@ export async function matchingOrders(ctx: Context, filters: z.output<z.ZodObject
   }
   if (refund_due !== undefined) orders = orders.where('owed_cents', refund_due ? '>' : '=', 0)
   if (proof_due !== undefined) orders = orders.where(({ not }) => (proof_due ? proofDue : not(proofDue)))
-  if (cancel_asked !== undefined)
-    orders = orders.where(sql<boolean>`${waitsForCancelAnswer} = ${cancel_asked}`)
+  if (cancel_asked !== undefined) orders = orders.where(waitsForCancelAnswer, '=', cancel_asked)
   if (search) orders = orders.where(hasWords(sql`searched`, search))
   if (!created_from && !created_to) return orders
   const zone = await findTimeZone(ctx)
