@@ -13,6 +13,13 @@ const kinds: Kind[] = [
   },
   { name: 'browsing', isFor: (pages) => count(pages, /\/(?:home|products?)\.tsx$/) > 1 },
   {
+    name: 'buying',
+    isFor: (pages) =>
+      count(pages, /\/product\.tsx$/) > 0 &&
+      count(pages, account) > 0 &&
+      count(pages, /\/(?:post|contact)\.tsx$/) === 0,
+  },
+  {
     name: 'forms',
     isFor: (pages) => count(pages, /\/(?:product|post|contact)\.tsx$/) > 0 && count(pages, account) > 0,
   },

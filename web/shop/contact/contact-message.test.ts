@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { messageAbout, messageErrors, subjectIn } from './contact-message.ts'
+import { messageErrors, subjectIn } from './contact-message.ts'
+import { messageAbout } from './message-link.ts'
 
 function errorsOf(texts: Record<string, string>) {
   const form = new FormData()

@@ -9,12 +9,7 @@ const { required, emailExpected, submitFailed } = contactFormMessages
 /** The fields of the contact form, except the honeypot. */
 export const messageFields = ['name', 'email', 'phone_number', 'subject', 'message'] as const
 
-/** The address of the contact form with a subject that names an order, so that staff see which one. */
-export function messageAbout(order: string): string {
-  return `/contact?order=${encodeURIComponent(order)}#message-form`
-}
-
-/** The subject that such an address stands for; undefined without an order's number. */
+/** The subject that an address of `messageAbout` stands for; undefined without an order's number. */
 export function subjectIn(address: URLSearchParams): string | undefined {
   const order = address.get('order') ?? ''
   return orderNumber.test(order) ? contactFormMessages.aboutOrder(order) : undefined

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Order } from '#contract/shop/orders.ts'
 import { accountOrderMessages } from '#messages/orders/account-order.ts'
 import { Stack } from '#ui/layout/arrange.tsx'
-import { messageAbout } from '#web/shop/contact/contact-message.ts'
+import { messageAbout } from '#web/shop/contact/message-link.ts'
 import { CancelRequest } from './cancel-request.tsx'
 
 const messages = accountOrderMessages.help
