@@ -74,16 +74,18 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
                   )}
                 </Notice>
               )}
-              <Button
-                type="submit"
-                className={styles.place}
-                disabled={busy || cart.items.length === 0}
-                aria-busy={busy || undefined}
-              >
-                <span>{busy ? checkoutMessages.placing : checkoutMessages.placeOrder}</span>
-                {!busy && quote?.price && <span aria-hidden="true">{dollars(total)}</span>}
-              </Button>
-              <Reasons arrival={arrival && <span role="status">{arrival}</span>} />
+              <Stack gap={5}>
+                <Button
+                  type="submit"
+                  className={styles.place}
+                  disabled={busy || cart.items.length === 0}
+                  aria-busy={busy || undefined}
+                >
+                  <span>{busy ? checkoutMessages.placing : checkoutMessages.placeOrder}</span>
+                  {!busy && quote?.price && <span aria-hidden="true">{dollars(total)}</span>}
+                </Button>
+                <Reasons arrival={arrival && <span role="status">{arrival}</span>} />
+              </Stack>
             </>
           )}
         </Stack>
