@@ -202,6 +202,28 @@ test('the checkout: empty, with errors, quoted, refused by the country, and plac
   await expectAccessible(page)
 })
 
+test('on a phone, the folded items of the checkout open and close with the keyboard', async () => {
+  const { page } = await shopperWith(shop, knife)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  const order = page.getByRole('region', { name: 'Your order' })
+  const fold = order.locator('summary')
+  await fold.waitFor()
+  const subtotal = order.getByText('Subtotal')
+  expect(await subtotal.isVisible()).toBe(false)
+  await expectAccessible(page, { widths: [390] })
+  // The first stop after the link back to the cart.
+  await page.getByRole('button', { name: 'Back to Cart' }).focus()
+  await page.keyboard.press('Tab')
+  expect(await fold.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await subtotal.waitFor()
+  await expectAccessible(page, { widths: [390] })
+  await page.keyboard.press('Enter')
+  await subtotal.waitFor({ state: 'hidden' })
+})
+
 test('an order: loading, unpaid, its confirmation dialog, canceled, reordered; and none', {
   tags: 'slow',
 }, async () => {

@@ -268,6 +268,22 @@ test('payloads in every text of an unchecked backend are text on the pages', asy
       },
     ],
     [
+      /^\/pages\/texts\//,
+      {
+        home: { hero_caption: short(), hero_product: { slug: short(), name: short() } },
+        product: {
+          pictures_note: text,
+          shipping_note: text,
+          maker: short(),
+          promise: short(),
+          insurance: short(),
+          returns: short(),
+        },
+        footer: { text, copyright: short() },
+        dispatch_place: short(),
+      },
+    ],
+    [
       /^\/payments\/options\//,
       {
         ...paymentOptions,
