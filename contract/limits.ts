@@ -68,3 +68,6 @@ export const tableLimits = {
 
 /** The longest name of a tax and the longest registration number. */
 export const taxLengths = { name: 30, registration_number: 40 }
+
+/** The cards that a shop can say it takes, as buyers know them, in the order in which they are shown. */
+export const cards = ['Visa', 'Mastercard', 'American Express', 'JCB', 'UnionPay'] as const

@@ -1,4 +1,5 @@
 import type { DiscountInput } from '#contract/admin/catalogue/discounts.ts'
+import { cards } from '#contract/limits.ts'
 
 /** Site and payment settings of the demo shop. The bank account is fictional. */
 export const siteSettings = {
@@ -13,6 +14,8 @@ export const siteSettings = {
 
 export const checkoutOptions = {
   enable_card_payment: true,
+  /** The sandbox takes these, and two more that the shop cannot show. */
+  cards: [...cards],
   enable_bank_transfer: true,
   enable_custom_payment: true,
   bank_account_details: [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { cards } from '../limits.ts'
 import { lenientRecord, readBy, within } from '../reading.ts'
 import { Picture } from './catalogue.ts'
 
@@ -72,6 +73,8 @@ export const ShopTexts = z.object({
   ),
   returns: Returns.optional(),
   has_refund_policy: z.boolean().optional(),
+  /** The cards that the shop takes, if it has chosen some and takes cards. */
+  cards: z.array(z.enum(cards)).max(cards.length).optional(),
   /** The town that parcels leave from. */
   dispatch_place: z.string().optional(),
   /** IANA name of the shop's time zone, which defines its days; UTC if absent. */

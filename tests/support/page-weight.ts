@@ -7,14 +7,14 @@ type Weight = Record<(typeof kinds)[number], number>
  * and fonts, which load before or with the first paint. If a page becomes lighter, lower its line.
  */
 export const budgets: Record<string, Weight> = {
-  '/': { html: 17, scripts: 122.7, styles: 11.7, fonts: 30 },
-  '/products': { html: 19, scripts: 125.5, styles: 11.7, fonts: 30 },
-  '/products/sirupate-10': { html: 18.3, scripts: 139.2, styles: 11.7, fonts: 30 },
-  '/blog/choosing-a-khukuri': { html: 12, scripts: 126.6, styles: 11.7, fonts: 30 },
-  '/faq': { html: 11, scripts: 119.6, styles: 11.7, fonts: 30 },
-  '/contact': { html: 8, scripts: 123.1, styles: 11.7, fonts: 30 },
-  '/cart': { html: 8, scripts: 142.0, styles: 11.7, fonts: 30 },
-  '/gallery': { html: 13, scripts: 121.8, styles: 11.7, fonts: 30 },
+  '/': { html: 17, scripts: 123.2, styles: 11.8, fonts: 30 },
+  '/products': { html: 19, scripts: 125.9, styles: 11.8, fonts: 30 },
+  '/products/sirupate-10': { html: 18.4, scripts: 139.2, styles: 11.8, fonts: 30 },
+  '/blog/choosing-a-khukuri': { html: 12, scripts: 124.8, styles: 11.8, fonts: 30 },
+  '/faq': { html: 11, scripts: 120.0, styles: 11.8, fonts: 30 },
+  '/contact': { html: 8.1, scripts: 122.1, styles: 11.8, fonts: 30 },
+  '/cart': { html: 8, scripts: 142.6, styles: 11.8, fonts: 30 },
+  '/gallery': { html: 13, scripts: 122.2, styles: 11.8, fonts: 30 },
 }
 
 /** A line for each part of a page that exceeds its budget, with the page and the heaviest file of that part. */

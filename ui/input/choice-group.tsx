@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { Cluster, Stack } from '../layout/arrange.tsx'
 import styles from './choice-group.module.css'
@@ -8,7 +8,7 @@ export type Choice = {
   value: string
   label: string
   /** Shown next to the label, such as a surcharge. */
-  note?: string | undefined
+  note?: ReactNode
 }
 
 type Props = {

@@ -1,9 +1,11 @@
+import { checks } from '#admin/kit/form/choice-fields.tsx'
 import { useFormOfPage } from '#admin/kit/form/form-context.ts'
 import { FormPart } from '#admin/kit/form/form-page.tsx'
 import { useWatch } from '#admin/kit/form/form-state.ts'
 import { flag } from '#admin/kit/form/switch-field.tsx'
 import { optionalLongText, optionalText } from '#admin/kit/form/text-fields.tsx'
 import { setting } from '#admin/kit/setting.tsx'
+import { cards } from '#contract/limits.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 
 export const payment = setting({
@@ -14,6 +16,10 @@ export const payment = setting({
     'Changes take effect as soon as you save, for new orders and for unpaid ones. Every owner gets an email saying what changed.',
   fields: {
     enable_card_payment: flag('Card', { hint: 'On the payment page of 2C2P.' }),
+    cards: checks(
+      'Cards shown to customers',
+      cards.map((card) => ({ value: card, label: card })),
+    ),
     enable_bank_transfer: flag('Bank transfer', {
       hint: 'Orders wait for the money and expire if it doesn’t arrive.',
     }),
@@ -44,6 +50,10 @@ export const payment = setting({
           <Notice>Cards are in test mode: the payment page says so, and no money moves.</Notice>
         )}
         {inputs.enable_card_payment}
+        {inputs.cards}
+        <p className="quiet small">
+          Choose the ones that your contract with 2C2P covers: the shop can’t check it.
+        </p>
       </FormPart>
       <FormPart title="Bank transfer">
         {inputs.enable_bank_transfer}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { cards } from '../../limits.ts'
 import type { ProblemCode } from '../../problems/problems.ts'
 import { tooLong, WebAddress } from '../../wire.ts'
 import { versioned } from '../version.ts'
@@ -12,6 +13,8 @@ function optionalText(maxLength: number) {
 /** The payment methods and their texts for shoppers. */
 export const PaymentSettings = z.object({
   enable_card_payment: z.boolean(),
+  /** Shown to shoppers; the contract with the gateway's bank decides which cards are taken. */
+  cards: z.array(z.enum(cards)).max(cards.length).default([]),
   enable_bank_transfer: z.boolean(),
   /** May have line breaks. */
   bank_account_details: optionalText(1000),

@@ -33,6 +33,7 @@ export const shopEmails = {
     no: 'off',
     labels: {
       enable_card_payment: 'Card',
+      cards: 'Cards shown to customers',
       enable_bank_transfer: 'Bank transfer',
       bank_account_details: 'Bank details',
       enable_custom_payment: 'Custom payment method',

@@ -173,6 +173,7 @@ export type CheckoutOptions = {
   custom_payment_label: string | null
   custom_payment_instructions: string | null
   custom_payment_redirect_url: string | null
+  cards: Generated<string[]>
 }
 
 export type CompanyInfo = {

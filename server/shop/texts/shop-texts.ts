@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { FooterTexts, HomePage, ProductTexts } from '#contract/admin/contents/shop-texts.ts'
+import { cards } from '#contract/limits.ts'
 import { homeSections, ownPolicies, type ShopTexts } from '#contract/shop/texts.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { refuseField } from '#server/platform/kernel/problem.ts'
@@ -98,9 +99,19 @@ export async function findShopTexts(ctx: Context): Promise<ShopTexts> {
     }),
     ...(returns && { returns }),
     ...(types.includes('refund_policy') && { has_refund_policy: true }),
-    ...filled({ dispatch_place: await findDispatchPlace(ctx) }),
+    ...filled({ cards: await findCards(ctx), dispatch_place: await findDispatchPlace(ctx) }),
     time_zone: await findTimeZone(ctx),
   }
+}
+
+/** The cards that shoppers are told of: none unless they can pay by card. */
+async function findCards(ctx: Context) {
+  const query = ctx.database
+    .selectFrom('checkout_options')
+    .select('cards')
+    .where('enable_card_payment', '=', true)
+  const options = await query.executeTakeFirst()
+  return cards.filter((card) => options?.cards.includes(card))
 }
 
 /** Undefined while visitors cannot see the product. */

@@ -14,6 +14,7 @@ import { optionalPart } from '#ui/optional-part.ts'
 import { loadCart, readCart } from '#web/client/cart.ts'
 import type { CartState } from '#web/client/cart-state.ts'
 import { isSignedIn } from '#web/client/tokens.ts'
+import { CardMarks } from '#web/shop/shipping/card-marks.tsx'
 import { Reasons } from '#web/shop/shipping/reasons.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { cartNotices, changedQuantity, orderError } from './cart-notices.ts'
@@ -77,6 +78,7 @@ export function CartView({ state: { cart, error, refusedCode }, onCheckout }: Pr
             <Button pending={busy} onClick={proceed}>
               {messages.checkOut}
             </Button>
+            <CardMarks />
             <Reasons />
             <ClearCart onCleared={(items) => setRemoved({ items, isAll: true })} />
           </Summary>

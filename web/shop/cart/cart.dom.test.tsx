@@ -97,6 +97,14 @@ test('the reasons to buy stand at the button, without those that the owner left 
   expect(screen.getByRole('link', { name: back }).getAttribute('href')).toBe('/refund-policy')
 })
 
+test('the cards that the shop takes stand at the button as one line of text', async () => {
+  const texts = { home: {}, product: {}, footer: {} }
+  backend.answer('GET', '/pages/texts/', { ...texts, cards: ['Visa', 'American Express'] })
+  await openCart(careKit)
+  const sums = await screen.findByRole('region', { name: 'Summary' })
+  expect(sums.textContent).toContain('CheckoutCards: Visa, American Express')
+})
+
 test('CART-10 an unchanged quantity makes no call; typing alone does nothing; Escape restores it', async () => {
   const { user } = await openCart(careKit)
   await commit(user, '2')

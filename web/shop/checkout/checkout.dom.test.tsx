@@ -119,6 +119,15 @@ for (const [row, change, chosen] of [
   })
 }
 
+test('the choice of card names the cards that the shop takes, and no other choice does', async () => {
+  const texts = { home: {}, product: {}, footer: {} }
+  backend.answer('GET', '/pages/texts/', { ...texts, cards: ['Visa', 'JCB'] })
+  await openCheckout()
+  const label = (await screen.findByRole('radio', { name: /^Card / })).closest('label')
+  expect(label?.textContent).toMatch(/card number\. Cards: Visa, JCB$/)
+  expect(screen.getAllByText('Cards:')).toHaveLength(1)
+})
+
 test('CHECK-10 OPEN-60 if no method is enabled, the page still asks for one', async () => {
   const none = { enable_card_payment: false, enable_bank_transfer: false, enable_custom_payment: false }
   backend.answer('GET', '/payments/options/', { ...options, ...none })

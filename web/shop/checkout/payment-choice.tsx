@@ -8,6 +8,7 @@ import { ChoiceGroup } from '#ui/input/choice-group.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { methodChoices } from '#web/shop/payments/payment-methods.ts'
+import { CardMarks } from '#web/shop/shipping/card-marks.tsx'
 
 type Props = {
   options: Loaded<CheckoutOptions> | undefined
@@ -27,10 +28,20 @@ export function PaymentChoice({ options, onRetry, chosen, onChoose }: Props) {
       hideLegend
       stacked
       name="payment_method"
-      choices={choices}
+      choices={choices.map((choice) =>
+        choice.value === 'card_2c2p' ? { ...choice, note: withMarks(choice.note) } : choice,
+      )}
       value={chosen}
       onChange={(value) => onChoose(value as PaymentMethod)}
     />
+  )
+}
+
+function withMarks(note: string) {
+  return (
+    <>
+      {note} <CardMarks />
+    </>
   )
 }
 

@@ -98,7 +98,28 @@ test('a change of payment methods is audited, and every owner gets an email with
   expect(await emailsOf(api, { kind: 'orders.payment-settings-changed' })).toHaveLength(2)
 })
 
+test('shoppers are told of the chosen cards while they can pay by card; there is none at first', async () => {
+  const owner = await api.person('owner', 'owner')
+  const shown = async () => (await api.call('GET /pages/texts/')).cards
+  const save = async (changed: object) =>
+    owner.call('PUT /admin/payment-settings/', {
+      body: { ...(await owner.call('GET /admin/payment-settings/')), ...changed },
+    })
+  expect(await owner.call('GET /admin/payment-settings/')).toMatchObject({ cards: [] })
+  expect(await shown()).toBeUndefined()
+  await save({ enable_card_payment: true, cards: ['JCB', 'Visa', 'JCB'] })
+  expect(await shown()).toEqual(['Visa', 'JCB'])
+  const mails = await emailsOf(api, { kind: 'orders.payment-settings-changed' })
+  expect(mails.at(-1)?.text).toMatch(/Cards shown to customers, now\W+Visa, JCB/)
+  await save({ enable_card_payment: false })
+  expect(await shown()).toBeUndefined()
+  await save({ enable_card_payment: true, cards: [] })
+  expect(await shown()).toBeUndefined()
+})
+
 test.for([
+  [{ cards: ['Diners Club'] }, 'cards.0', /./],
+  [{ cards: Array.from({ length: 6 }, () => 'Visa') }, 'cards', /./],
   [
     { bank_account_details: null },
     'bank_account_details',
@@ -114,7 +135,7 @@ test.for([
   const owner = await api.person('owner', 'owner')
   const settings = await owner.call('GET /admin/payment-settings/')
   const { status, body } = await owner.send('PUT /admin/payment-settings/', {
-    body: { ...settings, ...wrong },
+    body: { ...settings, ...wrong } as never,
   })
   expect([status, body]).toEqual([400, { [field]: [expect.stringMatching(text)] }])
 })

@@ -1,8 +1,10 @@
-import type { PaymentSettings } from '#contract/admin/money/payment-settings.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { PaymentSettings } from '#contract/admin/money/payment-settings.ts'
 import { PaymentTerms } from '#contract/admin/orders/trade-settings.ts'
 import { Version } from '#contract/admin/version.ts'
+import { cards } from '#contract/limits.ts'
 import type { PaymentMethod } from '#contract/shop/orders.ts'
-import { CheckoutOptions, type ShownCheckoutOptions } from '#contract/shop/payments.ts'
+import type { ShownCheckoutOptions } from '#contract/shop/payments.ts'
 import { messagesOf } from '#server/messages/messages-of.ts'
 import { enqueueEmail } from '#server/platform/email/outbox.ts'
 import { action } from '#server/platform/kernel/action.ts'
@@ -13,8 +15,9 @@ import { readSetting, type Setting, settingAction } from '#server/platform/kerne
 import { versionOf } from '#server/platform/kernel/versions.ts'
 import { findOwners, findUsernames } from '#server/shop/accounts/find-account.ts'
 
-const nothingEnabled: CheckoutOptions = {
+const nothingEnabled: PaymentSettings = {
   enable_card_payment: false,
+  cards: [],
   enable_bank_transfer: false,
   enable_custom_payment: false,
   bank_account_details: null,
@@ -24,10 +27,10 @@ const nothingEnabled: CheckoutOptions = {
 }
 
 /** The payment methods that the shop accepts. */
-export async function findCheckoutOptions(ctx: Context): Promise<CheckoutOptions> {
-  const columns = Object.keys(nothingEnabled) as (keyof CheckoutOptions)[]
+export async function findCheckoutOptions(ctx: Context): Promise<PaymentSettings> {
+  const columns = Object.keys(nothingEnabled) as (keyof PaymentSettings)[]
   const row = await ctx.database.selectFrom('checkout_options').select(columns).executeTakeFirst()
-  return row ?? nothingEnabled
+  return row ? (row as PaymentSettings) : nothingEnabled
 }
 
 /** The payment methods as staff edit them, with their version. */
@@ -45,8 +48,9 @@ export async function showPaymentSettings(
  */
 export async function findShownOptions(ctx: Context): Promise<ShownCheckoutOptions> {
   const { days_to_pay } = await readSetting(ctx, paymentTerms)
+  const { cards: _, ...options } = await findCheckoutOptions(ctx)
   return {
-    ...(await findCheckoutOptions(ctx)),
+    ...options,
     ...(days_to_pay !== paymentTerms.initial.days_to_pay && { days_to_pay }),
   }
 }
@@ -55,9 +59,11 @@ export async function findShownOptions(ctx: Context): Promise<ShownCheckoutOptio
 export const saveCheckoutOptions = action({
   name: 'orders.save-checkout-options',
   may: permitted('payment_settings.manage'),
-  input: CheckoutOptions.extend({ version: Version.optional() }),
-  clears: ['orders'],
-  run: async (ctx, { version: _, ...options }, before) => {
+  input: PaymentSettings.extend({ version: Version.optional() }),
+  // The cards stand in the texts of all pages.
+  clears: ['orders', 'pages'],
+  run: async (ctx, { version: _, ...input }, before) => {
+    const options = { ...input, cards: cards.filter((card) => input.cards.includes(card)) }
     await ctx.database
       .insertInto('checkout_options')
       .values(options)
@@ -95,10 +101,12 @@ export async function emailOwners(
 ): Promise<void> {
   if (ctx.actor.kind !== 'staff') return
   const { paymentSettings: words } = messagesOf(ctx).shopEmails
-  const textOf = (value: string | boolean | null) =>
-    typeof value === 'boolean' ? (value ? words.yes : words.no) : (value ?? words.nothing)
+  const textOf = (value: PaymentSettings[keyof PaymentSettings]) => {
+    if (typeof value === 'boolean') return value ? words.yes : words.no
+    return (Array.isArray(value) ? value.join(', ') : value) || words.nothing
+  }
   const fields = Object.keys(words.labels) as (keyof PaymentSettings)[]
-  const changed = fields.filter((field) => before[field] !== after[field])
+  const changed = fields.filter((field) => !isDeepStrictEqual(before[field], after[field]))
   if (changed.length === 0) return
   const { accountId } = ctx.actor
   const username = (await findUsernames(ctx, [accountId])).get(accountId) ?? ''

@@ -2,6 +2,8 @@ import { plural } from '#ui/data/plural.ts'
 
 export const paymentMethodsMessages = {
   card: { label: 'Card', note: 'You pay on our payment provider’s page. We never see your card number.' },
+  /** Before the names of the cards. */
+  cards: 'Cards:',
   bankTransfer: {
     label: 'Bank transfer',
     note: (days: number) =>
