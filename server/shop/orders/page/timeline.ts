@@ -4,6 +4,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { moneyText } from '#server/platform/kernel/money.ts'
 import { listActorNames } from '#server/platform/records/list-history.ts'
 import { type OrderRecord, reasonText } from '../admin/admin-order.ts'
+import { engravedItems } from '../proofs/proof-state.ts'
 
 type At<Entry> = Entry extends { at: string }
   ? Omit<Entry, 'at' | 'by'> & { at: Date; actor: string | null }
@@ -32,7 +33,7 @@ export async function timelineOf(ctx: Context, order: OrderRecord): Promise<Time
     ...cancelRequestsOf(order),
     ...(await emailsOf(ctx, order.id)),
     ...(await addressesOf(ctx, order.id)),
-    ...(await proofsOf(ctx, order.id)),
+    ...(await proofsOf(ctx, order)),
   ]
   const names = await listActorNames(
     ctx,
@@ -143,11 +144,12 @@ async function addressesOf(ctx: Context, orderId: string): Promise<Dated[]> {
 }
 
 /** The answers to proofs; that one was put up, its email says. */
-async function proofsOf(ctx: Context, orderId: string): Promise<Dated[]> {
+async function proofsOf(ctx: Context, { id, items }: OrderRecord): Promise<Dated[]> {
+  if (engravedItems(items).length === 0) return []
   const rows = await ctx.database
     .selectFrom('engraving_proofs')
     .select(['answer', 'reason', 'answered_by as actor', 'answered_at as at'])
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', id)
     .where('answer', 'in', ['approved', 'change', 'waived'])
     .$narrowType<{ answer: 'approved' | 'change' | 'waived'; at: Date }>()
     .execute()

@@ -55,11 +55,12 @@ export async function proofOf(ctx: Context, order: OrderWithItems): Promise<Proo
 }
 
 /** The proof that shows what to engrave; null until the customer has approved the newest one. */
-export async function findApprovedProof(ctx: Context, orderId: string): Promise<number | null> {
+export async function findApprovedProof(ctx: Context, order: OrderWithItems): Promise<number | null> {
+  if (engravedItems(order.items).length === 0) return null
   const latest = await ctx.database
     .selectFrom('engraving_proofs')
     .select(['id', 'answer'])
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', order.id)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -97,7 +97,7 @@ export async function showPacking(ctx: Context, id: string): Promise<PackingOrde
     is_held: (await findHolds(ctx, [order.id])).length > 0,
     is_cancel_asked: isCancelAsked(order),
     proof: (await proofOf(ctx, order)) ?? null,
-    approved_proof: await findApprovedProof(ctx, order.id),
+    approved_proof: await findApprovedProof(ctx, order),
     packed: slots.filter(({ is_packed }) => is_packed).length,
     parcel: await findParcel(ctx, order.id),
     expected_weight_g: weightOf(order.items).packed_g,
