@@ -129,7 +129,14 @@ test('ENT-04 ENT-06 ENT-18 the payloads have the fields of the call table', () =
   }
   expect(fieldsOf('/accounts/login/')).toEqual(['login_id', 'email', 'password'])
   expect(fieldsOf('/accounts/register/')).toEqual(['email', 'password', 'password_confirm'])
-  expect(fieldsOf('/products/reviews/')).toEqual(['product', 'rating', 'comment', 'website', 'form_age_ms'])
+  expect(fieldsOf('/products/reviews/')).toEqual([
+    'product',
+    'rating',
+    'comment',
+    'public_name',
+    'website',
+    'form_age_ms',
+  ])
 })
 
 test('the document names the address of this shop as its server', () => {

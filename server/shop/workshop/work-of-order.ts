@@ -8,6 +8,7 @@ import { findWorkshopSettings } from './workshop-settings.ts'
 
 type Order = {
   id: string
+  handed_over: boolean
   items: {
     id: number
     name: string
@@ -44,7 +45,8 @@ export async function scheduleWork(
         name: item.name,
         thumb_image: item.thumb_image,
         customization_lines: jsonb(lines),
-        waits_for: customization_lines.some(({ kind }) => kind === 'text') ? 'shop' : null,
+        waits_for:
+          !order.handed_over && customization_lines.some(({ kind }) => kind === 'text') ? 'shop' : null,
         created_at: now,
         stage_changed_at: now,
       } as const

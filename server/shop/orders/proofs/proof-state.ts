@@ -7,8 +7,11 @@ import type { OrderItemRow, OrderWithItems } from '../order-rows.ts'
 /** The statuses in which a proof is put up and answered: the order is paid and has not left. */
 export const provable: readonly OrderWithItems['status'][] = ['paid', 'processing']
 
-/** SQL expression: what an order waits for, by its newest proof; null if it has nothing to engrave. */
-export const proofState: RawBuilder<ProofState | null> = sql`case when exists (
+/**
+ * SQL expression: what an order waits for, by its newest proof; null if it has nothing to engrave, or is handed over
+ * in person, where the customer sees the piece before taking it.
+ */
+export const proofState: RawBuilder<ProofState | null> = sql`case when not handed_over and exists (
     select from order_items where order_id = orders.id and quantity > returned_quantity
       and customization_lines @> '[{"kind": "text"}]')
   then coalesce((select case coalesce(answer, 'shown') when 'waived' then 'approved' when 'replaced' then 'missing'
@@ -30,9 +33,9 @@ export function engravedItems(items: OrderItemRow[]): number[] {
   return items.filter(isEngraved).map(({ id }) => id)
 }
 
-/** The texts to engrave on what is left of an order. */
-export function engravedTexts({ items }: { items: Engraved[] }) {
-  return items
+/** The texts to engrave on what is left of an order; none if it is handed over in person. */
+export function engravedTexts({ items, handed_over }: { items: Engraved[]; handed_over: boolean }) {
+  return (handed_over ? [] : items)
     .filter(({ quantity, returned_quantity }) => quantity > returned_quantity)
     .flatMap(({ customization_lines: lines }) => lines.filter(({ kind }) => kind === 'text'))
 }
