@@ -69,6 +69,7 @@ test('the customs declaration lists contents, weights, values and origin', async
   const set = { blade_description: 'Kitchen knife (khukuri), blade of {blade} cm', origin: 'Nepal' }
   await staff.call('PUT /admin/settings/customs/', { body: { ...texts, ...set, version } })
   const { id, params } = await paidOrder('ben')
+  await staff.call('POST /admin/orders/{id}/proofs/waive/', { params, body: { reason: 'By phone' } })
   const shipment = { carrier: 'DHL', tracking_number: '1234567890' }
   const { invoice } = await staff.call('POST /admin/orders/{id}/ship/', { params, body: shipment })
   const { name, bytes } = await staff.call(customs, { params })
