@@ -189,7 +189,7 @@ test('the checkout: empty, with errors, quoted, refused by the country, and plac
   await page.getByText('Please fill in all required delivery address fields').waitFor()
   await expectAccessible(page)
   await page.locator('[name=country]').selectOption('Singapore')
-  await page.getByText('Not available').waitFor()
+  await page.getByText('Not available').waitFor({ state: 'attached' })
   await expectAccessible(page)
   await fillCheckout(page)
   await expectAccessible(page)

@@ -83,6 +83,7 @@ test('COMM-07 COMM-14 COMM-18 ENT-25 ROLE-17 a new reply is the first below its 
   await entry.getByRole('button', { name: 'Reply' }).first().click()
   expect(await section(page).getByRole('heading', { name: 'Leave a Comment' }).count()).toBe(1)
   expect(await entry.getByRole('heading', { name: 'Leave a Comment' }).isVisible()).toBe(true)
+  await section(page).getByLabel('Public name').fill('Maya Tamang')
   const sent = await sentBy(page, () => write(page, 'So does my aunt.'))
   expect(sent).toMatchObject({ content: 'So does my aunt.', parent: answered.id })
   await section(page).getByText(done, { exact: true }).waitFor()

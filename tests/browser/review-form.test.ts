@@ -80,6 +80,7 @@ test('REV-15 REV-16 REV-17 REV-18 CONST-11 ENT-18 ROLE-15 a review is sent once 
     await route.continue()
   })
   await star(page, '3 stars').check()
+  await section(page).getByLabel('Public name').fill('Maya Tamang')
   const sending = page.waitForRequest(isWriting)
   await write(page, '  Sharp, and lighter than I thought. ')
   const sent = (await sending).postDataJSON()

@@ -44,7 +44,8 @@ export async function fillCheckout(page: Page, address: typeof londonAddress = l
   await page.locator('[name=country]').selectOption(country)
   for (const [name, text] of Object.entries(texts)) await page.locator(`[name=${name}]`).fill(text)
   await quoted
-  await page.getByText(`Shipping to ${address.country}`).waitFor()
+  // On a phone the sums are folded.
+  await page.getByText(`Shipping to ${address.country}`).waitFor({ state: 'attached' })
   const age = page.locator('[name=age_confirmed]')
   if (await age.count()) await age.check()
 }

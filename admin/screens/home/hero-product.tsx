@@ -1,11 +1,15 @@
 import { ChosenProduct } from '#admin/kit/chosen-product.tsx'
 import { EntityPicker } from '#admin/kit/entity-picker.tsx'
 import { useValue } from '#admin/kit/form/form-context.ts'
+import { useMay } from '#admin/session/me.ts'
 import { Stack } from '#ui/layout/arrange.tsx'
 
 /** The product to which the home page's picture leads. */
 export function HeroProduct({ name }: { name: string }) {
   const { value: id, set, error, isReadOnly } = useValue<number | null>(name)
+  const may = useMay()
+  // Who may not see products leaves the choice as it is.
+  if (!may('catalogue.read')) return null
   if (id === null)
     return (
       <EntityPicker
