@@ -34,6 +34,7 @@ test('a shopper enters a code in the cart, and the order costs less: desk', asyn
   await page.keyboard.press('Enter')
   await summary.getByText('Welcome (WELCOME)').waitFor()
   await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await fillCheckout(page)
   await page.locator('[name=payment_method][value=bank_transfer]').check()
