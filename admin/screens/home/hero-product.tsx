@@ -8,7 +8,7 @@ import { Stack } from '#ui/layout/arrange.tsx'
 export function HeroProduct({ name }: { name: string }) {
   const { value: id, set, error, isReadOnly } = useValue<number | null>(name)
   const may = useMay()
-  // Who may not see products leaves the choice as it is.
+  // Staff who may not see products leave the choice as it is.
   if (!may('catalogue.read')) return null
   if (id === null)
     return (
