@@ -406,7 +406,7 @@ describe('styles', () => {
 
 test('the storefront loads parts later only as those that a page can do without', () => {
   const lazily = product.filter(({ path }) => {
-    const isBrowsers = /^(ui|web)\/.*\.tsx?$/.test(path) && path !== 'ui/optional-part.ts'
+    const isBrowsers = /^(ui|web)\/.*\.tsx?$/.test(path) && !/^ui\/(?:optional|later)-part\.ts$/.test(path)
     return (
       isBrowsers && /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(readFileSync(join(root, path), 'utf8'))
     )

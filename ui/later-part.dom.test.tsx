@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { act, Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -55,4 +55,15 @@ test('a part whose file does not load stays as the server rendered it', async ()
   await act(async () => {})
   expect(place.textContent).toBe('The pageA has come')
   place.remove()
+})
+
+test('a part whose file is there appears with its page', async () => {
+  const Part = laterPart(async () => () => <p>at once</p>)
+  await Part.ready()
+  render(
+    <Suspense fallback="waiting">
+      <Part />
+    </Suspense>,
+  )
+  expect(document.body.textContent).toBe('at once')
 })

@@ -1,22 +1,40 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 
 /**
  * A part of a page with a separate file. The server renders it with the page; in the browser it stays as the server
- * rendered it until its file has loaded, which waits until the rest of the page reacts. It stands in its own `Suspense`. Call `load` when a visitor asks
- * for the page, so that the file is there when it is shown.
+ * rendered it until its file has loaded, which waits until the rest of the page reacts. It stands in its own
+ * `Suspense`, and its properties must not change before. Call `load` when a visitor asks for the page, so that the file
+ * is there when it is shown; `ready` resolves when it is, or when it cannot be loaded.
  */
 export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let loaded: Promise<ComponentType<Props>> | undefined
-  const loadOnce = () => {
-    loaded ??= load().catch(() => {
-      loaded = undefined
-      // What the server rendered stays; an error would replace it.
-      return new Promise(() => {})
-    })
-    return loaded
+  let found: ComponentType<Props> | undefined
+  let loading: Promise<void> | undefined
+
+  function ready(): Promise<void> {
+    loading ??= load().then(
+      (component) => {
+        found = component
+      },
+      () => {
+        loading = undefined
+      },
+    )
+    return loading
   }
-  const Part = lazy(async () => ({ default: await (loaded ?? idle().then(loadOnce)) }))
-  return Object.assign(Part, { load: () => void loadOnce() })
+
+  const Waiting = lazy(async () => {
+    if (!loading) await idle()
+    await ready()
+    // What the server rendered stays; an error would replace it.
+    return found ? { default: found } : new Promise<never>(() => {})
+  })
+
+  const part = (props: Props) => {
+    // A part whose file is there appears with its page, not after it.
+    const [Part] = useState<ComponentType<Props>>(() => found ?? Waiting)
+    return createElement(Part, props)
+  }
+  return Object.assign(part, { load: () => void ready(), ready })
 }
 
 /** The longest wait, in ms, for a pause of the page. */

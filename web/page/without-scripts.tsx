@@ -1,41 +1,31 @@
-import { Link } from 'react-router'
-import { withoutScriptsMessages } from '#messages/without-scripts.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { Suspense } from 'react'
+import { optionalPart } from '#ui/optional-part.ts'
+import type { NeedProps } from './need.tsx'
 
-const { needs, otherWay } = withoutScriptsMessages
-
-type Props = { need: keyof typeof needs; className?: string | undefined }
+// Browsers with scripts never render what is in a <noscript>, so they never load its file.
+const Need = optionalPart(async () => (await import('./need.tsx')).Need)
 
 /** Tells visitors without JavaScript what this part needs, and how else to reach the shop. */
-export function WithoutScripts(props: Props) {
+export function WithoutScripts(props: NeedProps) {
   return (
     <noscript>
-      <Need {...props} />
+      <Suspense>
+        <Need {...props} />
+      </Suspense>
     </noscript>
   )
 }
 
 /** Replaces a page that needs scripts. */
-export function PageWithoutScripts({ title, ...props }: Props & { title: string }) {
+export function PageWithoutScripts({ title, ...props }: NeedProps & { title: string }) {
   return (
     <noscript>
       <div className="wrap section">
         <h1>{title}</h1>
-        <Need {...props} />
+        <Suspense>
+          <Need {...props} />
+        </Suspense>
       </div>
     </noscript>
-  )
-}
-
-function Need({ need, className }: Props) {
-  return (
-    <Notice className={className}>
-      <p>
-        {needs[need]}
-        {otherWay.before}
-        <Link to="/contact">{otherWay.link}</Link>
-        {otherWay.after}
-      </p>
-    </Notice>
   )
 }
