@@ -6,7 +6,7 @@ const fileName = 'service-worker.js'
 
 /** Scripts that are not stored for offline use: few visitors need them, and they are useless without a network. */
 const unkept =
-  /^assets\/(?:password-estimator|check-answers|server-build|demo|account|cart-or-checkout|login|register|order-confirmation|payment-return|verify-email|back-in-stock|forgot-password|reset-password|certificate|proof-page|order-proof)-/
+  /^assets\/(?:password-estimator|check-answers|server-build|demo|account|cart-or-checkout|cart-page|checkout-view|login|register|order-confirmation|payment-return|verify-email|back-in-stock|forgot-password|reset-password|certificate|proof-page|order-proof)-/
 
 /**
  * Builds the service worker next to the pages. It lists the files of its build, so browsers notice each new build by

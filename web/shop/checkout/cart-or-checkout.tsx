@@ -1,73 +1,33 @@
-import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { cartErrorMessages } from '#messages/orders/cart-errors.ts'
-import { checkoutMessages } from '#messages/orders/checkout.ts'
-import { useHydrated } from '#ui/hydrated.ts'
+import { Suspense } from 'react'
+import { laterPart } from '#ui/later-part.ts'
 import { Stack } from '#ui/layout/arrange.tsx'
-import { loadCart, useCart } from '#web/client/cart.ts'
-import { emptyCart } from '#web/client/cart-state.ts'
-import { useSignedIn } from '#web/client/tokens.ts'
-import { PageTitle } from '#web/page/page-title.tsx'
-import { WithoutScripts } from '#web/page/without-scripts.tsx'
-import { CartSkeleton, PleaseLogIn } from '#web/shop/cart/cart-placeholders.tsx'
-import { CartView } from '#web/shop/cart/cart-view.tsx'
-import { CheckoutView } from './checkout-view.tsx'
-import { UncertainOrder, UnfinishedPayment } from './unfinished-order.tsx'
+import { Checkout } from './checkout.ts'
 
-/** Cart and checkout are two modes of one page; the history entry stores the mode. */
+const CartPage = laterPart(async () => (await import('./cart-page.tsx')).CartPage)
+
+// Only a browser knows the cart: it takes the page's code from here while it prepares to react.
+if (typeof document !== 'undefined') CartPage.load()
+
+/** Without one, React Router would render the page in browsers only. */
+export const loader = () => null
+
+/** Both modes are there when a visitor comes from another page, or goes on to the other mode. */
+export async function clientLoader() {
+  await Promise.all([CartPage.ready(), Checkout.ready()])
+  return null
+}
+
+/** The same element always: with another one, React would empty the page until its code is there. */
+const page = (
+  <Suspense>
+    <CartPage />
+  </Suspense>
+)
+
 export default function CartOrCheckout() {
-  const checkingOut = useLocation().state?.checkout === true
-  const navigate = useNavigate()
-  const open = (checkout: boolean) => navigate('/cart', { state: { checkout }, replace: !checkout })
-  const hydrated = useHydrated()
-
   return (
     <Stack gap={6} className="wrap page">
-      {hydrated && checkingOut ? (
-        <CheckoutView onBack={() => open(false)} />
-      ) : (
-        <>
-          <PageTitle own={checkoutMessages.cartTitle} />
-          <h1>{checkoutMessages.cartTitle}</h1>
-          {hydrated ? <Cart onCheckout={() => open(true)} /> : <BeforeHydration />}
-        </>
-      )}
+      {page}
     </Stack>
-  )
-}
-
-/** The server cannot know who is signed in; the root element's mark decides which content is visible. */
-function BeforeHydration() {
-  return (
-    <>
-      <WithoutScripts need="cart" />
-      <div data-shown="signed-out">
-        <PleaseLogIn />
-      </div>
-      <div data-shown="signed-in">
-        <CartSkeleton />
-      </div>
-    </>
-  )
-}
-
-function Cart({ onCheckout }: { onCheckout: () => void }) {
-  const signedIn = useSignedIn()
-  const state = useCart()
-
-  useEffect(() => {
-    loadCart()
-  }, [])
-
-  if (!signedIn || state.error === 'sign_in_required') {
-    return <PleaseLogIn message={state.error && cartErrorMessages[state.error]} />
-  }
-  if (state.loading && state.cart === emptyCart) return <CartSkeleton />
-  return (
-    <>
-      <UnfinishedPayment />
-      {state.cart.items.length === 0 && <UncertainOrder />}
-      <CartView state={state} onCheckout={onCheckout} />
-    </>
   )
 }

@@ -1,16 +1,18 @@
 import { Link } from 'react-router'
-import { checkoutMessages } from '#messages/orders/checkout.ts'
+import { unfinishedOrderMessages } from '#messages/orders/unfinished-order.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { recallPayment } from '#web/shop/payments/card-payment.ts'
 import { clearOrderKey, isOrderUncertain } from './order-intent.ts'
+
+const messages = unfinishedOrderMessages
 
 /** For a shopper who left the gateway's page with the browser's Back button. */
 export function UnfinishedPayment() {
   if (!recallPayment()) return null
   return (
     <Notice>
-      <span>{checkoutMessages.unfinished.payment}</span>
-      <Link to="/payment/return">{checkoutMessages.unfinished.checkStatus}</Link>
+      <span>{messages.payment}</span>
+      <Link to="/payment/return">{messages.checkStatus}</Link>
     </Notice>
   )
 }
@@ -20,9 +22,9 @@ export function UncertainOrder() {
   if (!isOrderUncertain()) return null
   return (
     <Notice>
-      <span>{checkoutMessages.unfinished.order}</span>
+      <span>{messages.order}</span>
       <Link to="/account" onClick={clearOrderKey}>
-        {checkoutMessages.seeYourOrders}
+        {messages.seeYourOrders}
       </Link>
     </Notice>
   )

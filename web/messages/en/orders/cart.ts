@@ -1,4 +1,5 @@
 export const cartMessages = {
+  title: 'Cart',
   loading: 'Loading your cart…',
   empty: 'Your Cart is Empty',
   startShopping: 'Start Shopping',

@@ -3,7 +3,6 @@ import { workingDays } from '../working-days.ts'
 
 export const checkoutMessages = {
   title: 'Checkout',
-  cartTitle: 'Cart',
   backToCart: 'Back to Cart',
   paymentMethod: 'Payment method',
   placeOrder: 'Place Order & Proceed',
@@ -56,12 +55,6 @@ export const checkoutMessages = {
     `${plural(items, { one: '# item', other: '# items' })}, ${total}`,
   loadingMethods: 'Loading payment methods…',
   noMethods: 'We aren’t accepting payments at the moment.',
-
-  unfinished: {
-    payment: 'You have a card payment in progress.',
-    checkStatus: 'Check payment status',
-    order: 'Your order may already have been placed.',
-  },
 
   placed: {
     announcement: 'Order placed. Taking you to the next step…',

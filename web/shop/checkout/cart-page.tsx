@@ -1,0 +1,76 @@
+import { Suspense, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { cartMessages } from '#messages/orders/cart.ts'
+import { cartErrorMessages } from '#messages/orders/cart-errors.ts'
+import { useHydrated } from '#ui/hydrated.ts'
+import { loadCart, useCart } from '#web/client/cart.ts'
+import { emptyCart } from '#web/client/cart-state.ts'
+import { useSignedIn } from '#web/client/tokens.ts'
+import { PageTitle } from '#web/page/page-title.tsx'
+import { WithoutScripts } from '#web/page/without-scripts.tsx'
+import { CartSkeleton, PleaseLogIn } from '#web/shop/cart/cart-placeholders.tsx'
+import { CartView } from '#web/shop/cart/cart-view.tsx'
+import { Checkout } from './checkout.ts'
+import { UncertainOrder, UnfinishedPayment } from './unfinished-order.tsx'
+
+/** Cart and checkout are two modes of one page; the history entry stores the mode. */
+export function CartPage() {
+  const checkingOut = useLocation().state?.checkout === true
+  const navigate = useNavigate()
+  const open = (checkout: boolean) => navigate('/cart', { state: { checkout }, replace: !checkout })
+  const hydrated = useHydrated()
+
+  return hydrated && checkingOut ? (
+    <Suspense fallback={<CartSkeleton />}>
+      <Checkout onBack={() => open(false)} />
+    </Suspense>
+  ) : (
+    <>
+      <PageTitle own={cartMessages.title} />
+      <h1>{cartMessages.title}</h1>
+      {hydrated ? <Cart onCheckout={() => open(true)} /> : <BeforeHydration />}
+    </>
+  )
+}
+
+/** The server cannot know who is signed in; the root element's mark decides which content is visible. */
+function BeforeHydration() {
+  return (
+    <>
+      <WithoutScripts need="cart" />
+      <div data-shown="signed-out">
+        <PleaseLogIn />
+      </div>
+      <div data-shown="signed-in">
+        <CartSkeleton />
+      </div>
+    </>
+  )
+}
+
+function Cart({ onCheckout }: { onCheckout: () => void }) {
+  const signedIn = useSignedIn()
+  const state = useCart()
+  const isFilled = state.cart.items.length > 0
+
+  useEffect(() => {
+    loadCart()
+  }, [])
+
+  // The checkout's code comes once the cart is there, so that going on takes no time.
+  useEffect(() => {
+    if (isFilled) Checkout.load()
+  }, [isFilled])
+
+  if (!signedIn || state.error === 'sign_in_required') {
+    return <PleaseLogIn message={state.error && cartErrorMessages[state.error]} />
+  }
+  if (state.loading && state.cart === emptyCart) return <CartSkeleton />
+  return (
+    <>
+      <UnfinishedPayment />
+      {!isFilled && <UncertainOrder />}
+      <CartView state={state} onCheckout={onCheckout} />
+    </>
+  )
+}
