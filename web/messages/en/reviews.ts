@@ -3,11 +3,8 @@ import { plural } from '#ui/data/plural.ts'
 export const reviewMessages = {
   title: 'Reviews',
   empty: 'No reviews yet. Be the first.',
-  noReviews: 'No reviews yet',
   answer: (shop: string) => `Reply from ${shop}`,
-  count: (count: number) => plural(count, { one: '# review', other: '# reviews' }),
   showAll: (count: number) => `Show all ${count} reviews`,
-  average: (average: string) => `Average rating ${average} out of 5`,
   byStars: 'Reviews by number of stars',
   /** Follows the number. */
   starsUnit: (stars: number) => plural(stars, { one: ' star', other: ' stars' }),

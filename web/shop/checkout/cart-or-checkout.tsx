@@ -1,9 +1,10 @@
 import { Suspense } from 'react'
 import { laterPart } from '#ui/later-part.ts'
 import { Stack } from '#ui/layout/arrange.tsx'
-import { Checkout } from './checkout.ts'
 
 const CartPage = laterPart(async () => (await import('./cart-page.tsx')).CartPage)
+/** Has a separate file, because most visits of the cart end without it. */
+const Checkout = laterPart(async () => (await import('./checkout-view.tsx')).CheckoutView)
 
 // Only a browser knows the cart: it takes the page's code from here while it prepares to react.
 if (typeof document !== 'undefined') CartPage.load()
@@ -20,7 +21,7 @@ export async function clientLoader() {
 /** The same element always: with another one, React would empty the page until its code is there. */
 const page = (
   <Suspense>
-    <CartPage />
+    <CartPage Checkout={Checkout} />
   </Suspense>
 )
 

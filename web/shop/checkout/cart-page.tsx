@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { cartMessages } from '#messages/orders/cart.ts'
 import { cartErrorMessages } from '#messages/orders/cart-errors.ts'
@@ -10,11 +10,15 @@ import { PageTitle } from '#web/page/page-title.tsx'
 import { WithoutScripts } from '#web/page/without-scripts.tsx'
 import { CartSkeleton, PleaseLogIn } from '#web/shop/cart/cart-placeholders.tsx'
 import { CartView } from '#web/shop/cart/cart-view.tsx'
-import { Checkout } from './checkout.ts'
 import { UncertainOrder, UnfinishedPayment } from './unfinished-order.tsx'
 
+type Props = {
+  /** The second mode. `load` lets its code come ahead. */
+  Checkout: ComponentType<{ onBack: () => void }> & { load: () => void }
+}
+
 /** Cart and checkout are two modes of one page; the history entry stores the mode. */
-export function CartPage() {
+export function CartPage({ Checkout }: Props) {
   const checkingOut = useLocation().state?.checkout === true
   const navigate = useNavigate()
   const open = (checkout: boolean) => navigate('/cart', { state: { checkout }, replace: !checkout })
@@ -28,7 +32,7 @@ export function CartPage() {
     <>
       <PageTitle own={cartMessages.title} />
       <h1>{cartMessages.title}</h1>
-      {hydrated ? <Cart onCheckout={() => open(true)} /> : <BeforeHydration />}
+      {hydrated ? <Cart onFilled={Checkout.load} onCheckout={() => open(true)} /> : <BeforeHydration />}
     </>
   )
 }
@@ -48,7 +52,13 @@ function BeforeHydration() {
   )
 }
 
-function Cart({ onCheckout }: { onCheckout: () => void }) {
+type CartProps = {
+  /** Called once the cart has items. */
+  onFilled: () => void
+  onCheckout: () => void
+}
+
+function Cart({ onFilled, onCheckout }: CartProps) {
   const signedIn = useSignedIn()
   const state = useCart()
   const isFilled = state.cart.items.length > 0
@@ -59,8 +69,8 @@ function Cart({ onCheckout }: { onCheckout: () => void }) {
 
   // The checkout's code comes once the cart is there, so that going on takes no time.
   useEffect(() => {
-    if (isFilled) Checkout.load()
-  }, [isFilled])
+    if (isFilled) onFilled()
+  }, [isFilled, onFilled])
 
   if (!signedIn || state.error === 'sign_in_required') {
     return <PleaseLogIn message={state.error && cartErrorMessages[state.error]} />

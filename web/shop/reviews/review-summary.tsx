@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Product } from '#contract/shop/catalogue.ts'
+import { ratingMessages } from '#messages/ratings.ts'
 import { reviewMessages } from '#messages/reviews.ts'
 import { Stars } from '#ui/data/stars.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
@@ -17,8 +18,8 @@ export function ReviewSummary({
     <>
       <Stack as="p" align="start" gap={1}>
         <b className={styles.average}>{average}</b>
-        <Stars rating={Number(average)} label={reviewMessages.average(average)} />
-        <span className="quiet small">{reviewMessages.count(count)}</span>
+        <Stars rating={Number(average)} label={ratingMessages.average(average)} />
+        <span className="quiet small">{ratingMessages.count(count)}</span>
       </Stack>
       <table className={`${styles.distribution} small`}>
         <caption className="visually-hidden">{reviewMessages.byStars}</caption>

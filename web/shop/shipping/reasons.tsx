@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { productMessages } from '#messages/product.ts'
+import { reasonsMessages } from '#messages/reasons.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { useShopTexts } from '#web/page/shop-texts.ts'
@@ -16,7 +16,7 @@ const icons = {
 /** What speaks for buying here, beside each button that buys: only what the owner has written, and `arrival`. */
 export function Reasons({ arrival }: { arrival?: ReactNode }) {
   const { product: texts, returns } = useShopTexts()
-  const back = texts.returns ?? (returns && productMessages.buy.returns(returns.days))
+  const back = texts.returns ?? (returns && reasonsMessages.returns(returns.days))
   if (!texts.maker && !texts.promise && !texts.insurance && !arrival && !back) return null
   return (
     <Stack as="ul" gap={2} className="small">

@@ -38,7 +38,7 @@ const asked = () => backend.sent.filter(({ call }) => call === 'GET /shipping/ch
 async function openCheck(slug = 'bhojpure-10'): Promise<UserEvent> {
   backend.answer('GET', `/products/products/${slug}/`, { ...product, slug, packed_weight_g: 900 })
   const user = await shop.visit(`/products/${slug}`)
-  await user.click(fold().getByText('Do you ship to my country?'))
+  await user.click(await screen.findByText('Do you ship to my country?'))
   await fold().findByLabelText('Country')
   return user
 }

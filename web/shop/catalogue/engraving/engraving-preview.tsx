@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { productMessages } from '#messages/product.ts'
+import { engravingMessages } from '#messages/engraving.ts'
 import { bladeOutlines } from '#model/blade-outlines.ts'
 import { type EngravedBlade, engravingPanel } from '#model/engraving-panel.ts'
 import { useBrowserLayoutEffect } from '#ui/use-browser-layout-effect.ts'
@@ -24,7 +24,7 @@ export function EngravingPreview({ text, status, shape, blade_cm }: Props) {
         className={`${styles.drawing} ${styles.preview}`}
         viewBox={`${panel.x - 325} ${panel.y - 135} 720 290`}
         role="img"
-        aria-label={productMessages.customization.preview(text)}
+        aria-label={engravingMessages.preview(text)}
       >
         <g transform={`rotate(${-panel.angle} ${panel.x} ${panel.y})`}>
           <path className={styles.blade} d={blade} />

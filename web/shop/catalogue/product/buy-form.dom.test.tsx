@@ -62,7 +62,10 @@ async function open(change: object = {}): Promise<{ user: UserEvent; cart: Store
   backend.answer('GET', '/products/products/bhojpure-10/', { ...custom, ...change })
   const cart = storeCart(backend, line)
   cart.items = []
-  return { cart, user: await shop.visit('/products/bhojpure-10') }
+  const user = await shop.visit('/products/bhojpure-10')
+  // The first page of a file loads its modules.
+  await screen.findByRole('button', { name: /^(Add to Cart|Sold Out)/ })
+  return { cart, user }
 }
 
 test('PROD-16 PROD-17 CONST-13 plus and minus step between 1 and the stock', async () => {

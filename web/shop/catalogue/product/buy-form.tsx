@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/shop/catalogue.ts'
 import { productMessages } from '#messages/product.ts'
 import { dollars } from '#model/money-text.ts'
@@ -14,40 +14,35 @@ import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { WithoutScripts } from '#web/page/without-scripts.tsx'
 import { orderable } from '../orderable.ts'
 import { BuyBar } from './buy-bar.tsx'
-import {
-  type CustomizationInput,
-  chosenCustomization,
-  customizationErrors,
-  priceWithOptions,
-} from './customization.ts'
+import type { Chosen } from './chosen.ts'
+import { customizationErrors, priceWithOptions } from './customization.ts'
 import { CustomizationFields } from './customization-fields.tsx'
 import styles from './product.module.css'
-import { ShippingLines } from './shipping-lines.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { usePendingLine } from './use-pending-line.ts'
 
 const messages = productMessages.buy
 
-export type BuyFormProps = {
+type Props = {
   product: Product
-  /** Called with the customization when it is restored and whenever it changes. */
-  onChoose: (customization: CustomizationInput) => void
+  /** Gets what is chosen here. */
+  chosen: Chosen
+  /** How the product ships. */
+  shipping: ReactNode
 }
 
 /** Customization, quantity and the Add to Cart button. */
-export function BuyForm({ product, onChoose }: BuyFormProps) {
+export function BuyForm({ product, chosen, shipping }: Props) {
   const { price, customization_options: options = [] } = product
   const [showErrors, setShowErrors] = useState(false)
   const { add, busy, message, clearMessage } = useAddToCart(product)
   const button = useRef<HTMLDivElement>(null)
   const line = usePendingLine(product, add)
   const { quantity, customization } = line
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed customization matters
-  useEffect(() => onChoose(customization), [customization])
+  useEffect(() => chosen.set({ quantity, customization }), [chosen, quantity, customization])
   const errors = showErrors ? customizationErrors(options, customization) : {}
   const available = orderable(product)
   const soldOut = available === 0
-  const isCustomized = chosenCustomization(options, customization) !== null
   const sum = (priceWithOptions(price, options, customization) * quantity) / 100
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -95,11 +90,7 @@ export function BuyForm({ product, onChoose }: BuyFormProps) {
           {!soldOut && <AnnouncedChanges text={messages.total(dollars(sum))} />}
         </Cluster>
         {!soldOut && <WithoutScripts need="addToCart" />}
-        {!soldOut && (
-          <SectionBoundary>
-            <ShippingLines {...{ product, quantity, isCustomized }} />
-          </SectionBoundary>
-        )}
+        {!soldOut && <SectionBoundary>{shipping}</SectionBoundary>}
       </Stack>
       <BuyBar button={button} price={<Price amount={sum} />} busy={busy} unavailable={soldOut}>
         {soldOut ? messages.soldOut : messages.addToCart}

@@ -1,27 +1,34 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/shop/catalogue.ts'
 import { catalogueMessages } from '#messages/catalogue.ts'
-import { reviewMessages } from '#messages/reviews.ts'
+import { ratingMessages } from '#messages/ratings.ts'
 import { Price } from '#ui/data/price.tsx'
 import { Stars } from '#ui/data/stars.tsx'
 import { Unbroken } from '#ui/data/unbroken.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { optionalPart } from '#ui/optional-part.ts'
-import { ShippingCheck } from '#web/shop/shipping/shipping-check.tsx'
-import { WithShippingCheck } from '#web/shop/shipping/shipping-context.tsx'
+import { type Watched, watched } from '#web/client/watched.ts'
+import type { CheckResult } from '#web/shop/shipping/check-summary.ts'
 import { listAddress } from '../list-address.ts'
 import { orderable } from '../orderable.ts'
 import { SaleNote } from '../sale-note.tsx'
-import { BuyForm, type BuyFormProps } from './buy-form.tsx'
+import { BuyForm } from './buy-form.tsx'
+import type { Chosen } from './chosen.ts'
+import { ShippingCheck, ShippingLines } from './later-parts.ts'
 import styles from './product.module.css'
 
 /** Only for sold-out products. */
 const AskForm = optionalPart(async () => (await import('../waits/ask-form.tsx')).AskForm)
 
+type Props = { product: Product; chosen: Chosen }
+
 /** Name, price, description, order form and shipping check. */
-export function BuyPanel({ product, onChoose }: BuyFormProps) {
+export function BuyPanel({ product, chosen }: Props) {
   const { name, name_ne, plate, category, price, price_before_discount: before, description } = product
+  const isSoldOut = orderable(product) === 0
+  // React would empty parts that do not react yet if they got other elements.
+  const [{ lines, check }] = useState(() => shippingParts(product, chosen))
   return (
     <Stack gap={4}>
       <Stack as="header" gap={2}>
@@ -46,34 +53,44 @@ export function BuyPanel({ product, onChoose }: BuyFormProps) {
         <SaleNote product={product} />
       </Stack>
       <p>{description}</p>
-      {orderable(product) === 0 ? (
-        <>
-          <BuyForm product={product} onChoose={onChoose} />
-          {product.nearest && (
+      <BuyForm product={product} chosen={chosen} shipping={lines} />
+      {isSoldOut
+        ? product.nearest && (
             <Suspense>
               <AskForm slug={product.slug} />
             </Suspense>
-          )}
-        </>
-      ) : product.packed_weight_g === undefined ? (
-        <BuyForm product={product} onChoose={onChoose} />
-      ) : (
-        <WithShippingCheck product={product.slug}>
-          <BuyForm product={product} onChoose={onChoose} />
-          <ShippingCheck />
-        </WithShippingCheck>
-      )}
+          )
+        : check}
     </Stack>
   )
 }
 
+/** Both show the same check; without a packed weight, the backend has none. */
+function shippingParts(product: Product, chosen: Chosen) {
+  const result: Watched<CheckResult | undefined> = watched(
+    product.packed_weight_g === undefined ? undefined : 'none',
+  )
+  return {
+    lines: (
+      <Suspense>
+        <ShippingLines product={product} chosen={chosen} check={result} />
+      </Suspense>
+    ),
+    check: result.first && (
+      <Suspense>
+        <ShippingCheck product={product.slug} onResult={result.set} />
+      </Suspense>
+    ),
+  }
+}
+
 function Rating({ product: { review_count: count, average_rating } }: { product: Product }) {
   const average = Number(average_rating ?? 0).toFixed(1)
-  if (count === 0) return <p>{reviewMessages.noReviews}</p>
+  if (count === 0) return <p>{ratingMessages.noReviews}</p>
   return (
     <Cluster as="p" align="baseline" gap={2}>
-      <Stars rating={Number(average)} label={reviewMessages.average(average)} /> {average}{' '}
-      <Link to="#reviews">{reviewMessages.count(count)}</Link>
+      <Stars rating={Number(average)} label={ratingMessages.average(average)} /> {average}{' '}
+      <Link to="#reviews">{ratingMessages.count(count)}</Link>
     </Cluster>
   )
 }

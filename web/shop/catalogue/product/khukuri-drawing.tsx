@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { productMessages } from '#messages/product.ts'
+import { productDetailsMessages } from '#messages/product-details.ts'
 import { Stack } from '#ui/layout/arrange.tsx'
 import styles from '../drawings.module.css'
 
@@ -12,7 +12,7 @@ type Label = {
   translationY?: number
 }
 
-const messages = productMessages.anatomy
+const messages = productDetailsMessages.anatomy
 const { parts } = messages
 
 const labels: readonly Label[] = [

@@ -1,5 +1,5 @@
 import type { CustomizationOption, Picture, Product, ShownChoices } from '#contract/shop/catalogue.ts'
-import { productMessages } from '#messages/product.ts'
+import { productPicturesMessages } from '#messages/product-pictures.ts'
 import type { CustomizationInput } from './customization.ts'
 
 export type ShownPicture = Picture & { shows?: ShownChoices | undefined }
@@ -29,7 +29,7 @@ export function picturedText(
       if (chosen === standard && shown === standard) return []
       const what = shown === standard ? standardOf(product, option) : labelOf(option, shown)
       const instead = chosen === shown || chosen === standard ? undefined : labelOf(option, chosen)
-      return [productMessages.pictured(option.label, what, instead)]
+      return [productPicturesMessages.pictured(option.label, what, instead)]
     })
     .join(' ')
 }
@@ -45,5 +45,5 @@ function labelOf({ choices = [] }: CustomizationOption, value: string | undefine
 
 function standardOf({ attributes }: Pick<Product, 'attributes'>, option: CustomizationOption): string {
   const own = attributes.find(({ key }) => key.toLowerCase() === nounOf(option))
-  return own?.value ?? productMessages.standard
+  return own?.value ?? productPicturesMessages.standard
 }

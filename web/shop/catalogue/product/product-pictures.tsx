@@ -1,6 +1,6 @@
-import { type ComponentType, useState } from 'react'
-import type { Product } from '#contract/shop/catalogue.ts'
-import { productMessages } from '#messages/product.ts'
+import { type ComponentType, useState, useSyncExternalStore } from 'react'
+import type { CustomizationOption, Product } from '#contract/shop/catalogue.ts'
+import { productPicturesMessages } from '#messages/product-pictures.ts'
 import { pictureFor } from '#model/customization.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/data/icon.tsx'
@@ -13,23 +13,23 @@ import { useMat } from '#web/pictures/mat.ts'
 import { pictureSource } from '#web/pictures/picture-source.ts'
 import { useSwipe } from '#web/pictures/use-swipe.ts'
 import { useZoom } from '#web/pictures/zoom.ts'
+import type { Chosen } from './chosen.ts'
 import type { CustomizationInput } from './customization.ts'
 import type { FullScreenProps } from './full-screen-pictures.tsx'
 import { galleryPictures } from './gallery-pictures.ts'
 import { picturedText, type ShownPicture } from './option-pictures.ts'
 import styles from './product-pictures.module.css'
+import { stageSizes } from './stage-sizes.ts'
 
-const messages = productMessages
+const messages = productPicturesMessages
 
-export const stageSizes = '(width <= 768px) 82vw, (width <= 960px) 100vw, 62vw'
-
-type Props = { product: Product; choices: CustomizationInput }
+type Props = { product: Product; chosen: Chosen }
 
 /**
  * The picture and its thumbnails. The picture zooms to double size on hover, on touch, or with Enter and the arrow
  * keys; a click opens the full-screen viewer, and a swipe shows the next or previous picture.
  */
-export function Gallery({ product, choices }: Props) {
+export function Gallery({ product, chosen }: Props) {
   const { name } = product
   const { pictures_note: note } = useShopTexts().product
   const pictures = galleryPictures(product)
@@ -44,9 +44,11 @@ export function Gallery({ product, choices }: Props) {
   // The previous picture stays underneath until the new one loads; unopened pictures are never loaded.
   const show = (index: number) => setOpened((before) => [index, ...before.filter((other) => other !== index)])
 
-  const [followed, setFollowed] = useState(choices)
-  if (followed !== choices) {
-    setFollowed(choices)
+  const chosenText = useChoices(chosen, product.customization_options)
+  const choices: CustomizationInput = JSON.parse(chosenText)
+  const [followed, setFollowed] = useState(chosenText)
+  if (followed !== chosenText) {
+    setFollowed(chosenText)
     const wanted = pictureFor(pictures, choices, current)
     if (wanted !== current) show(wanted)
   }
@@ -97,6 +99,21 @@ export function Gallery({ product, choices }: Props) {
         />
       )}
     </Stack>
+  )
+}
+
+/** The form's choices as text, so that typing an engraving does not rerender the pictures. */
+function useChoices(
+  { subscribe, read, first }: Chosen,
+  options: readonly CustomizationOption[] = [],
+): string {
+  const own = options.filter(({ kind }) => kind === 'choice')
+  const choicesOf = (input: CustomizationInput) =>
+    JSON.stringify(Object.fromEntries(own.map(({ key }) => [key, input[key] ?? ''])))
+  return useSyncExternalStore(
+    subscribe,
+    () => choicesOf(read().customization),
+    () => choicesOf(first.customization),
   )
 }
 

@@ -7,7 +7,7 @@ import { pictureSource } from '#web/pictures/picture-source.ts'
 import { rememberedPicture } from '../last-picture.ts'
 import styles from './product.module.css'
 import pictureStyles from './product-pictures.module.css'
-import { stageSizes } from './product-pictures.tsx'
+import { stageSizes } from './stage-sizes.ts'
 
 /** Shows the picture of the card that led here while the rest loads. */
 export function ProductSkeleton({ slug }: { slug: string }) {

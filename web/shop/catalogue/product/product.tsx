@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link, redirect } from 'react-router'
 import type { Product } from '#contract/shop/catalogue.ts'
 import { catalogueMessages } from '#messages/catalogue.ts'
@@ -14,9 +15,9 @@ import { FailedPage } from '#web/page/failed-page.tsx'
 import { PreviewLine } from '#web/page/preview-line.tsx'
 import { loadProduct } from '../load-product.ts'
 import type { Route } from './+types/product.ts'
+import { partsReady, RemovedProduct } from './later-parts.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { ProductView } from './product-view.tsx'
-import { RemovedProduct } from './removed-product.tsx'
 
 const messages = productMessages
 
@@ -34,7 +35,23 @@ export const loader = critical(loadPage, ({ product, isPreview }, { params }) =>
   return { status: statusOf(product) }
 })
 
-export const clientLoader = deferred(loadPage)
+const loadDeferred = deferred(loadPage)
+
+/** The page appears with all its parts. */
+export async function clientLoader(address: Route.ClientLoaderArgs) {
+  const ready = partsReady()
+  const page = await loadDeferred(address)
+  const { product } = page
+  if (product instanceof Promise) return { ...page, product: ready.then(() => product) }
+  await ready
+  return page
+}
+
+const removed = (
+  <Suspense>
+    <RemovedProduct />
+  </Suspense>
+)
 
 const privateHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
@@ -61,7 +78,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
             <ProductView key={loaded.value.slug} product={loaded.value} />
           </>
         ) : loaded.status === 410 ? (
-          <RemovedProduct />
+          removed
         ) : (
           <FailedPage heading={catalogueMessages.title} {...loaded}>
             <Link to="/products">{catalogueMessages.allProducts}</Link>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { catalogueMessages } from '#messages/catalogue.ts'
 import { productMessages } from '#messages/product.ts'
+import { removedProductMessages } from '#messages/removed-product.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { Columns, Stack } from '#ui/layout/arrange.tsx'
 import { Actions } from '#ui/layout/section.tsx'
@@ -8,7 +9,7 @@ import { categoryAddress } from '#web/client/page-addresses.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { useCategories } from '#web/page/use-categories.ts'
 
-const messages = productMessages.gone
+const messages = removedProductMessages
 
 /** Replaces the page of a discontinued product, and offers alternatives to visitors with an old link. */
 export function RemovedProduct() {

@@ -1,23 +1,28 @@
 import type { Product } from '#contract/shop/catalogue.ts'
 import { deliveryMessages } from '#messages/orders/delivery.ts'
-import { productMessages } from '#messages/product.ts'
+import { productShippingMessages } from '#messages/product-shipping.ts'
 import { longDay, weekday } from '#ui/data/dates.ts'
 import { Stack } from '#ui/layout/arrange.tsx'
+import { useWatched, type Watched } from '#web/client/watched.ts'
 import { useShopTexts } from '#web/page/shop-texts.ts'
 import { arrivalText } from '#web/shop/shipping/arrival-text.ts'
+import type { CheckResult } from '#web/shop/shipping/check-summary.ts'
 import { Reasons } from '#web/shop/shipping/reasons.tsx'
-import { useSharedCheck } from '#web/shop/shipping/shipping-context.tsx'
 import { leavingDay, readyDay } from '../orderable.ts'
+import type { Chosen } from './chosen.ts'
+import { chosenCustomization } from './customization.ts'
 
-const messages = productMessages.buy
+const messages = productShippingMessages
 
-type Props = { product: Product; quantity: number; isCustomized: boolean }
+type Props = { product: Product; chosen: Chosen; check: Watched<CheckResult | undefined> }
 
 /** States the stock, when the chosen quantity leaves and arrives, and how it ships. */
-export function ShippingLines({ product, quantity, isCustomized }: Props) {
+export function ShippingLines({ product, chosen, check }: Props) {
+  const { quantity, customization } = useWatched(chosen)
+  const isCustomized = chosenCustomization(product.customization_options ?? [], customization) !== null
+  const result = useWatched(check)
   const { stock } = product
   const { product: texts, dispatch_place: place } = useShopTexts()
-  const check = useSharedCheck()
   const ready = readyDay(product, { quantity, isCustomized })
   const leaves = leavingDay(product, { quantity, isCustomized })
   const isMade = quantity > stock
@@ -33,7 +38,7 @@ export function ShippingLines({ product, quantity, isCustomized }: Props) {
         {ready && leaves && <b className="success">{isMade ? messages.made : messages.finished} </b>}
         {leaves && deliveryMessages.leaves(place, weekday(leaves))}
       </p>
-      <Reasons arrival={leaves && check && arrivalText(check.result, leaves)} />
+      <Reasons arrival={leaves && result && arrivalText(result, leaves)} />
       <p className="small">
         {texts.shipping_note ?? (place && !leaves ? messages.shippingFrom(place) : messages.shipping)}
       </p>
