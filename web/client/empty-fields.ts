@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#client/use-submit.ts'
+import type { FieldErrors } from '#client/use-form-submit.ts'
 
 /** An error for each empty field, in the order of `messages`. */
 export function emptyFields(form: FormData, messages: Record<string, string>): FieldErrors {

@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { CallError } from '#client/call-error.ts'
 import { type FailureTable, failureMessage } from '#client/failure-message.ts'
-import { type FieldErrors, fieldErrorsOf, type SubmitMessage } from '#client/use-submit.ts'
+import { type FieldErrors, fieldErrorsOf } from '#client/use-form-submit.ts'
+import type { SubmitMessage } from '#client/use-submit.ts'
 import type { Call } from './call-types.ts'
 import { serverCall } from './server-client.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react'
 import { ownerOf } from '#client/token-payload.ts'
-import { useFormSubmit } from '#client/use-submit.ts'
+import { useFormSubmit } from '#client/use-form-submit.ts'
 import { secondFactorMessages as words } from '#messages/accounts/second-factor.ts'
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Button, ButtonLink } from '#ui/input/button.tsx'

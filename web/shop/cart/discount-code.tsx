@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { useFormSubmit, useSubmit } from '#client/use-submit.ts'
+import { useFormSubmit } from '#client/use-form-submit.ts'
+import { useSubmit } from '#client/use-submit.ts'
 import type { Cart } from '#contract/shop/cart.ts'
 import { cartErrorMessages } from '#messages/orders/cart-errors.ts'
 import { cartSummaryMessages } from '#messages/orders/cart-summary.ts'

@@ -1,5 +1,5 @@
 import { fieldsLine } from '#client/failure-message.ts'
-import type { FieldErrors } from '#client/use-submit.ts'
+import type { FieldErrors } from '#client/use-form-submit.ts'
 import { contactFormMessages } from '#messages/contact-form.ts'
 import type { InputOf } from '#web/client/call-types.ts'
 import { emptyFields } from '#web/client/empty-fields.ts'

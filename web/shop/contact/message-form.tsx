@@ -1,5 +1,5 @@
 import { useFormAge } from '#client/use-form-age.ts'
-import { useFormSubmit } from '#client/use-submit.ts'
+import { useFormSubmit } from '#client/use-form-submit.ts'
 import { maxEmailLength, messageLengths } from '#contract/limits.ts'
 import { contactFormMessages } from '#messages/contact-form.ts'
 import { Outcome } from '#ui/feedback/outcome.tsx'

@@ -1,6 +1,5 @@
 import { CallError } from '#client/call-error.ts'
 import { newKey } from '#client/new-key.ts'
-import { leaveFor } from '#client/use-submit.ts'
 import type { Order } from '#contract/shop/orders.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import { recallInTab, rememberInTab, removeFromTab } from '#web/client/tab-storage.ts'
@@ -39,4 +38,10 @@ export function recallPayment(): string | undefined {
 
 export function clearPayment(): void {
   removeFromTab(uuidKey, orderKey)
+}
+
+/** Opens another site. Resolves only if the Back button restores this page, so the form stays busy until then. */
+function leaveFor(url: string): Promise<void> {
+  location.assign(url)
+  return new Promise((resolve) => addEventListener('pageshow', () => resolve(), { once: true }))
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useFormSubmit } from '#client/use-submit.ts'
+import { useFormSubmit } from '#client/use-form-submit.ts'
 import type { SavedAddress } from '#contract/shop/addresses.ts'
 import { addressesMessages as words } from '#messages/accounts/account-addresses.ts'
 import { accountsMessages } from '#messages/accounts/accounts.ts'

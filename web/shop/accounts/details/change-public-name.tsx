@@ -1,4 +1,4 @@
-import { useFormSubmit } from '#client/use-submit.ts'
+import { useFormSubmit } from '#client/use-form-submit.ts'
 import { maxPublicNameLength } from '#contract/limits.ts'
 import type { Account } from '#contract/shop/accounts.ts'
 import { detailsMessages } from '#messages/accounts/account-details.ts'

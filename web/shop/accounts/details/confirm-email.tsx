@@ -1,4 +1,4 @@
-import { useFormSubmit } from '#client/use-submit.ts'
+import { useFormSubmit } from '#client/use-form-submit.ts'
 import type { Account } from '#contract/shop/accounts.ts'
 import { accountLayoutMessages } from '#messages/accounts/account-layout.ts'
 import { accountsMessages } from '#messages/accounts/accounts.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useFormSubmit } from '#client/use-submit.ts'
+import { useFormSubmit } from '#client/use-form-submit.ts'
 import type { Account } from '#contract/shop/accounts.ts'
 import { detailsMessages } from '#messages/accounts/account-details.ts'
 import { accountsMessages } from '#messages/accounts/accounts.ts'

@@ -1,5 +1,5 @@
 import { Link, useActionData, useSearchParams } from 'react-router'
-import { useFormSubmit } from '#client/use-submit.ts'
+import { useFormSubmit } from '#client/use-form-submit.ts'
 import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { forgotPasswordMessages } from '#messages/accounts/forgot-password.ts'
 import { Outcome } from '#ui/feedback/outcome.tsx'

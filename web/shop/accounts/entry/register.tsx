@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useActionData, useLocation, useNavigate } from 'react-router'
 import { fieldsLine } from '#client/failure-message.ts'
-import { useFormSubmit } from '#client/use-submit.ts'
+import { useFormSubmit } from '#client/use-form-submit.ts'
 import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { registerMessages } from '#messages/accounts/register.ts'
 import { Notice } from '#ui/feedback/notice.tsx'

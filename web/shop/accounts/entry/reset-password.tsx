@@ -1,5 +1,5 @@
 import { Link, useActionData, useNavigate } from 'react-router'
-import { useFormSubmit } from '#client/use-submit.ts'
+import { useFormSubmit } from '#client/use-form-submit.ts'
 import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { resetPasswordMessages } from '#messages/accounts/reset-password.ts'
 import { Outcome } from '#ui/feedback/outcome.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CallError, Refusal } from '#client/call-error.ts'
-import { useFormSubmit } from '#client/use-submit.ts'
+import { useFormSubmit } from '#client/use-form-submit.ts'
 import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { verifyEmailMessages as words } from '#messages/accounts/verify-email.ts'
 import { Notice } from '#ui/feedback/notice.tsx'

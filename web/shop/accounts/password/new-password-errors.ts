@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#client/use-submit.ts'
+import type { FieldErrors } from '#client/use-form-submit.ts'
 import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { minPasswordLength } from '#model/new-password.ts'
 import { emptyFields } from '#web/client/empty-fields.ts'

@@ -1,5 +1,5 @@
 import { type FocusEvent, useState } from 'react'
-import type { FieldErrors } from '#client/use-submit.ts'
+import type { FieldErrors } from '#client/use-form-submit.ts'
 import { accountsMessages } from '#messages/accounts/accounts.ts'
 import { minPasswordLength } from '#model/new-password.ts'
 import { PasswordField } from './password-field.tsx'

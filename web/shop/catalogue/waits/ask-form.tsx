@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFormAge } from '#client/use-form-age.ts'
-import { type FieldErrors, useFormSubmit } from '#client/use-submit.ts'
+import { type FieldErrors, useFormSubmit } from '#client/use-form-submit.ts'
 import { maxEmailLength } from '#contract/limits.ts'
 import { backInStockMessages } from '#messages/back-in-stock.ts'
 import { Outcome } from '#ui/feedback/outcome.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useFormSubmit } from '#client/use-submit.ts'
+import { useFormSubmit } from '#client/use-form-submit.ts'
 import { backInStockMessages } from '#messages/back-in-stock.ts'
 import { catalogueMessages } from '#messages/catalogue.ts'
 import { Notice } from '#ui/feedback/notice.tsx'

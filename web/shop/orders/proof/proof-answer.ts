@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#client/use-submit.ts'
+import type { FieldErrors } from '#client/use-form-submit.ts'
 import { proofMessages as messages } from '#messages/orders/proof.ts'
 
 export const answerFailure = { 404: messages.notFound, 410: messages.replaced, fallback: messages.failed }

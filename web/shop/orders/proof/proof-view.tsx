@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useFormSubmit } from '#client/use-submit.ts'
+import { useFormSubmit } from '#client/use-form-submit.ts'
 import { maxProofChangeLength } from '#contract/limits.ts'
 import type { Proof } from '#contract/shop/proofs.ts'
 import { proofMessages as messages } from '#messages/orders/proof.ts'
