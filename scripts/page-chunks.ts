@@ -19,6 +19,10 @@ const kinds: Kind[] = [
     isFor: (pages) => count(pages, /\/product\.tsx$/) > 0 && count(pages, /\/(?:home|products)\.tsx$/) > 0,
   },
   { name: 'browsing', isFor: (pages) => count(pages, /\/(?:home|products)\.tsx$/) > 1 },
+  {
+    name: 'fields',
+    isFor: (pages) => count(pages, /\/product\.tsx$/) > 0 && count(pages, /\/(?:post|contact)\.tsx$/) > 0,
+  },
   { name: 'buying', isFor: (pages) => count(pages, /\/product\.tsx$/) > 0 && pages.length > 1 },
   {
     name: 'forms',

@@ -9,11 +9,11 @@ type Weight = Record<(typeof kinds)[number], number>
 export const budgets: Record<string, Weight> = {
   '/': { html: 17, scripts: 123.2, styles: 11.8, fonts: 30 },
   '/products': { html: 19, scripts: 125.9, styles: 11.8, fonts: 30 },
-  '/products/sirupate-10': { html: 18.4, scripts: 139.6, styles: 11.8, fonts: 30 },
+  '/products/sirupate-10': { html: 18.4, scripts: 123.8, styles: 11.8, fonts: 30 },
   '/blog/choosing-a-khukuri': { html: 12, scripts: 125.2, styles: 11.8, fonts: 30 },
   '/faq': { html: 11, scripts: 120.0, styles: 11.8, fonts: 30 },
-  '/contact': { html: 8.1, scripts: 122.1, styles: 11.8, fonts: 30 },
-  '/cart': { html: 8, scripts: 142.6, styles: 11.8, fonts: 30 },
+  '/contact': { html: 8.1, scripts: 123.3, styles: 11.8, fonts: 30 },
+  '/cart': { html: 8, scripts: 113.6, styles: 11.8, fonts: 30 },
   '/gallery': { html: 13, scripts: 122.2, styles: 11.8, fonts: 30 },
 }
 
