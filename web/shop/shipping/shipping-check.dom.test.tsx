@@ -38,7 +38,8 @@ const asked = () => backend.sent.filter(({ call }) => call === 'GET /shipping/ch
 async function openCheck(slug = 'bhojpure-10'): Promise<UserEvent> {
   backend.answer('GET', `/products/products/${slug}/`, { ...product, slug, packed_weight_g: 900 })
   const user = await shop.visit(`/products/${slug}`)
-  await user.click(await screen.findByText('Do you ship to my country?'))
+  // The first page of a file loads its modules.
+  await user.click(await screen.findByText('Do you ship to my country?', {}, { timeout: 15_000 }))
   await fold().findByLabelText('Country')
   return user
 }

@@ -64,7 +64,7 @@ async function open(change: object = {}): Promise<{ user: UserEvent; cart: Store
   cart.items = []
   const user = await shop.visit('/products/bhojpure-10')
   // The first page of a file loads its modules.
-  await screen.findByRole('button', { name: /^(Add to Cart|Sold Out)/ })
+  await screen.findByRole('button', { name: /^(Add to Cart|Sold Out)/ }, { timeout: 15_000 })
   return { cart, user }
 }
 
