@@ -14,7 +14,7 @@ export const budgets: Record<string, Weight> = {
   '/faq': { html: 11, scripts: 120.0, styles: 11.8, fonts: 30 },
   '/contact': { html: 8.1, scripts: 123.3, styles: 11.8, fonts: 30 },
   '/cart': { html: 8, scripts: 113.6, styles: 11.8, fonts: 30 },
-  '/gallery': { html: 13, scripts: 122.2, styles: 11.8, fonts: 30 },
+  '/gallery': { html: 13, scripts: 122.3, styles: 11.8, fonts: 30 },
 }
 
 /** A line for each part of a page that exceeds its budget, with the page and the heaviest file of that part. */
