@@ -125,6 +125,7 @@ test('payloads by customers and staff are text on every page that shows them', a
     reference: payload(500),
     received_on: '2026-11-01',
   })
+  await call(admin, 'POST', `${params}/proofs/waive/`, { reason: payload(1000) })
   await call(admin, 'POST', `${params}/ship/`, { carrier: payload(60), tracking_number: payload(60) })
   await call(token, 'POST', '/products/reviews/', { product: engraved.id, comment: all })
   const { body: written } = await shop.api('GET', `/blog/posts/${slug}/`)

@@ -69,8 +69,8 @@ test('long words never make a page of the shop scroll sideways on a phone', asyn
   const first = ['/', ...patterns.filter((pattern) => !pattern.includes(':'))]
   const { found, left } = await walk(page, { patterns: ['/', ...patterns], first, base: '' })
   expect(found).toEqual([])
-  // Only documents link to this page.
-  expect(left).toEqual(['/certificates/:token'])
+  // Only documents and emails link to these pages.
+  expect(left).toEqual(['/certificates/:token', '/proof/:token'])
 })
 
 test('nor a page or dialog of the back office', { timeout: 280_000 }, async () => {
