@@ -1,6 +1,7 @@
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { expectHydration, redoEarlyInput } from './client/early-input.ts'
 import { rememberOfferedCode } from './client/offered-code.ts'
 import { openOfflineCopies } from './client/offline-copies.ts'
 import { watchGoingBack } from './client/page-cache.ts'
@@ -10,11 +11,17 @@ openOfflineCopies()
 watchGoingBack()
 rememberOfferedCode(location.search)
 
+function Shop() {
+  useEffect(redoEarlyInput, [])
+  return <HydratedRouter />
+}
+
 startTransition(() => {
+  expectHydration()
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Shop />
     </StrictMode>,
   )
 })

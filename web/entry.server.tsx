@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { shopContext } from './client/load-context.ts'
 import { serverCall } from './client/server-client.ts'
-import { contentSecurityPolicy, takeNonce } from './html/content-security-policy.ts'
+import { contentSecurityPolicy, hashOf, takeNonce } from './html/content-security-policy.ts'
 import { CspNonce } from './html/csp-nonce.ts'
 import { hasFailedPart } from './html/failed-part.ts'
 import { loadFirstPicture } from './html/load-first-picture.ts'
@@ -10,6 +10,7 @@ import { loadShippingOffers } from './html/load-shipping-offers.ts'
 import { lacksPicture, pageHead } from './html/page-head.ts'
 import { renderPage } from './html/render-page.ts'
 import { handoffScripts } from './html/router-data-scripts.ts'
+import { startAfterPaint } from './html/start-script.ts'
 
 export { createLoadContext } from './client/load-context.ts'
 
@@ -35,9 +36,10 @@ export default async function handleRequest(
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </CspNonce>,
   )
+  const taken = takeNonce(rendered.html, nonce)
   const hasScripts = serverHandoffStream && entry.renderMeta?.didRenderScripts
-  const scripts = hasScripts ? await handoffScripts(serverHandoffStream) : { html: '', hashes: [] }
-  const { html, hashes } = takeNonce(rendered.html, nonce)
+  const { html, script } = hasScripts ? startAfterPaint(taken.html) : { html: taken.html, script: '' }
+  const scripts = hasScripts ? [...(await handoffScripts(serverHandoffStream)), script] : []
   const endOfHead = html.indexOf('</head>')
   const head = html.slice(0, endOfHead)
   const route = renderedRoute(head, request, status, entry)
@@ -47,7 +49,7 @@ export default async function handleRequest(
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy({
-      hashes: [...hashes, ...scripts.hashes],
+      hashes: [...taken.hashes, ...scripts.map(hashOf)],
       apiUrl,
       analytics: settings.google_analytics_id !== '',
     }),
@@ -55,11 +57,10 @@ export default async function handleRequest(
   if (rendered.hasFailedSection || hasFailedPart(entry.staticHandlerContext.loaderData))
     headers.set('Cache-Control', 'no-store')
   const page = [
-    // Styles, fonts and pictures matter first, and React Router has no option for script priority.
-    head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
+    head,
     pageHead({ ...route, firstPicture, shipping, now: now(), hasFeed: isOwn }, settings),
     html.slice(endOfHead, -end.length),
-    scripts.html,
+    ...scripts.map((code) => `<script>${code}</script>`),
     end,
   ].join('')
   takePage?.(page)

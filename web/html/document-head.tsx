@@ -9,6 +9,7 @@ import {
   settingsElementId,
 } from '#web/client/settings.ts'
 import { CspNonce } from './csp-nonce.ts'
+import { earlyInputScript } from './early-input-script.ts'
 import { firstPaintScript } from './first-paint-script.ts'
 
 type Props = { settings: SiteSettings; runtime: Runtime }
@@ -19,6 +20,7 @@ export function Head({ settings, runtime }: Props) {
   return (
     <>
       <InlineScript text={firstPaintScript} />
+      <InlineScript text={earlyInputScript} />
       <InlineJson id={settingsElementId} value={settings} />
       <InlineJson id={runtimeElementId} value={runtime} />
       <link rel="icon" href={icon.href} type={icon.type} />

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { hashOf } from './content-security-policy.ts'
 import { handoffScripts } from './router-data-scripts.ts'
 
 test('no text can end its script, and characters split across chunks survive', async () => {
@@ -11,12 +10,8 @@ test('no text can end its script, and characters split across chunks survive', a
       controller.close()
     },
   })
-  const { html, hashes } = await handoffScripts(stream)
-  expect(html).toBe(
-    '<script>window.__reactRouterContext.streamController.enqueue(' +
-      String.raw`"\"\u003c/script\u003e कर्द \u0026\u2028\"");</script>` +
-      '<script>window.__reactRouterContext.streamController.close();</script>',
-  )
-  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => hashOf(code))
-  expect(hashes).toEqual(scripts)
+  expect(await handoffScripts(stream)).toEqual([
+    String.raw`window.__reactRouterContext.streamController.enqueue("\"\u003c/script\u003e कर्द \u0026\u2028\"");`,
+    'window.__reactRouterContext.streamController.close();',
+  ])
 })

@@ -1,0 +1,102 @@
+import { cleanup } from '@testing-library/react'
+import { useEffect, useState } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { earlyInputScript } from '#web/html/early-input-script.ts'
+import { expectHydration, redoEarlyInput } from './early-input.ts'
+
+function Page() {
+  const [count, setCount] = useState(0)
+  const [name, setName] = useState('Ram')
+  const [isGift, setGift] = useState(false)
+  useEffect(redoEarlyInput, [])
+  return (
+    <>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        <span>More</span>
+      </button>
+      <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
+      <input type="checkbox" checked={isGift} onChange={(event) => setGift(event.target.checked)} />
+      <output>{`${count} ${name} ${isGift}`}</output>
+    </>
+  )
+}
+
+let root: Root | undefined
+let place: HTMLElement
+
+// biome-ignore lint/security/noGlobalEval: browsers run the same text in the page's head
+beforeAll(() => void globalThis.eval(earlyInputScript))
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement('main'))
+  place.innerHTML = renderToString(<Page />)
+})
+afterEach(() => {
+  root?.unmount()
+  place.remove()
+  cleanup()
+})
+
+const find = <Found extends HTMLElement>(selector: string) => place.querySelector(selector) as Found
+const hydrate = () => {
+  expectHydration()
+  root = hydrateRoot(place, <Page />)
+}
+const stored = () => globalThis.earlyInput?.inputs.map(({ node }) => node)
+const output = () => find('output').textContent
+
+test('presses and input before hydration count once it is done, each once and in order', async () => {
+  find('button span').click()
+  find('button span').click()
+  const name = find<HTMLInputElement>('[aria-label=Name]')
+  name.value = 'Sita'
+  name.dispatchEvent(new Event('input', { bubbles: true }))
+  find('[type=checkbox]').click()
+  expect(find('button').getAttribute('aria-busy')).toBe('true')
+  hydrate()
+  expect(place.querySelector('[aria-busy]')).toBeNull()
+  await vi.waitFor(() => expect(output()).toBe('2 Sita true'))
+  find('button span').click()
+  await vi.waitFor(() => expect(output()).toBe('3 Sita true'))
+  expect(stored()).toEqual([])
+})
+
+test('a press while React hydrates counts once', async () => {
+  hydrate()
+  find('button span').click()
+  await vi.waitFor(() => expect(output()).toBe('1 Ram false'))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(output()).toBe('1 Ram false')
+})
+
+test('a press in a part that is gone, or in one that never reacts, does nothing', async () => {
+  const dead = document.body.appendChild(document.createElement('button'))
+  dead.type = 'button'
+  dead.click()
+  find('button').click()
+  place.innerHTML = renderToString(<Page />)
+  hydrate()
+  await vi.waitFor(() => expect(stored()).toEqual([dead]))
+  expect(output()).toBe('0 Ram false')
+  dead.remove()
+  await vi.waitFor(() => expect(stored()).toEqual([]))
+})
+
+test.each([
+  ['that the server understands', 'method="post"'],
+  ['that leads to another page', 'action="/products"'],
+])('a form %s is sent as without scripts', (_, attributes) => {
+  place.innerHTML = `<form ${attributes}><button>Send</button></form>`
+  const event = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+  find('form').dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(false)
+  expect(stored()).toEqual([])
+})
+
+test('any input starts the scripts', () => {
+  const start = vi.fn()
+  Object.assign(globalThis.earlyInput ?? {}, { start })
+  find('button').dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  expect(start).toHaveBeenCalledOnce()
+})

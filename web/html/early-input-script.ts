@@ -1,0 +1,26 @@
+/**
+ * Stands in the head: stores what visitors press, send and change before the page reacts, for `redoEarlyInput`. Links,
+ * and forms that the server understands, work without scripts and are left alone. Any input makes the scripts start.
+ */
+export const earlyInputScript = `{
+const early = (window.earlyInput = { inputs: [], hasStarted: false })
+early.reacts = (node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))
+const store = (event) => {
+  const { type, target, submitter } = event
+  const node = type === 'click' ? target.closest?.('button[type=button]') : target
+  if (!node || early.reacts(node)) return
+  if (type === 'submit') {
+    if (node.hasAttribute('action') || node.method === 'post') return
+    event.preventDefault()
+  }
+  const push = () => {
+    early.inputs.push({ type, node, submitter, value: node.value, checked: node.checked })
+    if (type !== 'input' && !early.hasStarted) (submitter ?? node).setAttribute('aria-busy', 'true')
+    early.redo?.()
+  }
+  if (early.hasStarted) setTimeout(() => early.reacts(node) || push())
+  else push()
+}
+for (const type of ['click', 'submit', 'input']) addEventListener(type, store, true)
+for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => early.start?.(), true)
+}`

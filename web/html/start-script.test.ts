@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { startAfterPaint } from './start-script.ts'
+
+const page = `<head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/s.css"/>
+<link rel="modulepreload" href="/assets/b.js"/></head><body><p>Hello</p>
+<script>one()</script><script type="module" async="">import "/assets/a.js";
+import("/assets/b.js");</script></body>`
+
+test('the scripts of a page leave it, and the script that starts them has all of them', () => {
+  const { html, script } = startAfterPaint(page)
+  expect(html.replaceAll(/\s+/g, ' ')).toBe(
+    '<head><link rel="stylesheet" href="/assets/s.css"/> </head><body><p>Hello</p> ' +
+      '<script>one()</script><script type="module" async=""></script></body>',
+  )
+  expect(script).toContain('{"files":["/assets/a.js","/assets/b.js"]')
+  expect(script).toContain(String.raw`"module":"import \"/assets/a.js\";\nimport(\"/assets/b.js\");"`)
+})
+
+test('a module that contains the end of a script cannot end it', () => {
+  const { script } = startAfterPaint('<script type="module" async="">"<!--"</script>')
+  expect(script).not.toContain('<!--')
+})
