@@ -67,5 +67,7 @@ test.each(['/', '/admin/'])('%s has one style sheet, with the layers in their or
 })
 
 test.each(Object.entries(budgets))('%s stays within its budget of bytes', async (path, budget) => {
-  expect(await overweight(shop.url, path, budget)).toEqual([])
+  const page = await shop.visit(path)
+  await hydrated(page)
+  expect(await overweight(page, budget)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { shopName, shopNameInNepali } from '#model/shop-name.ts'
 import { Emblem } from '#ui/data/emblem.tsx'
+import { Nepali } from '#ui/data/nepali.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import type { Categories } from '#web/page/use-categories.ts'
 import styles from './frame.module.css'
@@ -41,9 +42,7 @@ function SiteMark() {
       <Emblem className={styles.emblem} />
       <span>
         <span className={styles.name}>{shopName}</span>{' '}
-        <span className={`quiet ${styles.nepali}`} lang="ne">
-          {shopNameInNepali}
-        </span>
+        <Nepali className={`quiet ${styles.nepali}`}>{shopNameInNepali}</Nepali>
       </span>
     </Link>
   )

@@ -3,6 +3,7 @@ import { Link, useViewTransitionState } from 'react-router'
 import { catalogueMessages } from '#messages/catalogue.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Badge } from '#ui/data/badge.tsx'
+import { Nepali } from '#ui/data/nepali.tsx'
 import { NoPicture, Picture } from '#ui/data/picture.tsx'
 import { Price } from '#ui/data/price.tsx'
 import { Unbroken } from '#ui/data/unbroken.tsx'
@@ -84,9 +85,7 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
               <Unbroken>{name}</Unbroken>
             </Link>
           </Heading>
-          <span className="quiet small unbroken" lang="ne">
-            {product.name_ne}
-          </span>
+          <Nepali className="quiet small unbroken">{product.name_ne}</Nepali>
         </Cluster>
         <Cluster unbroken justify="between" gap={4} className="quiet small">
           <span>{product.category.name}</span>

@@ -3,6 +3,7 @@ import type { Certificate } from '#contract/shop/certificates.ts'
 import { certificateMessages as messages } from '#messages/certificate.ts'
 import { longDate, longDay } from '#ui/data/dates.ts'
 import { DescriptionList } from '#ui/data/description-list.tsx'
+import { Nepali } from '#ui/data/nepali.tsx'
 import { Picture } from '#ui/data/picture.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
@@ -31,9 +32,9 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
         <Stack gap={2}>
           <p className={styles.name}>{product.name}</p>
           {product.name_ne && (
-            <p className="lead brass" lang="ne">
+            <Nepali as="p" className="lead brass">
               {product.name_ne}
-            </p>
+            </Nepali>
           )}
           <p className="lead">
             <b>{messages.number(serial)}</b>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { galleryMessages } from '#messages/gallery.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Nepali } from '#ui/data/nepali.tsx'
 import { Pagination } from '#ui/data/pagination.tsx'
 import { Unbroken } from '#ui/data/unbroken.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -72,7 +73,7 @@ function sightOf({ slug, name, name_ne, plate, picture }: Pictured): Sight {
         <Link to={productAddress(slug)}>
           <Unbroken>{name}</Unbroken>
         </Link>{' '}
-        {name_ne && <span lang="ne">{name_ne}</span>}
+        {name_ne && <Nepali>{name_ne}</Nepali>}
       </span>
       {plate != null && <span className="quiet">{galleryMessages.viewer.plate(plate)}</span>}
     </>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { homeMessages } from '#messages/home.ts'
+import { Nepali } from '#ui/data/nepali.tsx'
 import { NoPicture, Picture } from '#ui/data/picture.tsx'
 import { Price } from '#ui/data/price.tsx'
 import { Unbroken } from '#ui/data/unbroken.tsx'
@@ -64,11 +65,7 @@ function Row({ product }: { product: CardProduct }) {
           <Link to={productAddress(slug)} className="card-link">
             <Unbroken>{name}</Unbroken>
           </Link>{' '}
-          {name_ne && (
-            <span lang="ne" className="quiet small">
-              {name_ne}
-            </span>
-          )}
+          {name_ne && <Nepali className="quiet small">{name_ne}</Nepali>}
         </>
       }
       end={<Price amount={price} before={before} />}

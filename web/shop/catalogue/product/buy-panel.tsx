@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Product } from '#contract/shop/catalogue.ts'
 import { catalogueMessages } from '#messages/catalogue.ts'
 import { ratingMessages } from '#messages/ratings.ts'
+import { Nepali } from '#ui/data/nepali.tsx'
 import { Price } from '#ui/data/price.tsx'
 import { Stars } from '#ui/data/stars.tsx'
 import { Unbroken } from '#ui/data/unbroken.tsx'
@@ -41,9 +42,9 @@ export function BuyPanel({ product, chosen }: Props) {
         </h1>
         <Cluster align="baseline" justify="between" gap={4} rows={0}>
           {name_ne && (
-            <p className={`${styles.nepali} quiet`} lang="ne">
+            <Nepali as="p" className={`${styles.nepali} quiet`}>
               {name_ne}
-            </p>
+            </Nepali>
           )}
           <Rating product={product} />
         </Cluster>
