@@ -45,7 +45,7 @@ export const orderEmails = {
   proof: {
     button: 'See the proof and answer',
     rule: 'Until you approve it, you can cancel the order. Once you have approved it, we engrave exactly what it shows: from then on, you can’t cancel the order, and an engraved item can’t be returned for a change of mind.',
-    days: 'The promised dates move by the time until you answer.',
+    days: 'We move the dates that we promised by the time you take to answer.',
   },
   cancelRequest: {
     tooLate: 'It had already left our shop.',

@@ -4,7 +4,7 @@ export const proofMessages = {
   picture: 'How your engraving will look',
   note: 'Note from the shop',
   rule: 'Check every letter: we engrave exactly what you see. Until you approve it, you can ask for a change or cancel the order. Once you’ve approved it, you can’t cancel the order, and an engraved item can’t be returned for a change of mind.',
-  days: 'The promised dates move by the time until you answer.',
+  days: 'We move the dates that we promised by the time you take to answer.',
   approve: 'Approve this proof',
   change: {
     label: 'What should we change?',
@@ -24,6 +24,7 @@ export const proofMessages = {
   failed: 'We couldn’t send your answer. Please try again.',
   notFound: 'We don’t know this link. Please open it again from our email.',
   replaced: 'We’ve sent you a newer proof. Please open the link in our latest email.',
+  orders: 'See your orders',
   cancel: {
     consequence: 'Nothing is engraved yet. We’ll refund what you’ve paid.',
   },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Proof } from '#contract/shop/proofs.ts'
 import { proofMessages as messages } from '#messages/orders/proof.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
@@ -58,7 +59,11 @@ export default function ProofPage({ loaderData, actionData, params }: Route.Comp
         loaded.ok ? (
           <LinkedProof loaded={loaded.value} token={params.token} before={actionData} />
         ) : (
-          <FailedPage heading={messages.title} {...loaded} />
+          <FailedPage heading={messages.title} {...loaded}>
+            <Link to="/account" className="target">
+              {messages.orders}
+            </Link>
+          </FailedPage>
         )
       }
     </Loading>
