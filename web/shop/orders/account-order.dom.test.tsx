@@ -276,7 +276,7 @@ test('a paid order can be asked to be canceled; what became of it takes focus', 
   await press(user, 'Ask to cancel')
   await user.click(dialog().getByRole('button', { name: 'Ask to cancel' }))
   const line = await main().findByText(
-    'You asked on November 27, 2026 to cancel this order. We answer by email.',
+    'You asked on November 27, 2026 to cancel this order. We’ll answer by email.',
   )
   await waitFor(() => expect(document.activeElement).toBe(line))
   expect(main().queryByRole('button', { name: 'Ask to cancel' })).toBeNull()

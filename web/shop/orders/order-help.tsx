@@ -14,13 +14,17 @@ export function OrderHelp({ order, onAsked }: { order: Order; onAsked: (order: O
   return (
     <Stack gap={2}>
       <p>
-        <Link to={messageAbout(id)}>{messages.ask}</Link>
+        <Link to={messageAbout(id)} className="target">
+          {messages.ask}
+        </Link>
       </p>
       <CancelRequest order={order} onAsked={onAsked} />
       {(isInShop || status === 'shipped') && <p className="quiet small">{messages.returnLater}</p>}
       {status === 'completed' && (
         <p>
-          <Link to="/refund-policy">{messages.howToReturn}</Link>
+          <Link to="/refund-policy" className="target">
+            {messages.howToReturn}
+          </Link>
         </p>
       )}
     </Stack>

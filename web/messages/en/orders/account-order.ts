@@ -47,7 +47,7 @@ export const accountOrderMessages = {
     reason: 'Why? (optional)',
     asked: (day: string) => `You asked on ${day} to cancel this order.`,
     outcomes: {
-      open: 'We answer by email.',
+      open: 'We’ll answer by email.',
       accepted: 'We canceled it.',
       declined: 'We couldn’t cancel it.',
     },
