@@ -1,5 +1,5 @@
 export const publicNameMessages = {
   label: 'Public name',
-  hint: 'Shown beside what you write.',
+  hint: 'Shown next to what you write.',
   required: 'Please enter your public name.',
 }

@@ -111,7 +111,7 @@ test('a public name is asked once, sent with the review, and then gone', async (
   askForName('Asha')
   const user = await open()
   expect((await named()).value).toBe('Asha')
-  section().getByText('Shown beside what you write.')
+  section().getByText('Shown next to what you write.')
   expect(section().queryByRole('link', { name: 'Choose your public name' })).toBeNull()
   await fill(user, await named(), ' Asha R. ')
   await write(user, 'Sharp.')
