@@ -15,7 +15,6 @@ export function OrderItems({ order }: { order: Order }) {
             as="li"
             key={item.id}
             size="large"
-            align="center"
             picture={<Thumb src={item.product.thumb_image} />}
             title={
               <>

@@ -19,7 +19,7 @@ export function OrderMoney({ order }: { order: Order }) {
             ...addedTax(order),
             Total: <strong>{dollars(order.total)}</strong>,
             ...includedTax(order),
-            'Duties and taxes': order.import_note,
+            Import: order.import_note,
             Payment: paymentText(order),
             Received: isPaid || order.received !== '0.00' ? dollars(order.received) : undefined,
             'Paid on': order.paid_at && <ShopTime at={order.paid_at} />,

@@ -82,6 +82,7 @@ test('a change shows what the customer wants, and asks for another proof', async
   await proof.findByText('The customer asked for a change. Put up another proof.')
   proof.getByText('The customer wants a change')
   proof.getByText(/Larger/)
+  proof.getByText('Note for the customer: Is the accent right?')
   proof.getByText('Put up another proof')
 })
 

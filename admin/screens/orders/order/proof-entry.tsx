@@ -33,7 +33,7 @@ export function ProofEntry({ order, proof }: { order: string; proof: AdminProof 
           {by && ` by ${by}`}
         </p>
       )}
-      {note && <p>{note}</p>}
+      {note && <p className="as-typed">Note for the customer: {note}</p>}
       {reminded_at && (
         <p className="quiet small">
           Reminded <ShopTime at={reminded_at} />
