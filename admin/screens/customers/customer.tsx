@@ -37,6 +37,7 @@ export default recordScreen('GET /admin/customers/{id}/', function CustomerPage(
         <Stack gap={5}>
           <Section look="panel" title="Account">
             <DescriptionList
+              variant="ends"
               values={{
                 Email: (
                   <>
