@@ -40,27 +40,27 @@ export const productTexts = setting({
   fields: {
     pictures_note: text('Note below the pictures', {
       maxLength: 200,
-      hint: 'For example, what the pictures show, if not the very piece that you ship.',
+      hint: 'For example, that the pictures don’t show the exact piece you ship.',
     }),
     shipping_note: longText('Shipping note', {
       rows: 3,
       maxLength: 400,
-      hint: 'Shown below the “Add to Cart” button. If you leave it empty, it says where you ship from, once you enter that under Name and icon.',
+      hint: 'Shown below the “Add to Cart” button. If you leave it empty, the shop says where you ship from, as entered under Name and icon.',
       placeholder: 'Shipping is calculated at checkout.',
     }),
     maker: text('Maker', { maxLength: 90, placeholder: 'Forged and signed by one smith.' }),
-    promise: text('What you answer for', {
+    promise: text('Guarantee', {
       maxLength: 90,
-      hint: 'For example, for how long you repair a blade.',
+      hint: 'For example, how long you repair a blade for free.',
     }),
     insurance: text('Insurance', {
       maxLength: 90,
       placeholder: 'Insured and tracked.',
-      hint: 'The shop adds the days of arrival where it knows them.',
+      hint: 'The shop adds the expected delivery dates where it knows them.',
     }),
     returns: text('Returns', {
       maxLength: 90,
-      hint: 'If you leave it empty, it says what your refund policy promises.',
+      hint: 'If you leave it empty, the shop shows what your refund policy promises.',
     }),
     care_title: text('Heading of the care notes', { maxLength: 60, placeholder: 'Handling' }),
     care_notes: entries('Care notes', {
@@ -76,7 +76,7 @@ export const productTexts = setting({
     { fields: ['pictures_note', 'shipping_note'] },
     {
       title: 'Reasons to buy',
-      hint: 'Short lines beside the buttons on products, in the cart and at checkout. An empty one isn’t shown. Promise only what you keep.',
+      hint: 'Short lines near the buttons on product pages, in the cart and at checkout. Empty ones aren’t shown. Promise only what you can keep.',
       fields: ['maker', 'promise', 'insurance', 'returns'],
     },
     {

@@ -7,6 +7,7 @@ import { optionalLongText, optionalText } from '#admin/kit/form/text-fields.tsx'
 import { setting } from '#admin/kit/setting.tsx'
 import { cards } from '#contract/limits.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Stack } from '#ui/layout/arrange.tsx'
 
 export const payment = setting({
   path: '/admin/payment-settings/',
@@ -50,10 +51,12 @@ export const payment = setting({
           <Notice>Cards are in test mode: the payment page says so, and no money moves.</Notice>
         )}
         {inputs.enable_card_payment}
-        {inputs.cards}
-        <p className="quiet small">
-          Choose the ones that your contract with 2C2P covers: the shop can’t check it.
-        </p>
+        <Stack gap={1}>
+          {inputs.cards}
+          <p className="quiet small">
+            Choose the cards that your contract with 2C2P covers. The shop can’t check this.
+          </p>
+        </Stack>
       </FormPart>
       <FormPart title="Bank transfer">
         {inputs.enable_bank_transfer}

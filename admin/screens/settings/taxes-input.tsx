@@ -62,8 +62,8 @@ export function TaxesInput({ name }: { name: string }) {
           </Actions>
           {offered.length > 0 && (
             <p className="quiet small">
-              The European Union and the United Kingdom come with their standard rates of{' '}
-              <ShopTime at={ratesOf} />, all of which you can change. Check them before you save.
+              The European Union and the United Kingdom start with their standard rates of{' '}
+              <ShopTime at={ratesOf} />. You can change each rate; check them before you save.
             </p>
           )}
         </>
