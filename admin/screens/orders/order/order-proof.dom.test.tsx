@@ -115,7 +115,9 @@ test('staff go on without a proof only with a reason', async () => {
   await user.click(dialog.getByRole('button', { name: 'Go on' }))
   await proof.findByText('Went on without a proof')
   expect(proof.queryByRole('button', { name: 'Go on without a proof' })).toBeNull()
-  proof.getByText('Another proof takes back the approval.')
+  proof.getByText('The work goes on without a proof.')
+  expect(proof.queryByText(/^Approved/)).toBeNull()
+  proof.getByText(/^After another proof, the work waits/)
   expect(backend.writes().map(({ body }) => body)).toEqual([{ reason: 'Agreed by phone' }])
 })
 

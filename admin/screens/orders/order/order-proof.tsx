@@ -39,7 +39,9 @@ function Proofs({ id }: { id: string }) {
       <Answer query={query}>
         {({ state, is_open, is_emailed, proofs }) => (
           <Stack gap={4}>
-            {is_open && state && <p>{states[state]}</p>}
+            {is_open && state && (
+              <p>{proofs[0]?.answer === 'waived' ? 'The work goes on without a proof.' : states[state]}</p>
+            )}
             {is_open && !is_emailed && (
               <Notice>
                 The customer has no email address, so ask them yourself and go on without a proof.
@@ -94,7 +96,9 @@ function NextProof({ id, state }: { id: string; state: NonNullable<AdminProofs['
           </Button>
         )}
       </Cluster>
-      {isApproved && <p className="quiet small">Another proof takes back the approval.</p>}
+      {isApproved && (
+        <p className="quiet small">After another proof, the work waits until the customer approves it.</p>
+      )}
       {add.error && <Notice kind="error">{failureText(add.error)}</Notice>}
       {isWaiving && <Waive id={id} onClose={() => setWaiving(false)} />}
     </Stack>
