@@ -1,77 +1,32 @@
-import { createCall, createFileCall } from '#client/call.ts'
+import type { createFileCall } from '#client/call.ts'
 import { CallError } from '#client/call-error.ts'
-import { createBearerSource } from '#client/refresh.ts'
-import { sessionMessages } from '#messages/accounts/session.ts'
 import { offlineMessages } from '#messages/offline.ts'
 import type { Call, Calls } from './call-types.ts'
-import { noteRefusal } from './second-factor.ts'
-import { readEmbeddedRuntime } from './settings.ts'
-import { shopTokens } from './tokens.ts'
 
-/** Refreshes this tab's tokens, using the client that waits for them. */
-export const bearerSource = createBearerSource({
-  tokens: shopTokens,
-  exchange: (refresh) => browserCall('POST /accounts/token/refresh/', { body: { refresh }, keepalive: true }),
-  lockName: 'karda:refresh',
-  messages: sessionMessages,
-})
-
-let created: Call | undefined
-
-/** Calls the API as the signed-in person. Reads the page's settings on the first call. */
-export const browserCall: Call = (name, ...input) => {
-  created ??= createCall<Calls>({
-    ...requestOptions(),
-    read: async (name, answer) => (await loadAnswers()).readAnswer(name, answer),
-    ...(readEmbeddedRuntime().checkAnswers || import.meta.env.DEV ? { check: checkLater } : {}),
-  })
-  // Loads in parallel with the request.
-  loadAnswers().catch(() => undefined)
-  const answer = created(name, ...input)
-  answer.catch(noteRefusal)
-  return answer
-}
-
-/** What the contract says about calls, loaded with the first of them. */
-function loadAnswers() {
-  return import('./answers/answers.ts').catch((cause) => {
-    throw new CallError(0, undefined, cause)
-  })
+/** Calls the API as the signed-in person. */
+export const browserCall: Call = async (name, ...input) => {
+  const { makeCall } = await loadCalls(name)
+  return makeCall(name, ...input)
 }
 
 /** `browserCall` for files. */
-export const browserFile: ReturnType<typeof createFileCall<Calls>> = (name, ...input) => {
-  const file = createFileCall<Calls>(requestOptions())(name, ...input)
-  file.catch(noteRefusal)
-  return file
+export const browserFile: ReturnType<typeof createFileCall<Calls>> = async (name, ...input) => {
+  const { loadFile } = await loadCalls(name)
+  return loadFile(name, ...input)
 }
 
-function requestOptions() {
-  const { apiUrl, lacks } = readEmbeddedRuntime()
-  return {
-    apiUrl,
-    lacks,
-    fetch: sendOnline,
-    auth: { tokens: bearerSource, needsSignIn },
+/** What calls need. A page loads it at its first pause, and at the latest with the first call, here `name`. */
+export async function loadCalls(name = 'GET') {
+  try {
+    return await import('./calls.ts')
+  } catch (cause) {
+    throw unsent(name.split(' ')[0], cause)
   }
-}
-
-async function needsSignIn(name: string): Promise<boolean> {
-  return (await loadAnswers()).signedInCalls.includes(name)
 }
 
 /** Offline, every call fails with a message that says so. */
-async function sendOnline(request: Request): Promise<Response> {
-  try {
-    return await fetch(request)
-  } catch (cause) {
-    if (navigator.onLine) throw cause
-    const detail = request.method === 'GET' ? offlineMessages.unread : offlineMessages.unsent
-    throw new CallError(0, { detail }, cause)
-  }
-}
-
-/** The schemas are a separate bundle, loaded only in development and tests. */
-function checkLater(name: string, answer: unknown): void {
-  import('./check-answers.ts').then(({ checkAnswer }) => checkAnswer(name, answer))
+export function unsent(method: string | undefined, cause: unknown): CallError {
+  if (navigator.onLine) return new CallError(0, undefined, cause)
+  const detail = method === 'GET' ? offlineMessages.unread : offlineMessages.unsent
+  return new CallError(0, { detail }, cause)
 }

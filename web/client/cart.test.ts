@@ -16,9 +16,10 @@ app.all('*', ({ req }) => {
 const { apiUrl, close } = await serveApi(app)
 afterAll(close)
 standInBrowser({ apiUrl })
-const cart = await import('./cart.ts')
+const actions = await import('./cart.ts')
+const shown = await import('./shown-cart.ts')
+const cart = { ...actions, ...shown }
 const { clearTokens, saveTokens } = (await import('./tokens.ts')).shopTokens
-const { useCart: _, ...actions } = cart
 
 function cartOf(pieces: number) {
   return { id: 1, items: [], total_items: pieces, total_price: `${pieces}.00` }

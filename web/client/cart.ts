@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { CallError, Refusal } from '#client/call-error.ts'
 import { failureMessage } from '#client/failure-message.ts'
 import { ownerOf } from '#client/token-payload.ts'
@@ -9,35 +8,24 @@ import { type CartState, emptyCart, signedOutCart, unloadedCart } from './cart-s
 import { followOtherTabs, noteCartRead, noteOldCart, tellOtherTabs } from './cart-tabs.ts'
 import { type CartEdit, editedCart } from './edited-cart.ts'
 import { takeOfferedCode } from './offered-code.ts'
+import { showCart } from './shown-cart.ts'
 import { isSignedIn, onTokensChanged, readAccessToken } from './tokens.ts'
 
-/** The server's last state and the pending changes; `state` combines both for display. */
+/** The server's last state and the pending changes; the shown cart combines both. */
 let confirmed: CartState = signedOutCart
 let edits: CartEdit[] = []
-let state: CartState = signedOutCart
 let owner: string | null = null
-let watching = false
-const listeners = new Set<() => void>()
 
-/** The signed-in person's cart; loads when a component first uses it. */
-export function useCart(): CartState {
-  return useSyncExternalStore(subscribeToCart, readCart, () => signedOutCart)
-}
+let isWatching = false
 
-export function readCart(): CartState {
-  return state
-}
-
-/** Subscribes to the cart, which follows sign-in and sign-out; returns a function that unsubscribes. */
-export function subscribeToCart(listener: () => void): () => void {
-  listeners.add(listener)
-  if (!watching) {
-    watching = true
+/** Makes the cart follow sign-in and sign-out, and loads it. */
+export function watchCart(): void {
+  if (!isWatching) {
+    isWatching = true
     onTokensChanged(updateOwner)
-    updateOwner()
     followOtherTabs(() => void reloadCart())
   }
-  return () => listeners.delete(listener)
+  updateOwner()
 }
 
 /** Resets the cart when the account changes, but not on a token refresh. */
@@ -55,6 +43,7 @@ let loading: Promise<void> | undefined
 
 /** Reloads the cart; never rejects, because the state holds the failure. */
 export function loadCart(): Promise<void> {
+  watchCart()
   if (!isSignedIn()) return Promise.resolve(setState(signedOutCart))
   return load({ isQuiet: false })
 }
@@ -202,6 +191,5 @@ function setEdits(next: CartEdit[]): void {
 }
 
 function show(): void {
-  state = edits.length > 0 ? { ...confirmed, cart: edits.reduce(editedCart, confirmed.cart) } : confirmed
-  for (const listener of listeners) listener()
+  showCart(edits.length > 0 ? { ...confirmed, cart: edits.reduce(editedCart, confirmed.cart) } : confirmed)
 }

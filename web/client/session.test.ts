@@ -16,8 +16,9 @@ standInBrowser({ apiUrl })
 // The answers here are incomplete on purpose, so contract checks are off.
 vi.stubEnv('DEV', false)
 afterAll(() => vi.unstubAllEnvs())
-const { bearerSource } = await import('./browser-client.ts')
-const { login, logout, register } = await import('./session.ts')
+const { bearerSource } = await import('./calls.ts')
+const { login, register } = await import('./session.ts')
+const { logout } = await import('./sign-out.ts')
 const { readAccessToken, readRefreshToken, saveTokens } = (await import('./tokens.ts')).shopTokens
 const { recallInTab, rememberInTab } = await import('./tab-storage.ts')
 

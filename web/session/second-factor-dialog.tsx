@@ -9,7 +9,7 @@ import { Form } from '#ui/input/field-group.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { factorDue } from '#web/client/second-factor.ts'
-import { logout } from '#web/client/session.ts'
+import { logout } from '#web/client/sign-out.ts'
 import { onTokensChanged, readAccessToken } from '#web/client/tokens.ts'
 
 /** Asks staff for the code of their second factor, or to set one up; they can also log out. */

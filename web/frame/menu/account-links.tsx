@@ -3,7 +3,7 @@ import { layoutMessages } from '#messages/layout.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import { authAddress } from '#web/client/redirect.ts'
-import { logout } from '#web/client/session.ts'
+import { logout } from '#web/client/sign-out.ts'
 import { useSignedIn } from '#web/client/tokens.ts'
 
 /**

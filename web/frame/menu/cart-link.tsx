@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
 import { Icon } from '#ui/data/icon.tsx'
-import { useCart } from '#web/client/cart.ts'
+import { useCart } from '#web/client/shown-cart.ts'
 import styles from '../frame.module.css'
 
 export function CartLink() {

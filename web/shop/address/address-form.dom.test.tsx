@@ -140,7 +140,7 @@ test('an optional postal code may stay empty, and is not a dash in the form', as
   expect(field('postalCode').value).toBe('')
   expect(field('postalCode').getAttribute('aria-required')).toBe('false')
   screen.getByText('Leave this empty if you don’t know it.')
-  backend.answer('PUT', '/accounts/addresses/1/', londonAddress)
+  backend.answer('PUT', '/accounts/addresses/1/', { ...londonAddress, id: 1, is_default: true })
   await press(user, 'Save address')
   await waitFor(() => expect(backend.writes()[0]?.body).toMatchObject({ postalCode: '-' }))
 })

@@ -6,7 +6,8 @@ import { cartErrorMessages } from '#messages/orders/cart-errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { clearCart, readCart } from '#web/client/cart.ts'
+import { clearCart } from '#web/client/cart.ts'
+import { readCart } from '#web/client/shown-cart.ts'
 
 const messages = cartMessages.clear
 

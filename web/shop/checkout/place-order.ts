@@ -5,7 +5,8 @@ import type { CheckoutOptions } from '#contract/shop/payments.ts'
 import type { DeclarationKind } from '#contract/shop/shipping.ts'
 import { checkoutMessages } from '#messages/orders/checkout.ts'
 import { browserCall } from '#web/client/browser-client.ts'
-import { clearLocalCart, loadCart, readCart } from '#web/client/cart.ts'
+import { clearLocalCart, loadCart } from '#web/client/cart.ts'
+import { readCart } from '#web/client/shown-cart.ts'
 import { clearOrderKey, orderKey } from './order-intent.ts'
 
 export type Placed = { order: Order; options: CheckoutOptions | undefined }
