@@ -133,6 +133,7 @@ test('the menu has the entries of the nav bar, and Login and Register', { tags: 
   const page = await open('/', narrow)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.waitFor()
   for (const name of ['HOME', 'ABOUT', 'CONTACT', 'BLOG', 'GALLERY', 'Login', 'Register']) {
     expect(await menu.getByRole('link', { name, exact: true }).isVisible(), name).toBe(true)
   }

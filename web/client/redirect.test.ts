@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { authAddress, redirectTarget } from './redirect.ts'
+import { authAddress } from './redirect.ts'
+import { redirectTarget } from './redirect-target.ts'
 
 const origin = 'https://shop.example'
 const after = (search: string, hash = '') => redirectTarget({ search, hash, origin })

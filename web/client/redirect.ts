@@ -1,7 +1,3 @@
-import { isServerAddress } from '#model/server-addresses.ts'
-
-type Location = { search: string; hash: string; origin: string }
-
 const authPages = /^\/(?:login|register|forgot-password|reset-password|verify-email)\/?$/
 
 /** Whether this is a page for logging in, registering or recovering an account. */
@@ -23,19 +19,4 @@ export function authAddress(entry: '/login' | '/register', page: { pathname: str
 function addressOf(pathname: string, parameters: URLSearchParams): string {
   parameters.sort()
   return parameters.size > 0 ? `${pathname}?${parameters}` : pathname
-}
-
-/**
- * Where to go after login: the `redirect` parameter if it is the path of a page of this site, else '/'. Links may
- * contain an unencoded '#' ('/login?redirect=/products/x#reviews'), so the login page's fragment belongs to the target.
- */
-export function redirectTarget({ search, hash, origin }: Location): string {
-  const redirect = new URLSearchParams(search).get('redirect')
-  if (!redirect?.startsWith('/') || !URL.canParse(redirect, origin)) return '/'
-  const target = new URL(redirect, origin)
-  // The URL parser resolved dot segments: '/.//evil.example' became '//evil.example', which names another host.
-  const leavesSite = target.origin !== origin || target.pathname.startsWith('//')
-  const isPage = !isServerAddress(target.pathname) && !/^\/(?:login|register)\/?$/.test(target.pathname)
-  if (leavesSite || !isPage) return '/'
-  return target.pathname + target.search + (target.hash || hash)
 }

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#contract/shop/pages.ts'
-import { layoutMessages } from '#messages/layout.ts'
+import { headsMessages } from '#messages/heads.ts'
 import { shopName } from '#model/shop-name.ts'
 import fallbackIconUrl from '#ui/data/icon.svg?url&no-inline'
 
@@ -31,7 +31,7 @@ export function embeddable(value: unknown): string {
 }
 
 export function metaDescription(settings: SiteSettings): string {
-  return settings.site_description.trim() || layoutMessages.fallbackDescription
+  return settings.site_description.trim() || headsMessages.fallback
 }
 
 const iconTypes: Record<string, string> = {

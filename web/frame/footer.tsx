@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ContactInfo } from '#contract/shop/contact.ts'
-import { layoutMessages } from '#messages/layout.ts'
+import { footerMessages } from '#messages/footer.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { ClosingLine } from '#ui/layout/closing-line.tsx'
@@ -16,27 +16,27 @@ import { AccountLinks } from './menu/account-links.tsx'
 
 type SiteDetails = Loaded<Awaited<ReturnType<typeof findPublicSettings>>>
 
-type Props = {
+export type FooterProps = {
   contact: Deferred<ContactInfo>
   site: SiteDetails | Promise<SiteDetails>
   year: string
 }
 
 const legalPages = [
-  { text: layoutMessages.footer.refundPolicy, to: '/refund-policy' },
-  { text: layoutMessages.footer.privacyPolicy, to: '/privacy-policy' },
-  { text: layoutMessages.footer.faqs, to: '/faq' },
-  { text: layoutMessages.footer.sizeGuide, to: '/size-guide' },
+  { text: footerMessages.refundPolicy, to: '/refund-policy' },
+  { text: footerMessages.privacyPolicy, to: '/privacy-policy' },
+  { text: footerMessages.faqs, to: '/faq' },
+  { text: footerMessages.sizeGuide, to: '/size-guide' },
 ]
 
-type OwnPolicy = keyof typeof layoutMessages.footer.ownPolicies
+type OwnPolicy = keyof typeof footerMessages.ownPolicies
 
 /** 'terms_of_sale' → '/terms-of-sale' */
 function ownPage(type: OwnPolicy) {
-  return { text: layoutMessages.footer.ownPolicies[type], to: `/${type.replaceAll('_', '-')}` }
+  return { text: footerMessages.ownPolicies[type], to: `/${type.replaceAll('_', '-')}` }
 }
 
-export function Footer({ contact, site, year }: Props) {
+export function Footer({ contact, site, year }: FooterProps) {
   const { footer: texts } = useShopTexts()
   const name = useShopName()
   const countsVisits = useAnalyticsId() !== ''
@@ -48,7 +48,7 @@ export function Footer({ contact, site, year }: Props) {
         <SiteDetailsLine site={site} />
         {texts.text && <p className="quiet measure not-printed">{texts.text}</p>}
         <Cluster justify="between" gap={6} rows={3} className="quiet small">
-          <p>{layoutMessages.footer.copyright(year, texts.copyright ?? name)}</p>
+          <p>{footerMessages.copyright(year, texts.copyright ?? name)}</p>
           <AccountLinks />
           <Cluster as="ul" gap={5} rows={2} className="not-printed">
             {[...legalPages, ...(texts.policies ?? []).map(ownPage)].map(({ text, to }) => (

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { memo, Suspense } from 'react'
 import type { Categories } from '#web/page/use-categories.ts'
 import styles from './frame.module.css'
-import { NavBar } from './menu/nav-bar.tsx'
+import { NavBar } from './later.ts'
 import { MinimalBar, TopBar } from './top-bar.tsx'
 
 type Props = {
@@ -10,53 +10,18 @@ type Props = {
   isMinimal: boolean
 }
 
-/** Once scrolled out of sight, the header becomes a slim bar at the top with logo, search and cart. */
-export function SiteHeader({ categories, isMinimal }: Props) {
-  const ref = useRef<HTMLElement>(null)
-  useEffect(() => (ref.current ? watch(ref.current) : undefined), [])
-  return (
-    <header ref={ref}>
-      {isMinimal ? (
-        <MinimalBar />
-      ) : (
-        <div className={styles.bars}>
-          <TopBar categories={categories} />
+/** Rendered only with other properties: its parts must stay as they are until their file has loaded. */
+export const SiteHeader = memo(({ categories, isMinimal }: Props) => (
+  <header>
+    {isMinimal ? (
+      <MinimalBar />
+    ) : (
+      <div className={styles.bars}>
+        <TopBar categories={categories} />
+        <Suspense>
           <NavBar categories={categories} />
-        </div>
-      )}
-    </header>
-  )
-}
-
-/** Turns the same elements into the slim bar, so focus and typed text stay. Returns a function that stops. */
-function watch(header: HTMLElement): () => void {
-  const observer = new IntersectionObserver(([entry]) => {
-    const isSlim = entry !== undefined && entry.boundingClientRect.bottom <= 0 && hasRoom()
-    // Reserves the header's height, so the page does not shift.
-    header.style.minHeight = isSlim ? `${header.offsetHeight}px` : ''
-    header.toggleAttribute('data-slim', isSlim)
-  })
-  observer.observe(header)
-
-  // The reserved height depends on the window's width.
-  let width = innerWidth
-  const measureAgain = () => {
-    if (innerWidth === width) return
-    width = innerWidth
-    header.style.minHeight = ''
-    header.removeAttribute('data-slim')
-    observer.unobserve(header)
-    observer.observe(header)
-  }
-  addEventListener('resize', measureAgain)
-  return () => {
-    removeEventListener('resize', measureAgain)
-    observer.disconnect()
-  }
-}
-
-/** False for a small window with large text and for a phone held sideways, where a bar takes too much space. */
-function hasRoom(): boolean {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  return innerWidth >= 18 * rem && innerHeight >= 25 * rem
-}
+        </Suspense>
+      </div>
+    )}
+  </header>
+))

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { shopName, shopNameInNepali } from '#model/shop-name.ts'
 import { Emblem } from '#ui/data/emblem.tsx'
@@ -5,21 +6,25 @@ import { Nepali } from '#ui/data/nepali.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import type { Categories } from '#web/page/use-categories.ts'
 import styles from './frame.module.css'
-import { AccountLinks } from './menu/account-links.tsx'
-import { CartLink } from './menu/cart-link.tsx'
+import { AccountLinks, CartLink, SearchBox } from './later.ts'
 import { MobileMenu } from './menu/mobile-menu.tsx'
-import { SearchBox } from './search/search-box.tsx'
 
 export function TopBar({ categories }: { categories: Categories }) {
   return (
     <Cluster unbroken justify="between" gap="gap" className={`${styles.bar} wrap`}>
       <SiteMark />
-      <SearchBox />
+      <Suspense>
+        <SearchBox />
+      </Suspense>
       <Cluster justify="end" className={`${styles.account} not-printed`}>
-        <AccountLinks itemClassName={`target ${styles.bend}`} />
+        <Suspense>
+          <AccountLinks itemClassName={`target ${styles.bend}`} />
+        </Suspense>
       </Cluster>
       <Cluster unbroken justify="end" className={`${styles.narrow} not-printed`}>
-        <CartLink />
+        <Suspense>
+          <CartLink />
+        </Suspense>
         <MobileMenu categories={categories} />
       </Cluster>
     </Cluster>

@@ -19,8 +19,9 @@ export function Head({ settings, runtime }: Props) {
   const icon = iconLink(settings, runtime.apiUrl)
   return (
     <>
-      <InlineScript text={firstPaintScript} />
-      <InlineScript text={earlyInputScript} />
+      {/* They have run when React takes over, so the browser's copy needs no text. */}
+      <InlineScript text={import.meta.env.SSR ? firstPaintScript : ''} />
+      <InlineScript text={import.meta.env.SSR ? earlyInputScript : ''} />
       <InlineJson id={settingsElementId} value={settings} />
       <InlineJson id={runtimeElementId} value={runtime} />
       <link rel="icon" href={icon.href} type={icon.type} />
@@ -33,7 +34,7 @@ export function Head({ settings, runtime }: Props) {
 function InlineScript({ text }: { text: string }) {
   const nonce = useContext(CspNonce)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />
 }
 
 function InlineJson({ id, value }: { id: string; value: unknown }) {

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { layoutMessages } from '#messages/layout.ts'
+import { notFoundMessages } from '#messages/not-found.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import { PageTitle } from './page-title.tsx'
@@ -15,13 +15,13 @@ export function clientLoader() {
 export default function NotFound() {
   return (
     <Cluster align="end" gap={6} className="section wrap">
-      <PageTitle own={layoutMessages.notFound.title} />
+      <PageTitle own={notFoundMessages.title} />
       <p className="display" aria-hidden="true">
         404
       </p>
       <Stack align="start" gap={5}>
-        <h1 style={{ maxWidth: '20ch', fontSize: 'var(--text-title)' }}>{layoutMessages.notFound.text}</h1>
-        <ButtonLink to="/">{layoutMessages.notFound.home}</ButtonLink>
+        <h1 style={{ maxWidth: '20ch', fontSize: 'var(--text-title)' }}>{notFoundMessages.text}</h1>
+        <ButtonLink to="/">{notFoundMessages.home}</ButtonLink>
       </Stack>
     </Cluster>
   )

@@ -9,15 +9,13 @@ import { MobileMenuEntries } from './mobile-menu-entries.tsx'
 /** Replaces the dialog, which only scripts can open. */
 export function MenuWithoutScripts({ categories }: { categories: Categories }) {
   return (
-    <noscript>
-      <details className={drop.drop}>
-        <summary className={`summary ${button.square}`} aria-label={layoutMessages.menu.open}>
-          <Icon name="menu" />
-        </summary>
-        <div className={`${drop.dropped} ${styles.sheet}`}>
-          <MobileMenuEntries categories={categories} />
-        </div>
-      </details>
-    </noscript>
+    <details className={drop.drop}>
+      <summary className={`summary ${button.square}`} aria-label={layoutMessages.menu.open}>
+        <Icon name="menu" />
+      </summary>
+      <div className={`${drop.dropped} ${styles.sheet}`}>
+        <MobileMenuEntries categories={categories} />
+      </div>
+    </details>
   )
 }

@@ -51,7 +51,11 @@ test('NAV-03 SHOP unfolds the categories, closes on any navigation, and marks th
 })
 
 const menu = () => document.querySelector('dialog[aria-label=Menu]') as HTMLDialogElement
-const openMenu = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Menu' }))
+
+async function openMenu(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  await waitFor(() => expect(menu().open).toBe(true))
+}
 
 test('the menu has the entries of the nav bar, and Login and Register; for a customer Account and Logout', async () => {
   const linksOf = () =>
@@ -68,7 +72,6 @@ test('the menu has the entries of the nav bar, and Login and Register; for a cus
     'GALLERY /gallery',
   ]
   await openMenu(await shop.visit('/faq'))
-  expect(menu().open).toBe(true)
   await waitFor(() =>
     expect(linksOf()).toEqual([...same, 'Login /login?redirect=/faq', 'Register /register?redirect=/faq']),
   )
@@ -87,12 +90,10 @@ test('the menu closes by its button, on any navigation, and when the window beco
   })
   const user = await shop.visit('/faq')
   await openMenu(user)
-  expect(menu().open).toBe(true)
   await user.click(within(menu()).getByRole('button', { name: 'Close menu' }))
   expect(menu().open).toBe(false)
   for (const name of [/^Kitchen/, /^Ceremonial/, /^ABOUT/]) {
     await openMenu(user)
-    expect(menu().open).toBe(true)
     await user.click(await within(menu()).findByRole('link', { name }))
     await waitFor(() => expect(menu().open).toBe(false))
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { layoutMessages } from '#messages/layout.ts'
+import { footerMessages } from '#messages/footer.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { IconButton } from '#ui/input/button.tsx'
@@ -39,7 +39,7 @@ export function ScrollToTop() {
   return (
     <IconButton
       ref={button}
-      label={layoutMessages.scrollToTop}
+      label={footerMessages.scrollToTop}
       className={classNames('arrives', styles.up, covers && styles.aside)}
       onClick={goUp}
     >

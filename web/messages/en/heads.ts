@@ -1,5 +1,6 @@
 /** Descriptions of pages for search engines and shared links: one or two sentences. */
 export const headsMessages = {
+  fallback: 'A description for my site.',
   products:
     'Khukuri knives, each with its blade length, weight and price. Compare them, and order the one that fits your hand.',
   page: (page: number) => `Page ${page}.`,
