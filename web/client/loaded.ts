@@ -8,6 +8,9 @@ export type Loaded<T> = { ok: true; value: T } | { ok: false; status: number; me
 /** A part of a page: loaded on the server or from the cache; loading where a link was followed. */
 export type Deferred<T> = Loaded<T> | Promise<Loaded<T>>
 
+/** The parts of a page as its component gets them. */
+export type LoadedOrLoading<Parts> = { [Key in keyof Parts]: Parts[Key] | Awaited<Parts[Key]> }
+
 export type PageAddress<Params = unknown> = { params: Params; query: URLSearchParams }
 
 /** Starts all loads of a page. No promise of a part rejects. */

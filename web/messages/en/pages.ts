@@ -11,14 +11,6 @@ export const pagesMessages = {
     vision: 'Our vision',
     values: 'Our core values',
   },
-  faq: {
-    title: 'FAQs',
-    heading: 'Frequently asked questions',
-    whichSize: { before: 'Not sure which size? ', link: 'Size guide' },
-    noAnswer: { before: 'Can’t find your answer? ', link: 'Contact us' },
-    loadFailed: 'Failed to load FAQs.',
-    empty: 'No FAQs found.',
-  },
   returns: {
     title: 'Returns at a glance',
     time: 'Time to return',

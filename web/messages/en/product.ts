@@ -8,11 +8,7 @@ const letters = (count: number) => plural(count, { one: '# letter', other: '# le
 
 export const productMessages = {
   loading: 'Loading…',
-  loadFailed: 'Failed to load product details.',
-  notFound: 'Product not found.',
-  removed: 'We no longer offer this product.',
   previewExpired: 'This preview has expired. Open it again from the back office.',
-  unavailable: 'Product data is unavailable.',
   buy: {
     quantity: 'Quantity',
     addToCart: 'Add to Cart',

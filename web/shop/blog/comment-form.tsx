@@ -5,7 +5,7 @@ import { useFormAge } from '#client/use-form-age.ts'
 import { useFormSubmit } from '#client/use-form-submit.ts'
 import { maxReviewLength } from '#contract/limits.ts'
 import type { Comment, Post } from '#contract/shop/blog.ts'
-import { postMessages } from '#messages/post.ts'
+import { commentMessages } from '#messages/comments.ts'
 import { Outcome } from '#ui/feedback/outcome.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { TextArea } from '#ui/input/field.tsx'
@@ -18,7 +18,7 @@ import { useTabDraft } from '#web/client/use-tab-draft.ts'
 import { PublicNameField, publicNameError, typedPublicName } from '#web/session/public-name-field.tsx'
 import { contentError, sendComment } from './send-comment.ts'
 
-const messages = postMessages.form
+const messages = commentMessages.form
 
 type Props = {
   post: Pick<Post, 'id' | 'slug'>
@@ -91,5 +91,5 @@ export function CommentForm({ post, replyTo, onWritten, onCancel }: Props) {
 }
 
 function authorOf({ user }: Comment): string {
-  return user?.username || postMessages.comments.anonymous
+  return user?.username || commentMessages.comments.anonymous
 }

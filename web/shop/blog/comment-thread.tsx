@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Comment } from '#contract/shop/blog.ts'
-import { postMessages } from '#messages/post.ts'
+import { commentMessages } from '#messages/comments.ts'
 import { longDate } from '#ui/data/dates.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/input/button.tsx'
@@ -10,7 +10,7 @@ import { useShopName } from '#web/page/use-shop-name.ts'
 import { SignedInSwitch } from '#web/session/signed-in-switch.tsx'
 import styles from './blog.module.css'
 
-const messages = postMessages.comments
+const messages = commentMessages.comments
 
 type ReplyControls = {
   /** The comment under which the form is shown. */
@@ -79,7 +79,7 @@ function CommentItem({ comment, reply }: { comment: Comment; reply: ReplyControl
       <p className="as-typed measure">{content}</p>
       {isNew && (
         <Notice kind="success">
-          <strong id={sentId}>{postMessages.form.submitted}</strong>
+          <strong id={sentId}>{commentMessages.form.submitted}</strong>
         </Notice>
       )}
       <SignedInSwitch

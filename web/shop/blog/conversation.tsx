@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { Link, useActionData } from 'react-router'
 import { useSubmit } from '#client/use-submit.ts'
 import type { Comment, Post } from '#contract/shop/blog.ts'
+import { commentMessages } from '#messages/comments.ts'
 import { postMessages } from '#messages/post.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -17,7 +18,7 @@ import { CommentThread, replyButtonId } from './comment-thread.tsx'
 import { commentTree, countComments, withComment } from './comment-tree.ts'
 import { type CommentPage, findComments } from './find-comments.ts'
 
-const messages = postMessages.comments
+const messages = commentMessages.comments
 
 type Props = { post: Post; first: CommentPage }
 

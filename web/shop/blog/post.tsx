@@ -13,7 +13,7 @@ import { redisplayPostedForm } from '#web/client/posted-form.ts'
 import { FailedPage } from '#web/page/failed-page.tsx'
 import { PreviewLine } from '#web/page/preview-line.tsx'
 import type { Route } from './+types/post.ts'
-import { Comments } from './comments.tsx'
+import { Comments, Conversation } from './comments.tsx'
 import { type CommentPage, findComments } from './find-comments.ts'
 import { PostSkeleton, PostView } from './post-view.tsx'
 
@@ -34,7 +34,7 @@ export const loader = critical(loadPage, ({ post, isPreview }, { params }) => {
   return { status: statusOf(post) }
 })
 
-export const clientLoader = deferred(loadPage)
+export const clientLoader = deferred(loadPage, [Conversation])
 
 const privateHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 

@@ -1,9 +1,9 @@
 import { Refusal } from '#client/call-error.ts'
 import type { Comment } from '#contract/shop/blog.ts'
-import { postMessages } from '#messages/post.ts'
+import { commentMessages } from '#messages/comments.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 
-const messages = postMessages.form
+const messages = commentMessages.form
 
 type CommentInput = {
   post: number | undefined

@@ -1,5 +1,5 @@
 import type { Branch } from '#contract/shop/contact.ts'
-import { contactMessages } from '#messages/contact.ts'
+import { contactDataMessages } from '#messages/contact-data.ts'
 import { NoPicture, Picture, type PictureSource } from '#ui/data/picture.tsx'
 import { mediaUrl } from '#web/client/media.ts'
 import { pictureSource } from '#web/pictures/picture-source.ts'
@@ -7,7 +7,7 @@ import { pictureSource } from '#web/pictures/picture-source.ts'
 /** A picture of the branch, linked to its map. */
 export function BranchPicture({ branch }: { branch: Branch }) {
   const source = branchSource(branch)
-  const missing = <NoPicture text={contactMessages.footer.noPicture} />
+  const missing = <NoPicture text={contactDataMessages.footer.noPicture} />
   if (!source) return missing
   const picture = (
     <Picture
@@ -21,7 +21,7 @@ export function BranchPicture({ branch }: { branch: Branch }) {
   return (
     <a href={branch.map_location_url}>
       {picture}
-      <span className="visually-hidden">{contactMessages.footer.onMap}</span>
+      <span className="visually-hidden">{contactDataMessages.footer.onMap}</span>
     </a>
   )
 }

@@ -1,29 +1,44 @@
 import { useRevalidator } from 'react-router'
 import type { Branch, ContactInfo } from '#contract/shop/contact.ts'
 import { contactMessages } from '#messages/contact.ts'
+import { contactDataMessages } from '#messages/contact-data.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { DescriptionList, Fact } from '#ui/data/description-list.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Loading } from '#ui/feedback/loading.tsx'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import type { Loaded } from '#web/client/loaded.ts'
+import type { Deferred, Loaded } from '#web/client/loaded.ts'
 import { hasMap, isEmpty, mainBranch, telephone } from './contact-info.ts'
 import { MapFrame } from './map-frame.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 /** Branches, email addresses and social profiles. */
-export function ContactData({ contact }: { contact: Loaded<ContactInfo> }) {
+export function ContactData({ contact }: { contact: Deferred<ContactInfo> }) {
+  return (
+    <Loading value={contact} fallback={<ContactDataSkeleton />}>
+      {(loaded) => (
+        <SectionBoundary message={contactMessages.loadFailed}>
+          <ContactParts contact={loaded} />
+        </SectionBoundary>
+      )}
+    </Loading>
+  )
+}
+
+function ContactParts({ contact }: { contact: Loaded<ContactInfo> }) {
   const { revalidate } = useRevalidator()
   if (!contact.ok) {
     return (
       <Stack align="start" gap={3}>
         <ErrorBox message={contact.message} onRetry={revalidate} />
-        <p>{contactMessages.unavailable}</p>
+        <p>{contactDataMessages.unavailable}</p>
       </Stack>
     )
   }
-  if (isEmpty(contact.value)) return <p>{contactMessages.unavailable}</p>
+  if (isEmpty(contact.value)) return <p>{contactDataMessages.unavailable}</p>
   const { branch_locations: branches, contact_emails, social_media_profiles } = contact.value
   const main = mainBranch(contact.value)
   return (
@@ -51,7 +66,7 @@ function Location({ branch }: { branch: Branch }) {
       look="rule"
       gap={1}
       title={name}
-      badge={is_hq && <Badge variant="forge">{contactMessages.headquarters}</Badge>}
+      badge={is_hq && <Badge variant="forge">{contactDataMessages.headquarters}</Badge>}
     >
       <address>
         <p className="as-typed">{address}</p>
@@ -64,7 +79,7 @@ function Location({ branch }: { branch: Branch }) {
       {map && (
         <p>
           <a className="target" href={map}>
-            {contactMessages.viewOnMap}
+            {contactDataMessages.viewOnMap}
             <span className="visually-hidden">: {name}</span>
           </a>
         </p>
@@ -73,7 +88,7 @@ function Location({ branch }: { branch: Branch }) {
   )
 }
 
-export function ContactDataSkeleton() {
+function ContactDataSkeleton() {
   return (
     <Skeleton>
       <Stack gap={4}>

@@ -1,7 +1,7 @@
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { contactMessages } from '#messages/contact.ts'
-import { Loading } from '#ui/feedback/loading.tsx'
-import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { laterPart } from '#ui/later-part.ts'
 import { Columns, Stack } from '#ui/layout/arrange.tsx'
 import type { Call } from '#web/client/call-types.ts'
 import { critical } from '#web/client/critical.ts'
@@ -10,10 +10,11 @@ import { statusOf } from '#web/client/loaded.ts'
 import { sendPostedForm } from '#web/client/posted-form.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import type { Route } from './+types/contact.ts'
-import { ContactData, ContactDataSkeleton } from './contact-data.tsx'
 import { messageErrors, messageFailure, messageFields, messageIn, subjectIn } from './contact-message.ts'
 import { loadContact } from './load-contact.ts'
 import { MessageForm } from './message-form.tsx'
+
+const ContactData = laterPart(async () => (await import('./contact-data.tsx')).ContactData)
 
 function loadPage(call: Call) {
   return { contact: loadContact(call) }
@@ -21,7 +22,7 @@ function loadPage(call: Call) {
 
 export const loader = critical(loadPage, ({ contact }) => ({ status: statusOf(contact) }))
 
-export const clientLoader = deferred(loadPage)
+export const clientLoader = deferred(loadPage, [ContactData])
 
 /** Query parameter that shows that a message was sent without scripts. */
 const sentParameter = 'sent'
@@ -45,13 +46,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <h1>{contactMessages.title}</h1>
       <Columns least={20} gap={7}>
         <div>
-          <Loading value={loaderData.contact} fallback={<ContactDataSkeleton />}>
-            {(contact) => (
-              <SectionBoundary message={contactMessages.loadFailed}>
-                <ContactData contact={contact} />
-              </SectionBoundary>
-            )}
-          </Loading>
+          <Suspense>
+            <ContactData contact={loaderData.contact} />
+          </Suspense>
         </div>
         <MessageForm before={actionData} sent={address.has(sentParameter)} subject={subjectIn(address)} />
       </Columns>

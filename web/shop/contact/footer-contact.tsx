@@ -1,5 +1,5 @@
 import type { Branch, ContactInfo } from '#contract/shop/contact.ts'
-import { contactMessages } from '#messages/contact.ts'
+import { contactDataMessages } from '#messages/contact-data.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Columns, Stack } from '#ui/layout/arrange.tsx'
@@ -11,7 +11,7 @@ import styles from './footer-contact.module.css'
 import { MapFrame } from './map-frame.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-const messages = contactMessages.footer
+const messages = contactDataMessages.footer
 
 type Props = { contact: Deferred<ContactInfo> }
 
@@ -27,7 +27,7 @@ export function FooterContact({ contact }: Props) {
       <Loading value={contact} fallback={<ContactSkeleton />}>
         {(loaded) =>
           !loaded.ok || isEmpty(loaded.value) ? (
-            <p>{contactMessages.unavailable}</p>
+            <p>{contactDataMessages.unavailable}</p>
           ) : (
             <ContactParts info={loaded.value} />
           )

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Branch } from '#contract/shop/contact.ts'
-import { contactMessages } from '#messages/contact.ts'
+import { contactDataMessages } from '#messages/contact-data.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import { embeddableMap } from './contact-info.ts'
 import styles from './footer-contact.module.css'
 import mapOutline from './map-outline.svg?no-inline'
 
-const messages = contactMessages.map
+const messages = contactDataMessages.map
 
 /**
  * A third party's map, before which a drawing of imaginary streets stands. The iframe stays empty (an empty `srcdoc`) until the visitor asks for the map, so the third

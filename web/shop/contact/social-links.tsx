@@ -1,5 +1,5 @@
 import type { SocialProfile } from '#contract/shop/contact.ts'
-import { contactMessages } from '#messages/contact.ts'
+import { contactDataMessages } from '#messages/contact-data.ts'
 import { IconAnchor } from '#ui/input/button.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import styles from './footer-contact.module.css'
@@ -19,7 +19,7 @@ export function SocialLinks({ profiles, named = false }: Props) {
       gap={named ? 5 : 1}
       rows={0}
       className={named ? undefined : `${styles.icons} not-printed`}
-      aria-label={contactMessages.socialMedia}
+      aria-label={contactDataMessages.socialMedia}
     >
       {profiles.map(({ id, platform_display: platform, link }) => (
         <li key={id}>

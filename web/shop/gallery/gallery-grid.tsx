@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { galleryMessages } from '#messages/gallery.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -8,13 +8,16 @@ import { Unbroken } from '#ui/data/unbroken.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { NoSuchPage } from '#ui/feedback/no-such-page.tsx'
+import { optionalPart } from '#ui/optional-part.ts'
 import { isPastLastPage, type Loaded } from '#web/client/loaded.ts'
 import { productAddress } from '#web/client/page-addresses.ts'
-import { type Sight, Viewer } from '#web/pictures/full-screen-viewer.tsx'
+import type { Sight } from '#web/pictures/full-screen-viewer.tsx'
 import styles from './gallery.module.css'
 import { GalleryItem, thumbnailSizes } from './gallery-item.tsx'
 import { largeAt } from './lay-out-grid.ts'
 import { type GalleryPage, hasPicture, type Pictured } from './load-gallery.ts'
+
+const Viewer = optionalPart(async () => (await import('#web/pictures/full-screen-viewer.tsx')).Viewer)
 
 export function GalleryGrid({ gallery }: { gallery: Loaded<GalleryPage> }) {
   const { revalidate } = useRevalidator()
@@ -42,13 +45,15 @@ export function GalleryGrid({ gallery }: { gallery: Loaded<GalleryPage> }) {
           ))}
         </ul>
       </div>
-      <Viewer
-        sights={exhibits.filter(hasPicture).map(sightOf)}
-        loadedSizes={thumbnailSizes}
-        shown={shown}
-        onShow={show}
-        onClose={() => show(undefined)}
-      />
+      <Suspense>
+        <Viewer
+          sights={exhibits.filter(hasPicture).map(sightOf)}
+          loadedSizes={thumbnailSizes}
+          shown={shown}
+          onShow={show}
+          onClose={() => show(undefined)}
+        />
+      </Suspense>
       <Pagination page={page} pages={pages} hrefOf={hrefOf} />
     </div>
   )

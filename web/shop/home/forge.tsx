@@ -8,14 +8,9 @@ import { Columns, Split, Stack } from '#ui/layout/arrange.tsx'
 import { workshopPicture } from '#web/pictures/editorial-pictures.ts'
 import { pictureSource } from '#web/pictures/picture-source.ts'
 import styles from './home.module.css'
-import { useHomeTexts } from './home-texts.ts'
+import { tellsOfForging, useHomeTexts } from './home-texts.ts'
 
 const { forge: words } = homeMessages
-
-/** Whether the shop has any content about its forging. */
-export function tellsOfForging({ forge_text, forge_picture, forge_steps, hardness }: ShopTexts['home']) {
-  return Boolean(forge_text || forge_picture || forge_steps?.length || hardness?.length)
-}
 
 /** How a khukuri is made, in the shop's words; the page's only dark band. */
 export function Forge() {

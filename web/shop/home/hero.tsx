@@ -11,9 +11,8 @@ import type { Deferred } from '#web/client/loaded.ts'
 import { productAddress } from '#web/client/page-addresses.ts'
 import { heroPicture } from '#web/pictures/editorial-pictures.ts'
 import { pictureSource } from '#web/pictures/picture-source.ts'
-import { tellsOfForging } from './forge.tsx'
 import styles from './home.module.css'
-import { useHomeTexts } from './home-texts.ts'
+import { tellsOfForging, useHomeTexts } from './home-texts.ts'
 import type { ProductPart } from './load-home.ts'
 
 const { hero: words } = homeMessages

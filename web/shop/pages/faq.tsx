@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from 'react-router'
 import type { Faq } from '#contract/shop/pages.ts'
-import { pagesMessages } from '#messages/pages.ts'
+import { faqMessages } from '#messages/faq.ts'
 import { AccordionItem } from '#ui/data/accordion.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
@@ -19,7 +19,7 @@ import { LinkedProse } from '#web/page/linked-prose.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
 import type { Route } from './+types/faq.ts'
 
-const messages = pagesMessages.faq
+const messages = faqMessages
 
 function loadPage(call: Call) {
   return { faqs: loadFaqs(call) }

@@ -3,12 +3,12 @@ import { listAddress } from '../list-address.ts'
 import {
   isRangeReversed,
   noFilters,
-  priceProblem,
   productsCallQuery,
   readListQuery,
   readPrice,
   surePrice,
 } from './list-query.ts'
+import { priceProblem } from './price-problem.ts'
 
 function read(address: string) {
   return readListQuery(new URLSearchParams(address))

@@ -1,13 +1,9 @@
 import { maxPage, maxPriceCents } from '#contract/limits.ts'
 import type { ProductQuery } from '#contract/shop/catalogue.ts'
-import { productListMessages } from '#messages/product-list.ts'
 import { type FacetName, facetNames, facetValues } from '#model/facets.ts'
-import { dollars } from '#model/money-text.ts'
 import { readAmount } from '#model/read-number.ts'
 import { amountOf } from '#model/totals.ts'
 import type { ListQuery } from '../list-address.ts'
-
-const messages = productListMessages.filters
 
 /** The API's values of `ordering`. */
 export const listOrderings = [
@@ -63,15 +59,6 @@ const longestText = 41
 /** A valid price as `readPrice` returns it; else ''. */
 export function surePrice(price: string): string {
   return /^\d{1,7}(?:\.\d\d)?$/.test(price) ? price : ''
-}
-
-/** The error of a price in the address; undefined if valid. */
-export function priceProblem(price: string): string | undefined {
-  if (price === '' || surePrice(price)) return undefined
-  const reading = readAmount(price)
-  if (reading.kind !== 'either') return messages.noPrice
-  const [whole, fraction] = reading.cents.map((cents) => dollars(amountOf(cents)))
-  return messages.eitherPrice(price, whole ?? '', fraction ?? '')
 }
 
 /** The query as parameters of the API. */

@@ -2,12 +2,13 @@ import { useId } from 'react'
 import { productListMessages } from '#messages/product-list.ts'
 import { wholeDollars } from '#model/money-text.ts'
 import field from '#ui/input/field.module.css'
-import { FieldError } from '#ui/input/field.tsx'
+import { FieldError } from '#ui/input/field-error.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 import type { ListQuery } from '../list-address.ts'
-import { isRangeReversed, priceProblem } from './list-query.ts'
+import { isRangeReversed } from './list-query.ts'
 import type { PriceRange } from './load-products.ts'
 import { PriceInput } from './price-input.tsx'
+import { priceProblem } from './price-problem.ts'
 
 const messages = productListMessages.filters
 

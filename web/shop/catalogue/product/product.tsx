@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Link, redirect } from 'react-router'
 import type { Product } from '#contract/shop/catalogue.ts'
 import { catalogueMessages } from '#messages/catalogue.ts'
+import { loadErrorMessages } from '#messages/load-errors.ts'
 import { productMessages } from '#messages/product.ts'
 import { withoutScriptsMessages } from '#messages/without-scripts.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
@@ -93,6 +94,6 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
 function loadPreview(call: Call, token: string): Promise<Loaded<Product>> {
   return load(call('GET /products/previews/{token}/', { params: { token } }), {
     404: messages.previewExpired,
-    fallback: messages.loadFailed,
+    fallback: loadErrorMessages.product.fallback,
   })
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { catalogueMessages } from '#messages/catalogue.ts'
-import { productMessages } from '#messages/product.ts'
+import { loadErrorMessages } from '#messages/load-errors.ts'
 import { removedProductMessages } from '#messages/removed-product.ts'
 import { ButtonLink } from '#ui/input/button.tsx'
 import { Columns, Stack } from '#ui/layout/arrange.tsx'
@@ -18,7 +18,7 @@ export function RemovedProduct() {
     <Stack gap={6} className="page wrap">
       <PageTitle own={messages.title} />
       <Stack as="header" gap={4}>
-        <h1>{productMessages.removed}</h1>
+        <h1>{loadErrorMessages.product[410]}</h1>
         <p className="quiet lead">{messages.text}</p>
       </Stack>
       {categories.length > 0 && (

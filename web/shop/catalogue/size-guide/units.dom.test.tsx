@@ -12,7 +12,7 @@ test('the chosen units apply to every size, here and in the size guide, also on 
   backend.answer('GET', '/products/products/', { count: 1, next: null, previous: null, results: [piece] })
   backend.answer('GET', '/products/products/bhojpure-10/', piece)
   const user = await shop.visit('/products/bhojpure-10')
-  const size = within(screen.getByRole('region', { name: 'Size' }))
+  const size = within(await screen.findByRole('region', { name: 'Size' }))
   const overall = () => size.getByText('Overall').textContent
   expect(overall()).toBe('Overall 39.6 cm')
   await waitFor(() => expect(size.getByRole('img').querySelectorAll('path')).toHaveLength(5))
@@ -22,7 +22,7 @@ test('the chosen units apply to every size, here and in the size guide, also on 
   await screen.findByText('Blade 10 in, overall 15.6 in, 28.2 oz')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'inches' }).checked).toBe(true)
   await shop.visit('/products/bhojpure-10')
-  expect(screen.getByText('Overall').textContent).toBe('Overall 15.6 in')
+  expect((await screen.findByText('Overall')).textContent).toBe('Overall 15.6 in')
   await user.click(screen.getByRole('radio', { name: 'cm' }))
   await waitFor(() => expect(screen.getByText('Overall').textContent).toBe('Overall 39.6 cm'))
 })
