@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { inlineClassNames, shortClassName } from './scripts/class-names.ts'
 import { fromContract } from './scripts/from-contract/plugin.ts'
-import { addressChunk, pageChunks } from './scripts/page-chunks.ts'
+import { pageChunks } from './scripts/page-chunks.ts'
 import { plainImports } from './scripts/plain-imports.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 
@@ -27,22 +27,19 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'react',
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
-                  priority: 9,
+                  priority: 99,
                 },
                 // Comes before all other styles, and says in which order the layers count.
                 {
                   name: 'styles',
                   test: /\/ui\/(?:tokens|fonts|base|utilities|layout\/arrange)\.css$/,
-                  priority: 9,
+                  priority: 99,
                 },
                 // Several drawings have it, and all of them come later than their pages.
-                { name: 'outlines', test: /\/model\/blade-outlines\.ts/, priority: 9 },
-                // Pages without a field for a price or a quantity do not need it.
-                { name: 'numbers', test: /\/model\/read-number\.ts/, priority: 9 },
+                { name: 'outlines', test: /\/model\/blade-outlines\.ts/, priority: 99 },
                 // Posts and the contact page have forms without a country.
-                { name: 'countries', test: /\/model\/countries\.ts/, priority: 9 },
+                { name: 'countries', test: /\/model\/countries\.ts/, priority: 99 },
                 ...pageChunks,
-                addressChunk,
               ],
             },
           },

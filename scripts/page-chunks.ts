@@ -3,31 +3,17 @@ type Modules = { getModuleInfo(id: string): ModuleInfo | null }
 type Kind = { name: string; isFor: (pages: readonly string[]) => boolean }
 
 const count = (pages: readonly string[], pattern: RegExp) => pages.filter((page) => pattern.test(page)).length
-/** The pages that visitors open first. */
-const front = /\/(?:home|products?|post|blog|faq|contact|gallery)\.tsx$/
 const account = /\/shop\/(?:accounts|checkout|orders|payments)\//
+const browsing = /\/shop\/(?:home|catalogue|gallery|blog|contact|pages)\//
 
 /** Files for modules that several pages load. A module goes into the first file whose condition its pages meet. */
 const kinds: Kind[] = [
   {
     name: 'frame',
     isFor: (pages) =>
-      count(pages, /\/(?:entry\.client|root|layout|page-boundary)\.tsx$/) > 0 || count(pages, front) > 4,
-  },
-  {
-    name: 'goods',
-    isFor: (pages) => count(pages, /\/product\.tsx$/) > 0 && count(pages, /\/(?:home|products)\.tsx$/) > 0,
-  },
-  { name: 'browsing', isFor: (pages) => count(pages, /\/(?:home|products)\.tsx$/) > 1 },
-  {
-    name: 'fields',
-    isFor: (pages) => count(pages, /\/product\.tsx$/) > 0 && count(pages, /\/(?:post|contact)\.tsx$/) > 0,
+      count(pages, browsing) > 7 || count(pages, /\/(?:entry\.client|root|layout|page-boundary)\.tsx$/) > 0,
   },
   { name: 'buying', isFor: (pages) => count(pages, /\/product\.tsx$/) > 0 && pages.length > 1 },
-  {
-    name: 'forms',
-    isFor: (pages) => count(pages, /\/(?:product-parts|post|contact)\.tsx$/) > 0 && count(pages, account) > 0,
-  },
   {
     name: 'lists',
     isFor: (pages) => count(pages, /\/(?:products|gallery|blog|faq|account-orders)\.tsx$/) > 1,
@@ -36,30 +22,128 @@ const kinds: Kind[] = [
   { name: 'account', isFor: (pages) => count(pages, account) > 1 },
 ]
 
+const files = (...paths: string[]) => new RegExp(`/(?:${paths.join('|')})\\.(?:tsx?|module\\.css)`)
+
+/**
+ * Modules whose file does not follow from the pages that load them from the start: those that other pages load later.
+ * A file also takes what its modules load, unless a file before it has that.
+ */
+const places: readonly [name: string, modules: RegExp][] = [
+  [
+    'frame',
+    files(
+      // If a page shared one of these with account pages only, it would load all their code.
+      'ui/(?:later-part|optional-part)',
+      'ui/layout/(?:arrange|box|section|tab-bar|use-published-height)',
+      'ui/data/(?:crumbs|dates|picture|unbroken)',
+      'ui/input/pressed-key',
+      'web/client/(?:added-to-cart|cart-state|media|page-addresses|second-factor|shown-cart|sign-out)',
+      'client/token-payload',
+      'model/totals',
+      'messages/en/(?:accounts/session|contact|load-errors)',
+      'messages/en/preview',
+      'web/page/(?:failed-page|preview-line|shop-texts|without-scripts)',
+      'web/pictures/(?:mat|picture-source)',
+      'shop/catalogue/card-product',
+      'shop/contact/load-contact',
+      // All styles are in one file, and the names of their classes in the scripts: these modules have no code.
+      '.*\\.module',
+    ),
+  ],
+  [
+    // Pages to read.
+    'texts',
+    files(
+      'ui/layout/(?:chapter|opening)',
+      'ui/data/prose',
+      'web/page/linked-prose',
+      'shop/blog/(?:byline|featured-source|find-comments)',
+      'messages/en/blog',
+    ),
+  ],
+  [
+    // Home and list load it later, the page of a product and the cart from the start.
+    'goods',
+    files(
+      'ui/data/(?:badge|description-list|price|quote|stars)',
+      'ui/layout/item',
+      'ui/overlay/tooltip',
+      'model/money-text',
+      'shop/catalogue/(?:last-picture|list-address|load-product|orderable|sale-note)',
+      'messages/en/(?:catalogue|ratings)',
+    ),
+  ],
+  // Home and list load it later.
+  ['cards', files('shop/catalogue/(?:card-skeleton|intent|measure-line|product-card)')],
+  // The page of a product has fields, but no form with errors.
+  [
+    'fields',
+    files(
+      'ui/input/(?:field|field-error|field-group|honeypot-field)',
+      'client/(?:use-form-age|use-submit)',
+      'model/form-age',
+    ),
+  ],
+  [
+    'forms',
+    files(
+      'client/(?:show-field|use-form-submit)',
+      'web/client/empty-fields',
+      'ui/feedback/outcome',
+      'web/page/without-scripts',
+    ),
+  ],
+  // Pages without a field for a price or a quantity do not need it.
+  ['numbers', files('model/read-number')],
+  // The frame has them later, and some pages from the start.
+  ['dialogs', files('ui/overlay/(?:dialog|modal|use-close-when-wide|use-modal)')],
+  [
+    'home',
+    files(
+      'shop/home/(?:hero|home|home-texts|load-home)',
+      'web/pictures/editorial-pictures',
+      'messages/en/(?:editorial-pictures|home)',
+    ),
+  ],
+  ['products', files('catalogue/list/(?:list-query|load-products|products)', 'model/facets')],
+]
+
+/** The formats of all countries, which cart and checkout do not load, since they print no address. */
+const addresses = /\/localized-address-format\/|\/model\/address-lines\.ts|\/address\/delivery-address\.tsx/
+
+/** What the frame loads after the page. */
+const later = files(
+  'web/frame/(?:footer|later-parts|load-frame|menu/(?:account|cart|category|nav|shop|menu|mobile-menu-).*|search/search-box)',
+  'shop/contact/(?:contact-info|map-frame|social-.*)',
+  'messages/en/contact-data',
+  'ui/layout/closing-line',
+  'ui/overlay/use-drop-down',
+)
+
+function fileOf(id: string, modules: Modules): string | null {
+  if (later.test(id)) return 'later'
+  if (addresses.test(id)) return 'addresses'
+  const place = places.find(([, own]) => own.test(id))
+  return place?.[0] ?? kinds.find(({ isFor }) => isFor(pagesWith(id, modules)))?.name ?? null
+}
+
+const names = new Set([
+  ...places.map(([name]) => name),
+  ...kinds.map(({ name }) => name),
+  // The others take the modules that they share with these.
+  'addresses',
+  'later',
+])
+
 /**
  * Groups for the bundler: a file for modules that all pages load, and one for each kind of page. A module that only one
  * page loads stays with that page; dynamic imports (`import()`) count as no page.
  */
-export const pageChunks = kinds.map(({ name, isFor }, index) => ({
-  name: (id: string, modules: Modules) =>
-    !writtenAddress.test(id) && (arranging.test(id) ? name === 'frame' : isFor(pagesWith(id, modules)))
-      ? name
-      : null,
-  test: /\/(?:contract|model|ui|client|web)\/.*\.tsx?(?:\?|$)/,
-  priority: kinds.length - index,
+export const pageChunks = [...names].map((name, index) => ({
+  name: (id: string, modules: Modules) => (fileOf(id, modules) === name ? name : null),
+  test: /\/(?:contract|model|ui|client|web)\/.*\.(?:tsx?|module\.css)(?:\?|$)|\/localized-address-format\//,
+  priority: names.size - index,
 }))
-
-/** Parts that every page is made of. If a page shared one with account pages only, it would load all their code. */
-const arranging = /\/ui\/(?:layout\/|later-part|data\/description-list)/
-
-/**
- * Modules with the address formats of all countries: cart and checkout load without them, since they print no address.
- */
-const writtenAddress =
-  /\/localized-address-format\/|\/model\/address-lines\.ts|\/address\/delivery-address\.tsx/
-
-/** Has the lowest priority, so the other groups take the modules that they share with it. */
-export const addressChunk = { name: 'addresses', test: writtenAddress, priority: 0 }
 
 /** Files of pages that come later: they share modules with other pages like a page. */
 const laterFile = /\/(?:cart-page|checkout-view|product-parts)\.tsx$/

@@ -11,6 +11,7 @@ import { readSourceFiles } from './support/source-files.ts'
 const putTogether = [
   'contract/shop/list-facets.ts',
   'sandbox/card-form.ts',
+  'scripts/page-chunks.ts',
   'server/platform/records/bulk.ts',
   'server/shop/search/measures.ts',
   'server/shop/search/search-words.ts',

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { Cluster, Stack } from '../layout/arrange.tsx'
 import styles from './choice-group.module.css'
-import { FieldError } from './field.tsx'
+import { FieldError } from './field-error.tsx'
 
 export type Choice = {
   value: string

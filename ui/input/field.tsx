@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { Stack } from '../layout/arrange.tsx'
 import styles from './field.module.css'
+import { FieldError } from './field-error.tsx'
 
 type FieldProps = {
   label: string
@@ -91,14 +92,6 @@ export function Checkbox({
       </label>
       {error && <FieldError id={ids.errorId} text={error} />}
     </Stack>
-  )
-}
-
-export function FieldError({ id, text }: { id: string; text: string }) {
-  return (
-    <p className={classNames(styles.error, 'small')} id={id}>
-      {text}
-    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { type Choice, ChoiceGroup } from '#ui/input/choice-group.tsx'
-import { Checkbox, FieldError, SelectField } from '#ui/input/field.tsx'
+import { Checkbox, SelectField } from '#ui/input/field.tsx'
+import { FieldError } from '#ui/input/field-error.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import { type Choices, type Option, optionsOf } from '../choices.ts'
 import { type Field, fieldOf } from './field.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FieldError } from '#ui/input/field.tsx'
+import { FieldError } from '#ui/input/field-error.tsx'
 import { Switch } from '#ui/input/switch.tsx'
 import { fieldOf } from './field.ts'
 import { useValue } from './form-context.ts'

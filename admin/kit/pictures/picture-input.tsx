@@ -1,6 +1,7 @@
 import type { Media } from '#contract/admin/contents/media.ts'
 import { Button } from '#ui/input/button.tsx'
-import { FieldError, TextField } from '#ui/input/field.tsx'
+import { TextField } from '#ui/input/field.tsx'
+import { FieldError } from '#ui/input/field-error.tsx'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Actions } from '#ui/layout/section.tsx'
 import { fieldOf } from '../form/field.ts'

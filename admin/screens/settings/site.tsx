@@ -6,7 +6,7 @@ import { PicturePicker } from '#admin/kit/pictures/picture-picker.tsx'
 import { setting } from '#admin/kit/setting.tsx'
 import type { Media } from '#contract/admin/contents/media.ts'
 import { Button } from '#ui/input/button.tsx'
-import { FieldError } from '#ui/input/field.tsx'
+import { FieldError } from '#ui/input/field-error.tsx'
 import { Cluster, Stack } from '#ui/layout/arrange.tsx'
 
 const ownIcon = '/media/site/favicon.svg'
