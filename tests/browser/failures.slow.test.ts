@@ -34,7 +34,10 @@ test.each([['ERR-34', '/contact', '**/contact/info/', 'Failed to load contact in
     await page.route(`**/api${call.slice(2)}`, (route) => (answer ? answer(route) : route.fallback()))
     for (const [failing, shown = otherwise] of failures) {
       answer = failing
+      // The message of the failure before may be the same.
+      const asked = page.waitForRequest(`**/api${call.slice(2)}`)
       await (new URL(page.url()).pathname === path ? again.click() : navigateTo(page, path))
+      await asked
       await main.getByRole('alert').filter({ hasText: shown }).waitFor()
       expect(await main.textContent()).not.toMatch(/Bad gateway|wifi|E_INTERNAL|fetch|JSON|undefined/)
     }
