@@ -14,7 +14,7 @@ const usual: Record<string, string[][]> = {
   'first-paint': [[]],
   input: [[]],
 }
-const whenAsked: typeof usual = { backup: [[]], 'search/search': [[]] }
+const whenAsked: typeof usual = { backup: [[]], lighthouse: [[]], 'search/search': [[]] }
 
 const [word, ...words] = process.argv.slice(2)
 const all = Object.entries({ ...usual, ...(word && whenAsked) })

@@ -1,5 +1,5 @@
 import { middle, printTable } from './load.ts'
-import { browser, openPhone, slowDown } from './phone.ts'
+import { browser, openPhone, pages, slowDown } from './phone.ts'
 import { prepareShop, shopServer, startServer } from './servers.ts'
 
 /*
@@ -8,30 +8,27 @@ import { prepareShop, shopServer, startServer } from './servers.ts'
  * generates the pictures.
  */
 
-const pages = {
-  home: '/',
-  list: '/products',
-  product: '/products/sirupate-10',
-  post: '/blog/choosing-a-khukuri',
-  FAQ: '/faq',
-  contact: '/contact',
-  cart: '/cart',
-  gallery: '/gallery',
-}
 const visits = 3
 const quietMs = 1500
 
-/** Times in ms; `blocked` is the total blocking time. Sizes in bytes, after compression, without headers. */
+/** Times in ms; `control` is when the main control reacts, `blocked` the total blocking time. Sizes in bytes, after compression, without headers. */
 type Visit = {
-  paints: Record<'first' | 'largest' | 'blocked' | 'shift', number>
+  paints: Record<'first' | 'largest' | 'control' | 'blocked' | 'shift', number>
   bytes: Record<'html' | 'scripts' | 'styles' | 'fonts' | 'firstFonts' | 'pictures', number>
   largest: string
 }
 
-const observe = `
+const observe = (control: string) => `
   globalThis.seen = { paint: [], 'largest-contentful-paint': [], 'layout-shift': [], longtask: [] }
   for (const type of Object.keys(seen))
-    new PerformanceObserver((list) => seen[type].push(...list.getEntries())).observe({ type, buffered: true })`
+    new PerformanceObserver((list) => seen[type].push(...list.getEntries())).observe({ type, buffered: true })
+  const look = setInterval(() => {
+    const control = document.querySelector('${control}')
+    // React sets this property on what it has hydrated.
+    if (!control || !Object.keys(control).some((key) => key.startsWith('__reactProps'))) return
+    seen.control = performance.now()
+    clearInterval(look)
+  }, 10)`
 
 const report = `(() => {
   const first = seen.paint.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? NaN
@@ -50,6 +47,7 @@ const report = `(() => {
     paints: {
       first,
       largest: last?.startTime ?? NaN,
+      control: seen.control ?? NaN,
       blocked: sum(tasks.filter((ms) => ms > 50).map((ms) => ms - 50)),
       shift: sum(shifts.map(({ value }) => value)),
     },
@@ -65,8 +63,8 @@ const report = `(() => {
   }
 })()`
 
-async function visit(url: string, isNetworkSlow: boolean): Promise<Visit> {
-  const context = await openPhone(observe)
+async function visit(url: string, control: string, isNetworkSlow: boolean): Promise<Visit> {
+  const context = await openPhone(observe(control))
   const page = await context.newPage()
   await slowDown(page, isNetworkSlow)
   await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
@@ -85,10 +83,10 @@ const sizes: string[][] = []
 const seconds = (ms: number) => (ms / 1000).toFixed(2)
 const whole = (ms: number) => ms.toFixed(0)
 const kinds = ['html', 'scripts', 'styles', 'fonts', 'firstFonts', 'pictures'] as const
-for (const [name, path] of Object.entries(pages).filter(([name]) => name.includes(word))) {
-  await visit(shop.url + path, false)
+for (const [name, [path, control]] of Object.entries(pages).filter(([name]) => name.includes(word))) {
+  await visit(shop.url + path, control, false)
   const all: Visit[] = []
-  for (let n = 0; n < visits; n++) all.push(await visit(shop.url + path, true))
+  for (let n = 0; n < visits; n++) all.push(await visit(shop.url + path, control, true))
   const paint = (key: keyof Visit['paints'], shown: (value: number) => string) => {
     const values = all.map(({ paints }) => paints[key])
     return middle(values, shown)
@@ -98,7 +96,10 @@ for (const [name, path] of Object.entries(pages).filter(([name]) => name.include
     return middle(values, (kilobytes) => kilobytes.toFixed(1))
   }
   const shift = paint('shift', (value) => value.toFixed(3))
-  times.push([name, paint('first', seconds), paint('largest', seconds), paint('blocked', whole), shift])
+  const [first, largest, reacts] = (['first', 'largest', 'control'] as const).map((key) =>
+    paint(key, seconds),
+  )
+  times.push([name, `${first}`, `${largest}`, `${reacts}`, paint('blocked', whole), shift])
   sizes.push([name, ...kinds.map(size)])
   console.error(`${name}: largest is ${all[0]?.largest}`)
 }
@@ -106,15 +107,15 @@ await browser.close()
 await shop.stop()
 
 printTable(
-  ['page on a slow phone', 'FCP s', 'LCP s', 'TBT ms', 'CLS'],
+  ['page on a slow phone', 'FCP s', 'LCP s', 'control reacts s', 'TBT ms', 'CLS'],
   [
-    ['goal', '≤ 1.0', '≤ 1.5', '≤ 30', '≤ 0.003'],
-    ['best peer, home', '1.0–2.0', '2.2', '30–270', ''],
+    ['goal', '≤ 1.0', '≤ 1.6', '', '≤ 50', '≤ 0.003'],
+    ['best peer, home', '1.0–2.0', '2.2', '', '30–270', ''],
     ...times,
   ],
 )
 console.log('')
 printTable(
   ['KB as transferred', 'HTML', 'scripts', 'styles', 'fonts', 'of these before first paint', 'pictures'],
-  [['goal', '', '≤ 115', '≤ 12', '', '≤ 40', ''], ['best peer', '', '112', '', '', '', ''], ...sizes],
+  [['goal', '', '≤ 110', '≤ 12', '', '≤ 40', ''], ['best peer', '', '112', '', '', '', ''], ...sizes],
 )

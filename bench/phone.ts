@@ -6,13 +6,28 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core'
  * The browser's path: CHROME_PATH, or Debian's headless shell, which the script installs if it is missing and
  * installing is permitted. The script prints the path on its last line.
  */
-const program = execFileSync(process.execPath, [join(import.meta.dirname, '../tests/support/browser.ts')])
+export const browserPath = execFileSync(process.execPath, [
+  join(import.meta.dirname, '../tests/support/browser.ts'),
+])
   .toString()
   .trim()
   .replace(/^.*\n/s, '')
 
+const menu = 'header button[aria-haspopup=dialog]'
+/** The address of each page, and its main control. */
+export const pages = {
+  home: ['/', menu],
+  list: ['/products', menu],
+  product: ['/products/sirupate-10', 'main form button[type=submit]'],
+  post: ['/blog/choosing-a-khukuri', menu],
+  FAQ: ['/faq', menu],
+  contact: ['/contact', 'main form button[type=submit]'],
+  cart: ['/cart', menu],
+  gallery: ['/gallery', menu],
+} as const
+
 export const browser = await chromium.launch({
-  executablePath: program,
+  executablePath: browserPath,
   args: ['--no-sandbox', '--disable-background-networking'],
 })
 

@@ -12,7 +12,10 @@ export type Engine = 'postgres' | 'embedded'
 // Runs the exit handlers, which stop the started processes.
 process.once('SIGTERM', () => process.exit(1))
 
-const isPinned = process.platform === 'linux' && availableParallelism() > 1
+const cores = availableParallelism()
+const isPinned = process.platform === 'linux' && cores > 1
+/** Before a command: lets it use every core. */
+export const onEveryCore = isPinned ? ['taskset', '-c', `0-${cores - 1}`] : []
 // Servers run on the first core, this process, the client, on the second.
 if (isPinned) execFileSync('taskset', ['-cp', '1', String(process.pid)], { stdio: 'ignore' })
 

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { middle, printTable } from './load.ts'
+import { browser, browserPath, pages } from './phone.ts'
+import { onEveryCore, prepareShop, shopServer, startServer } from './servers.ts'
+
+/*
+ * Asks Lighthouse, which npm fetches, for the performance of pages on its phone: `node bench/lighthouse.ts`, or `node
+ * bench/lighthouse.ts list` for the pages whose name contains that word. Exits with 1 if a median is below 98.
+ */
+
+const visits = 3
+const goal = 98
+
+type Answer = {
+  categories: { performance: { score: number } }
+  audits: Record<string, { numericValue: number }>
+}
+
+function ask(url: string): Answer {
+  const [program = '', ...parameters] = [
+    ...onEveryCore,
+    ...['npx', '--yes', 'lighthouse@13.5.0', url, '--quiet', '--output=json'],
+    ...['--only-categories=performance', '--chrome-flags=--headless --no-sandbox'],
+  ]
+  const { stdout, stderr, status } = spawnSync(program, parameters, {
+    env: {
+      ...process.env,
+      CHROME_PATH: browserPath,
+      PATH: `${join(process.execPath, '..')}:${process.env.PATH}`,
+    },
+    maxBuffer: 2 ** 26,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(stderr)
+  return JSON.parse(stdout)
+}
+
+const [word = ''] = process.argv.slice(2)
+const { env } = await prepareShop('embedded')
+const shop = await startServer(shopServer, env)
+const rows: string[][] = []
+const seconds = (ms: number) => (ms / 1000).toFixed(2)
+const whole = (value: number) => value.toFixed(0)
+for (const [name, [path]] of Object.entries(pages).filter(([name]) => name.includes(word))) {
+  // Generates the pictures, and fills the caches.
+  ask(shop.url + path)
+  const answers = Array.from({ length: visits }, () => ask(shop.url + path))
+  const of = (audit: string, shown: (value: number) => string) =>
+    middle(
+      answers.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN),
+      shown,
+    )
+  const scores = answers.map(({ categories }) => categories.performance.score * 100)
+  if ((scores.toSorted((a, b) => a - b)[1] ?? 0) < goal) process.exitCode = 1
+  rows.push([
+    name,
+    middle(scores, whole),
+    of('first-contentful-paint', seconds),
+    of('largest-contentful-paint', seconds),
+    of('total-blocking-time', whole),
+    of('cumulative-layout-shift', (value) => value.toFixed(3)),
+    of('total-byte-weight', (bytes) => whole(bytes / 1000)),
+  ])
+}
+await browser.close()
+await shop.stop()
+
+printTable(
+  ['Lighthouse, phone', 'performance', 'FCP s', 'LCP s', 'TBT ms', 'CLS', 'KB'],
+  [['goal', `≥ ${goal}`, '', '≤ 1.60', '≤ 50', '0', ''], ...rows],
+)
