@@ -12,7 +12,7 @@ type Chunk = Rolldown.OutputChunk
 const budgets = {
   'screens/today/today.tsx': [119.4, 6],
   'screens/orders/order-list.tsx': [130.3, 19],
-  'screens/orders/order/order-page.tsx': [140.5, 30],
+  'screens/orders/order/order-page.tsx': [140.6, 30],
   'screens/orders/staff-order/staff-order.tsx': [134.4, 20],
   'screens/packing/packing-list.tsx': [124.3, 15],
   'screens/products/product-list.tsx': [128.2, 18],
@@ -26,7 +26,7 @@ const budgets = {
 } as const
 
 /** The style sheet of all screens, in KB with brotli. */
-const maxStyles = 13.1
+const maxStyles = 13.4
 
 let chunks: Chunk[]
 let styles: Rolldown.OutputAsset[]

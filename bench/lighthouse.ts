@@ -18,11 +18,11 @@ type Answer = {
 }
 
 function ask(url: string): Answer {
-  const [program = '', ...parameters] = [
-    ...onEveryCore,
-    ...['npx', '--yes', 'lighthouse@13.5.0', url, '--quiet', '--output=json'],
-    ...['--only-categories=performance', '--chrome-flags=--headless --no-sandbox'],
-  ]
+  const asked = `--yes lighthouse@13.5.0 ${url} --quiet --output=json --only-categories=performance`.split(
+    ' ',
+  )
+  const command = [...onEveryCore, 'npx', ...asked, '--chrome-flags=--headless --no-sandbox']
+  const [program = '', ...parameters] = command
   const { stdout, stderr, status } = spawnSync(program, parameters, {
     env: {
       ...process.env,

@@ -49,7 +49,7 @@ export const productTexts = setting({
       placeholder: 'Shipping is calculated at checkout.',
     }),
     maker: text('Maker', { maxLength: 90, placeholder: 'Forged and signed by one smith.' }),
-    promise: text('Guarantee', {
+    promise: text('Your promise', {
       maxLength: 90,
       hint: 'For example, how long you repair a blade for free.',
     }),

@@ -28,11 +28,11 @@ type Props = {
   /** Gets what is chosen here. */
   chosen: Chosen
   /** How the product ships. */
-  shipping: ReactNode
+  delivery: ReactNode
 }
 
 /** Customization, quantity and the Add to Cart button. */
-export function BuyForm({ product, chosen, shipping }: Props) {
+export function BuyForm({ product, chosen, delivery }: Props) {
   const { price, customization_options: options = [] } = product
   const [showErrors, setShowErrors] = useState(false)
   const { add, busy, message, clearMessage } = useAddToCart(product)
@@ -90,7 +90,7 @@ export function BuyForm({ product, chosen, shipping }: Props) {
           {!soldOut && <AnnouncedChanges text={messages.total(dollars(sum))} />}
         </Cluster>
         {!soldOut && <WithoutScripts need="addToCart" />}
-        {!soldOut && <SectionBoundary>{shipping}</SectionBoundary>}
+        {!soldOut && <SectionBoundary>{delivery}</SectionBoundary>}
       </Stack>
       <BuyBar button={button} price={<Price amount={sum} />} busy={busy} unavailable={soldOut}>
         {soldOut ? messages.soldOut : messages.addToCart}

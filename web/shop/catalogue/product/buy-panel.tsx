@@ -54,7 +54,7 @@ export function BuyPanel({ product, chosen }: Props) {
         <SaleNote product={product} />
       </Stack>
       <p>{description}</p>
-      <BuyForm product={product} chosen={chosen} shipping={lines} />
+      <BuyForm product={product} chosen={chosen} delivery={lines} />
       {isSoldOut
         ? product.nearest && (
             <Suspense>
