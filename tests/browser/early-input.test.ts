@@ -53,7 +53,7 @@ test('a choice before the scripts are there counts', async () => {
   expect(await sort.inputValue()).toBe('price')
 })
 
-test('no script is requested before the styles are there, and input then starts them at once', async () => {
+test('no script is requested before the styles are there, and then the page starts', async () => {
   const page = await shop.newPage()
   const styles = await hold(page, /\/assets\/style-.*\.css$/)
   const started: string[] = []
