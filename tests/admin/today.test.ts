@@ -168,7 +168,7 @@ async function clerkWith(permissions: readonly Permission[]): Promise<Person> {
 
 const expected: Partial<Record<TaskKind, number>> = {
   transfers: 2,
-  to_pack: 4,
+  to_pack: 3,
   workshop: 1,
   refunds: 1,
   alerts: 1,

@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { calmAlerts } from '#server/shop/alerts/alerts.ts'
 import { lowStock } from '#server/shop/catalogue/move-stock.ts'
 import { waitsForCancelAnswer } from '#server/shop/orders/cancel-request-state.ts'
-import { proofDue } from '#server/shop/orders/proofs/proof-state.ts'
+import { isToPackNow, proofDue } from '#server/shop/orders/proofs/proof-state.ts'
 import { findTimeZone } from '#server/shop/pages/site-settings.ts'
 
 type Now = { now: Date; timeZone: string; needsBackups: boolean }
@@ -21,7 +21,7 @@ const waiting: Record<TaskKind, Waiting> = {
   transfers: ({ timeZone }) => sql`select booked_on::timestamp at time zone ${timeZone} as at
     from bank_statement_lines where status = 'open' order by booked_on`,
   to_pack: () => sql`select id, (select min(sold_at) from order_items where order_id = orders.id) as at
-    from orders where status in ('paid', 'processing') order by at`,
+    from orders where ${isToPackNow} order by at`,
   proofs: () => sql`select id, (select coalesce(max(proof.answered_at), min(sold_at)) from order_items
     left join engraving_proofs as proof on proof.order_id = orders.id where order_items.order_id = orders.id) as at
     from orders where ${proofDue} order by at`,

@@ -8,7 +8,8 @@ import { type AdminPage, adminList, paginate, type ResultPage } from '#server/pl
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { findEmail } from '#server/shop/accounts/find-account.ts'
 import { asLocked, type LockedOrder, type OrderWithItems, withItems } from './order-rows.ts'
-import { inWork } from './order-states.ts'
+import { inShop, inWork } from './order-states.ts'
+import { isToPackNow } from './proofs/proof-state.ts'
 
 /** The caller's own orders, newest first. */
 export async function findOrders(
@@ -99,7 +100,10 @@ export async function countUnitsToPack(ctx: Context, product_id: number): Promis
   return Number(units)
 }
 
-/** Paid orders that have not left the shop, the earliest paid first. */
+/**
+ * Paid orders that have not left the shop, the earliest paid first. Only a search finds those that wait for a proof, as
+ * staff who hold such a piece look up what it waits for.
+ */
 export async function listOrdersToPack(
   ctx: Context,
   { search, ...paging }: z.output<typeof listPackingCall.query>,
@@ -107,7 +111,7 @@ export async function listOrdersToPack(
   permitted('orders.pack')(ctx.actor)
   const paid = allOrders(ctx)
     .select(sql<Date>`(select min(sold_at) from order_items where order_id = orders.id)`.as('paid_at'))
-    .where('status', 'in', ['paid', 'processing'])
+    .where(search ? sql<boolean>`status = any(${inShop})` : isToPackNow)
   let orders = ctx.database.selectFrom(paid.as('orders')).selectAll()
   if (search) {
     const names = sql`concat_ws(' ', '', id, delivery_address ->> 'fullname', delivery_address ->> 'company')`

@@ -22,6 +22,10 @@ export const proofState: RawBuilder<ProofState | null> = sql`case when not hande
 export const proofDue: RawBuilder<boolean> = sql`(status in ('paid', 'processing')
   and coalesce(${proofState} in ('missing', 'change'), false))`
 
+/** SQL expression: whether an order has not left the shop, and waits for no proof. */
+export const isToPackNow: RawBuilder<boolean> = sql`(status in ('paid', 'processing')
+  and coalesce(${proofState} = 'approved', true))`
+
 type Engraved = Pick<OrderItemRow, 'quantity' | 'returned_quantity' | 'customization_lines'>
 
 function isEngraved({ customization_lines }: Pick<OrderItemRow, 'customization_lines'>): boolean {

@@ -159,6 +159,31 @@ test('until the proof is approved nothing is engraved, packed or sent; staff may
   expect((await manager.send('POST /admin/orders/{id}/proofs/', { params, file })).status).toBe(409)
 })
 
+test('an order is to pack once its proof is approved or waived; a search finds it before, with what it waits for', async () => {
+  const listed = async (search?: string) => {
+    const { results } = await manager.call('GET /admin/packing/', { query: { search, page_size: 100 } })
+    return results.map((order) => [order.id, order.proof])
+  }
+  const counted = async () =>
+    (await manager.call('GET /admin/today/')).tasks.find(({ kind }) => kind === 'to_pack')?.count
+  const before = await listed()
+  const asked = await givenProof()
+  const { id: waived } = await paid()
+  expect(await listed()).toEqual(before)
+  expect(await counted()).toBe(before.length)
+  expect([await listed(asked.id), await listed(waived)]).toEqual([
+    [[asked.id, 'shown']],
+    [[waived, 'missing']],
+  ])
+  await answer(asked.id, { proof: asked.proof })
+  await manager.call('POST /admin/orders/{id}/proofs/waive/', {
+    params: { id: waived },
+    body: { reason: 'Agreed by phone' },
+  })
+  expect(await listed()).toEqual([...before, [asked.id, 'approved'], [waived, 'approved']])
+  expect(await counted()).toBe(before.length + 2)
+})
+
 test('an order without an engraving needs no proof, nor does one that is returned', async () => {
   const { id } = await paid([{ product: plain, customization: {} as never }])
   expect(await stateOf(id)).toBeNull()
