@@ -34,7 +34,6 @@ export const orderEmails = {
     leaves: (place: string) => `Ships from ${place || 'our workshop'} by`,
     leavesUnpaid: (place: string) => `Ships from ${place || 'our workshop'}`,
     arrives: 'Estimated delivery',
-    imports: 'Duties and taxes',
   },
   buttons: {
     order: 'View your order',

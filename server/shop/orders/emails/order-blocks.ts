@@ -76,21 +76,21 @@ export function itemsBlock(ctx: Context, order: OrderWithItems): Block {
   }
 }
 
-/** Number, payment method and address. */
-export function factsBlock(ctx: Context, order: OrderWithItems, shop: ShopOfEmail): Block {
+/** Number, payment method and address, and a sentence about charges of the import. */
+export function factsBlocks(ctx: Context, order: OrderWithItems, shop: ShopOfEmail): Block[] {
   const { facts } = messagesOf(ctx).orderEmails
   const to = order.delivery_address
   const address = [...addressLines(to), filledIn(to.contact_number)].filter((line) => line !== '').join('\n')
-  return {
-    kind: 'facts',
-    rows: [
-      [facts.order, order.id],
-      [facts.payment, orderMethodText(ctx, order, shop)],
-      ...deliveryRows(ctx, order, shop.businessDetails),
-      [facts.address, address],
-      ...(order.import_note ? [[facts.imports, order.import_note] satisfies [string, string]] : []),
-    ],
-  }
+  const rows: [string, string][] = [
+    [facts.order, order.id],
+    [facts.payment, orderMethodText(ctx, order, shop)],
+    ...deliveryRows(ctx, order, shop.businessDetails),
+    [facts.address, address],
+  ]
+  return [
+    { kind: 'facts', rows },
+    ...(order.import_note ? [{ kind: 'paragraph' as const, text: order.import_note }] : []),
+  ]
 }
 
 /** When the order leaves and arrives; for an unpaid order, how long after its payment. */

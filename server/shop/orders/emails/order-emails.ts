@@ -7,7 +7,7 @@ import { findCustomerEmail } from '../find-orders.ts'
 import type { OrderWithItems } from '../order-rows.ts'
 import { orderMethodText } from '../payment/payment-method.ts'
 import {
-  factsBlock,
+  factsBlocks,
   findShopOfEmail,
   itemsBlock,
   type OrderEmail,
@@ -125,7 +125,7 @@ function toShop(
       { kind: 'heading', text: words.heading },
       { kind: 'paragraph', text: words.text({ ...order, name, items, method, timeZone }) },
       itemsBlock(ctx, order),
-      factsBlock(ctx, order, shop),
+      ...factsBlocks(ctx, order, shop),
     ],
   }
 }

@@ -4,7 +4,7 @@ import type { BusinessDetails, Context } from '#server/platform/kernel/context.t
 import type { OrderWithItems } from '../order-rows.ts'
 import { dueOf, refundableCents } from '../order-states.ts'
 import {
-  factsBlock,
+  factsBlocks,
   itemsBlock,
   type OrderEmail,
   orderButton,
@@ -17,17 +17,17 @@ import {
  */
 
 export function placed(ctx: Context, order: OrderWithItems, shop: ShopOfEmail): OrderEmail {
-  const blocks = [...howToPay(ctx, order, shop), itemsBlock(ctx, order), factsBlock(ctx, order, shop)]
+  const blocks = [...howToPay(ctx, order, shop), itemsBlock(ctx, order), ...factsBlocks(ctx, order, shop)]
   return orderEmail(ctx, order, 'orders.placed', blocks, {})
 }
 
 export function toPay(ctx: Context, order: OrderWithItems, shop: ShopOfEmail): OrderEmail {
-  const blocks = [...howToPay(ctx, order, shop), factsBlock(ctx, order, shop)]
+  const blocks = [...howToPay(ctx, order, shop), ...factsBlocks(ctx, order, shop)]
   return orderEmail(ctx, order, 'orders.to-pay', blocks, {})
 }
 
 export function paid(ctx: Context, order: OrderWithItems, shop: ShopOfEmail): OrderEmail {
-  const blocks = [orderButton(ctx, order), itemsBlock(ctx, order), factsBlock(ctx, order, shop)]
+  const blocks = [orderButton(ctx, order), itemsBlock(ctx, order), ...factsBlocks(ctx, order, shop)]
   return orderEmail(ctx, order, 'orders.paid', blocks, {})
 }
 

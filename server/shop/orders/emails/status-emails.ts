@@ -6,7 +6,7 @@ import { isCanceledTooLate } from '../cancel-request-state.ts'
 import type { OrderWithItems } from '../order-rows.ts'
 import { refundableCents, unpaid } from '../order-states.ts'
 import {
-  factsBlock,
+  factsBlocks,
   itemsBlock,
   type OrderEmail,
   orderButton,
@@ -50,7 +50,7 @@ export function shipped(ctx: Context, order: OrderWithItems, shop: ShopOfEmail):
     ...(tracking_url ? [{ kind: 'button' as const, label: buttons.parcel, url: tracking_url }] : []),
     orderButton(ctx, order),
     itemsBlock(ctx, order),
-    factsBlock(ctx, order, shop),
+    ...factsBlocks(ctx, order, shop),
   ]
   return orderEmail(ctx, order, 'orders.shipped', blocks, {})
 }
@@ -96,6 +96,6 @@ export function cancelDeclined(ctx: Context, order: OrderWithItems, answer: stri
 
 /** The email about a corrected address. */
 export function addressCorrected(ctx: Context, order: OrderWithItems, shop: ShopOfEmail): OrderEmail {
-  const blocks = [orderButton(ctx, order), factsBlock(ctx, order, shop)]
+  const blocks = [orderButton(ctx, order), ...factsBlocks(ctx, order, shop)]
   return orderEmail(ctx, order, 'orders.address-corrected', blocks, {})
 }
