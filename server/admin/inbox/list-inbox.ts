@@ -6,6 +6,7 @@ import { may, staff } from '#server/platform/kernel/allow.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { type AdminPage, adminList, type Ordering } from '#server/platform/records/admin-list.ts'
 import { hasWords } from '#server/platform/text/search-pattern.ts'
+import { accountsShownAs } from '#server/shop/accounts/public-name.ts'
 import { findModeratedComments } from '#server/shop/blog/list-comments.ts'
 import { findAdminMessages, messageText } from '#server/shop/contact/messages.ts'
 import { findModeratedReviews } from '#server/shop/reviews/moderated-reviews.ts'
@@ -75,12 +76,13 @@ function rowsOf(ctx: Context, entries: RawBuilder<unknown>) {
   >
 }
 
-/** The condition that the account's username contains the text. An index holds the addresses along with the names. */
+/** The condition that a name of the account contains the text. An index holds the addresses along with the usernames. */
 function isWrittenBy(search: string): RawBuilder<boolean> {
   const isFound = hasWords(sql`folded(' ' || email || ' ' || username)`, search)
   // An array, so that the query of the list can combine its indexes.
   return sql`account_id = any(array(select id from accounts
-    where ${isFound} and ${hasWords(sql`folded(' ' || username)`, search)}))`
+    where ${isFound} and ${hasWords(sql`folded(' ' || username)`, search)}
+    union all ${accountsShownAs(search)}))`
 }
 
 function entriesOf(kind: Kind, { state, search, key }: Query): RawBuilder<Row> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { givenPost } from '#tests/builders/blog.ts'
 import { givenProduct } from '#tests/builders/catalogue.ts'
 import { givenCheckout, givenPaidOrder } from '#tests/builders/order.ts'
 import { openApi } from '#tests/support/api.ts'
@@ -80,6 +81,21 @@ test.for(searches)('orders, packing, customers and messages are found by %o', as
     const { results } = await staff.call('GET /admin/packing/', { query })
     expect(results.map(({ id }) => orders.get(id)).toSorted()).toEqual(found)
   }
+})
+
+test('customers, and what they wrote, are found by their public name', async () => {
+  const lukasz = await api.person('lukasz')
+  await lukasz.call('PATCH /accounts/me/', { body: { public_name: 'Zoë of the Hills' } })
+  for (const search of ['zoe hills', 'Zoë', 'HILLS']) {
+    const { results } = await staff.call('GET /admin/customers/', { query: { search } })
+    expect(results.map(({ username }) => username)).toEqual(['lukasz'])
+  }
+  const { results } = await staff.call('GET /admin/customers/', { query: { search: 'zoe valley' } })
+  expect(results).toEqual([])
+  const post = await givenPost(api.system, { slug: 'steel' })
+  await lukasz.call('POST /blog/comments/', { body: { post: post.id, content: 'Which steel?' } })
+  const inbox = await staff.call('GET /admin/inbox/', { query: { search: 'zoe hills' } })
+  expect(inbox.results).toMatchObject([{ kind: 'comment', comment: { content: 'Which steel?' } }])
 })
 
 test('names stored before text was normalized are found too', async () => {

@@ -39,10 +39,19 @@ async function plansOf(read: () => Promise<unknown>): Promise<string> {
 
 test.for([
   ['GET /admin/orders/', ['orders_searched']],
-  ['GET /admin/customers/', ['accounts_folded', 'addresses_folded', 'orders_searched']],
+  [
+    'GET /admin/customers/',
+    ['accounts_folded', 'accounts_public_names', 'addresses_folded', 'orders_searched'],
+  ],
   [
     'GET /admin/inbox/',
-    ['blog_comments_folded', 'reviews_folded', 'contact_messages_folded', 'accounts_folded'],
+    [
+      'blog_comments_folded',
+      'reviews_folded',
+      'contact_messages_folded',
+      'accounts_folded',
+      'accounts_public_names',
+    ],
   ],
   ['GET /admin/statement-lines/', ['bank_statement_lines_folded']],
   ['GET /admin/payments/', ['payments_search']],

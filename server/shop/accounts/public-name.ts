@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { PublicName, type PublicNameAnswer } from '#contract/shop/accounts.ts'
 import { withAccount } from '#server/platform/kernel/allow.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { refuse, refuseField } from '#server/platform/kernel/problem.ts'
 import { foldedText } from '#server/platform/text/plain-letters.ts'
+import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { realName } from './find-account.ts'
 
 /** Stands for a person who has chosen no name. */
@@ -23,6 +24,12 @@ const chosenName = sql<string | null>`coalesce(accounts.public_name,
 export function publicNameOf(column: string) {
   return sql<string | null>`(select coalesce(${chosenName}, ${sql.lit(unnamed)})
     from accounts where accounts.id = ${sql.ref(column)})`
+}
+
+/** SQL query of the ids of the accounts whose public name contains the words; an index holds those names. */
+export function accountsShownAs(search: string): RawBuilder<unknown> {
+  return sql`select id from accounts
+    where public_name is not null and ${hasWords(sql`folded(' ' || public_name)`, search)}`
 }
 
 /** The caller's chosen name; without one, the forms ask for it and suggest the first name of the address. */

@@ -11,6 +11,7 @@ import { type AdminPage, adminList, type Ordering } from '#server/platform/recor
 import { hasWords } from '#server/platform/text/search-pattern.ts'
 import { type AccountRow, accountById, lockAccountById, updateAccount } from '../account-rows.ts'
 import { accountAnswer, realName } from '../find-account.ts'
+import { accountsShownAs } from '../public-name.ts'
 import { revokeSessions } from '../sessions/sessions.ts'
 
 type Query = z.output<typeof listCustomersCall.query>
@@ -44,7 +45,7 @@ export async function listCustomers(
   return adminList(ctx, rows, paging, orderings[ordering])
 }
 
-/** The condition that an account, one of its addresses or one of its orders matches; each table has an index of names. */
+/** The condition that an account, one of its addresses or one of its orders matches; each has an index of names. */
 function isNamed(search: string, buyers: number[]): RawBuilder<boolean> {
   const named = hasWords(sql`folded(' ' || email || ' ' || username)`, search)
   const addressed = hasWords(
@@ -53,6 +54,7 @@ function isNamed(search: string, buyers: number[]): RawBuilder<boolean> {
     search,
   )
   return sql`accounts.id = any(array(select id from accounts where ${named}
+    union all ${accountsShownAs(search)}
     union all select account_id from addresses where ${addressed}) || ${buyers}::integer[])`
 }
 
