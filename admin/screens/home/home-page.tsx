@@ -34,7 +34,7 @@ export const homePage = setting({
       'Large picture',
       'A wide picture with the knife in the middle. If you leave it out, the shop shows a drawing of a khukuri.',
     ),
-    hero_caption: text('Caption below the picture', { maxLength: 200 }),
+    hero_caption: longText('Caption below the picture', { rows: 2, maxLength: 200 }),
     hero_handle_cm: optionalNumber('Handle in the picture (cm)', {
       most: 100,
       hint: 'If you enter both lengths, the drawing shows how long the handle and blade are.',
@@ -60,7 +60,7 @@ export const homePage = setting({
     arrivals_title: text('New arrivals', { maxLength: 80, placeholder: 'New arrivals' }),
     categories_title: text('Categories', { maxLength: 80, placeholder: 'The catalog' }),
     sale_title: text('Sale', { maxLength: 80, placeholder: 'On sale' }),
-    sale_note: text('Sale note', { maxLength: 200 }),
+    sale_note: longText('Sale note', { rows: 2, maxLength: 200 }),
     posts_title: text('Blog', { maxLength: 80, placeholder: 'From the journal' }),
     testimonials_title: text('Reviews', { maxLength: 80, placeholder: 'What customers say' }),
   },

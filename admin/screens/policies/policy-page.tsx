@@ -4,7 +4,7 @@ import { html } from '#admin/kit/editor/html-input.tsx'
 import { select } from '#admin/kit/form/choice-fields.tsx'
 import { DeleteButton, FormPage, FormPart } from '#admin/kit/form/form-page.tsx'
 import { optionalNumber } from '#admin/kit/form/number-fields.tsx'
-import { optionalDate, text } from '#admin/kit/form/text-fields.tsx'
+import { longText, optionalDate } from '#admin/kit/form/text-fields.tsx'
 import { useRecordForm } from '#admin/kit/form/use-record-form.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { StatePill } from '#admin/kit/state-pill.tsx'
@@ -50,7 +50,7 @@ function VersionForm({ policy: { document_type: type, versions }, version }: Pro
           ? 'For anything more than a correction, add a new version. This one then stays available as it was.'
           : 'Leave empty to start today. Until then, the shop shows the current text.',
       }),
-      note: text('What changed', { maxLength: 500, hint: 'Only staff can see this.' }),
+      note: longText('What changed', { rows: 2, maxLength: 500, hint: 'Only staff can see this.' }),
       return_days: optionalNumber('Days to return an item', {
         initial: present?.return_days,
         whole: true,

@@ -38,7 +38,8 @@ export const productTexts = setting({
   title: 'On every product',
   intro: 'If you leave a field empty, the shop uses its default.',
   fields: {
-    pictures_note: text('Note below the pictures', {
+    pictures_note: longText('Note below the pictures', {
+      rows: 2,
       maxLength: 200,
       hint: 'For example, that the pictures don’t show the exact piece you ship.',
     }),
@@ -48,17 +49,20 @@ export const productTexts = setting({
       hint: 'Shown below the “Add to Cart” button. If you leave it empty, the shop says where you ship from, as entered under Name and icon.',
       placeholder: 'Shipping is calculated at checkout.',
     }),
-    maker: text('Maker', { maxLength: 90, placeholder: 'Forged and signed by one smith.' }),
-    promise: text('Your promise', {
+    maker: longText('Maker', { rows: 2, maxLength: 90, placeholder: 'Forged and signed by one smith.' }),
+    promise: longText('Your promise', {
+      rows: 2,
       maxLength: 90,
       hint: 'For example, how long you repair a blade for free.',
     }),
-    insurance: text('Insurance', {
+    insurance: longText('Insurance', {
+      rows: 2,
       maxLength: 90,
       placeholder: 'Insured and tracked.',
       hint: 'The shop adds the expected delivery dates where it knows them.',
     }),
-    returns: text('Returns', {
+    returns: longText('Returns', {
+      rows: 2,
       maxLength: 90,
       hint: 'If you leave it empty, the shop shows what your refund policy promises.',
     }),
