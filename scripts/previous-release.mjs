@@ -36,14 +36,19 @@ export function previousRevision(name) {
   )
 }
 
-/**
- * Copies the program of a commit into an empty folder, without some of its tests; returns the added migrations and
- * remarks to print.
- */
-export function openPreviousRelease(revision, folder, tooLong) {
+/** Copies the program of a commit into an empty folder, with the packages of this checkout. */
+export function copyRevision(revision, folder) {
   git('clone', '--quiet', '--shared', '--no-checkout', root, folder)
   git('-C', folder, 'checkout', '--quiet', '--detach', revision)
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+}
+
+/**
+ * Copies the program of a commit into an empty folder, without some of its tests and with today's migrations; returns
+ * the added migrations and remarks to print.
+ */
+export function openPreviousRelease(revision, folder, tooLong) {
+  copyRevision(revision, folder)
   const added = addMigrations(folder)
   // The doctor compares the schema, which now includes the added migrations, with this file.
   copyFileSync(join(root, databaseFolders[0], 'schema.txt'), join(folder, databaseIn(folder), 'schema.txt'))

@@ -12,6 +12,16 @@ export function failures({ testResults }) {
   })
 }
 
+/** The failed tests in Vitest's JSON report, and files that failed to load with an empty title; files from `folder`. */
+export function failedTests({ testResults }, folder) {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(folder, name)
+    const failed = assertionResults.filter((result) => result.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [{ file, title: '' }]
+    return failed.map(({ fullName }) => ({ file, title: fullName }))
+  })
+}
+
 /** The tests that passed only on the second try, each as a paragraph with the first error. */
 export function secondTries({ testResults }) {
   return testResults.flatMap(({ name, assertionResults }) =>

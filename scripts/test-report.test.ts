@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { failures, secondTries } from './test-report.mjs'
+import { failedTests, failures, secondTries } from './test-report.mjs'
 
 const error =
   'Error: too late\n    at /shop/tests/cart.test.ts:3:9\n    at /shop/node_modules/vitest/run.js:1:1'
@@ -37,5 +37,12 @@ test('names failed tests with the errors of all tries, and files that did not lo
   expect(failures(report)).toEqual([
     'Failed: cart is broken (tests/cart.test.ts)\nError: too late\n    at /shop/tests/cart.test.ts:3:9\nError: gone\n    at /shop/tests/cart.test.ts:4:9',
     'Failed to load: tests/menu.test.ts\nSyntaxError: no such export',
+  ])
+})
+
+test('lists failed tests by file and title, and files that did not load without a title', () => {
+  expect(failedTests(report, resolve('.'))).toEqual([
+    { file: 'tests/cart.test.ts', title: 'cart is broken' },
+    { file: 'tests/menu.test.ts', title: '' },
   ])
 })

@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { commandScript, projectNode, root, run } from './project.mjs'
-import { failures, secondTries } from './test-report.mjs'
+import { failedTests, failures, secondTries } from './test-report.mjs'
 
 /** Rows run in parallel; in a row, each step needs the previous ones. */
 const checks = [
@@ -208,7 +208,7 @@ export async function runProjects(
     const report = JSON.parse(readFileSync(file, 'utf8'))
     const outside = existsSync(unhandled) ? [`Outside of any test: ${readFileSync(unhandled, 'utf8')}`] : []
     const remarks = [...secondTries(report), ...failures(report), ...outside]
-    return { ...count(report, code, withSlow), remarks }
+    return { ...count(report, code, withSlow), remarks, failedTests: failedTests(report, folder) }
   } finally {
     rmSync(results, { recursive: true })
   }
