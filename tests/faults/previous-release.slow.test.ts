@@ -48,7 +48,7 @@ test('the previous release passes its own checkout tests on the current schema',
     console.log(`Skipped, the previous release's tests: ${errors}`)
     skip(errors)
   }
-  expect([code, errors], output).toEqual([0, ''])
+  expect(code, `${output}\n${errors}`).toBe(0)
   const [, passed, failed] =
     /^(\d+) passed, (\d+) failed, .* on the schema with \d{4}_\w+\.sql/m.exec(output) ?? []
   expect(Number(passed)).toBeGreaterThan(400)
