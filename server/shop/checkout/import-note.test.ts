@@ -36,7 +36,7 @@ async function said(country = norway) {
   })
   const [mail] = await emailsOf(api, { order: order.id, kind: 'orders.placed' })
   const parts = mail?.text.split('\n\n') ?? []
-  // The sentence stands by itself between the address and the signature, without a label that repeats it.
+  // The sentence stands between the address and the signature, without a label that repeats it.
   const [emailed] = parts.slice(parts.findIndex((part) => part.startsWith('Order: ')) + 1, -1)
   const texts = [check.import_note, quote.import_note, order.import_note, emailed]
   await anna.call('POST /orders/orders/{id}/cancel/', { params: { id: order.id } })
