@@ -304,6 +304,38 @@ test('on a phone the back-to-top button never covers Add to Cart, and returns af
   await up.waitFor({ state: 'hidden' })
 })
 
+test.each(['/contact', '/register'])(
+  'on a phone the back-to-top button covers no field or button on %s',
+  {
+    tags: 'slow',
+  },
+  async (path) => {
+    const page = await shop.visit(path, { viewport: { width: 390, height: 500 } })
+    await hydrated(page)
+    const covered = () =>
+      page.evaluate(async () => {
+        // The button follows once the scrolling has settled.
+        await new Promise((resolve) => setTimeout(resolve, 250))
+        const up = document.querySelector('button[aria-label="Scroll to top"]')
+        if (!up?.checkVisibility({ visibilityProperty: true })) return []
+        const { left, right, top, bottom } = up.getBoundingClientRect()
+        return [...document.querySelectorAll('main :is(input, select, textarea, button)')].flatMap(
+          (control) => {
+            const box = control.getBoundingClientRect()
+            const isUnder = box.left < right && box.right > left && box.top < bottom && box.bottom > top
+            return isUnder ? [control.outerHTML] : []
+          },
+        )
+      })
+    const height = await page.evaluate(() => document.body.scrollHeight)
+    for (let top = 320; top < height - 500; top += 60) {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top)
+      expect(await covered(), `${top} px`).toEqual([])
+    }
+    await page.getByRole('button', { name: 'Scroll to top' }).waitFor()
+  },
+)
+
 test('LAYOUT-13 LAYOUT-14 LAYOUT-15 CONST-06 the back-to-top button appears after 300 px and scrolls to the top', async () => {
   const page = await shop.visit('/products')
   await hydrated(page)

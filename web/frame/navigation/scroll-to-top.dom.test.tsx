@@ -25,9 +25,12 @@ test('LAYOUT-13 LAYOUT-14 the back-to-top button appears after 300 px, scrolls t
   await waitFor(() => expect(up()).toBeNull())
 })
 
-test('the button hides while it covers a submit button, and reappears afterwards', async () => {
+test.each([
+  ['button', 'Send message'],
+  ['textbox', 'Message'],
+])('the button hides while it covers a %s of a form, and reappears afterwards', async (role, name) => {
   await shop.visit('/contact')
-  const send = screen.getByRole('button', { name: 'Send message' })
+  const send = screen.getByRole(role, { name })
   let top = 700
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     if (this === up()) return new DOMRect(330, 780, 48, 48)

@@ -10,6 +10,9 @@ const threshold = 300
 /** Milliseconds that the bars at the bottom, and with them the button, take to settle after scrolling. */
 const settleMs = 150
 
+/** What people press or type into; on a narrow screen it passes under the button while scrolling. */
+const controls = 'main form :is(input, select, textarea, button, label), main :is(a, button)[data-variant]'
+
 export function ScrollToTop() {
   const button = useRef<HTMLButtonElement>(null)
   const [isPast, setPast] = useState(false)
@@ -19,7 +22,7 @@ export function ScrollToTop() {
   useEffect(() => {
     const update = () => {
       setPast(window.scrollY > threshold)
-      setCovers(button.current !== null && liesOverSubmit(button.current))
+      setCovers(button.current !== null && liesOverControl(button.current))
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
@@ -28,10 +31,11 @@ export function ScrollToTop() {
       timer = setTimeout(update, settleMs)
     }
     look()
-    addEventListener('scroll', look, { passive: true })
+    const events = ['scroll', 'resize', 'focusin']
+    for (const event of events) addEventListener(event, look, { passive: true })
     return () => {
       clearTimeout(timer)
-      removeEventListener('scroll', look)
+      for (const event of events) removeEventListener(event, look)
     }
   }, [isPast])
 
@@ -48,11 +52,10 @@ export function ScrollToTop() {
   )
 }
 
-/** On a narrow screen, submit buttons such as Add to Cart pass under this button while scrolling. */
-function liesOverSubmit(button: HTMLElement): boolean {
+function liesOverControl(button: HTMLElement): boolean {
   const { left, right, top, bottom } = button.getBoundingClientRect()
-  return [...document.querySelectorAll('main form [type=submit]')].some((submit) => {
-    const box = submit.getBoundingClientRect()
+  return [...document.querySelectorAll(controls)].some((control) => {
+    const box = control.getBoundingClientRect()
     return box.left < right && box.right > left && box.top < bottom && box.bottom > top
   })
 }
