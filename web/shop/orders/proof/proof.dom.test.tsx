@@ -119,6 +119,7 @@ test('the link of the email needs no sign-in, and an outdated one says where the
   backend.refuse('GET', '/orders/proofs/secret/', 410, {})
   await shop.visit('/proof/secret')
   await screen.findByText('We’ve sent you a newer proof. Please open the link in our latest email.')
+  expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByRole('link', { name: 'See your orders' }).getAttribute('href')).toBe('/account')
   expect(screen.queryByRole('button', { name: 'Approve this proof' })).toBeNull()
 })
