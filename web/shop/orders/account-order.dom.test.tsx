@@ -35,8 +35,9 @@ beforeEach(() => {
   backend.answer('GET', '/payments/options/', options)
 })
 
+const engraving = { text: 'For Asha', width_mm: 40, height_mm: 6, path: 'M0 0L4000 0' }
+
 test('an item shows two equal engravings, and two choices of the same name', async () => {
-  const engraving = { text: 'For Asha', width_mm: 40, height_mm: 6, path: 'M0 0L4000 0' }
   const lines = [
     { label: 'Engraving', value: 'For Asha' },
     { label: 'Engraving', value: 'For Asha' },
@@ -257,6 +258,18 @@ test.each([
       .map((one) => one.textContent),
   ).toEqual(sentences)
 })
+
+test.each(['paid', 'shipped', 'completed', 'awaiting_payment'] as const)(
+  'an order with an engraving that is %s says what applies to its return',
+  async (status) => {
+    const items = order.items.map((item) => ({ ...item, engravings: [engraving] }))
+    backend.answer('GET', path, { ...order, status, items })
+    await shop.visit(page)
+    await main().findByRole('link', { name: 'Ask about this order' })
+    const said = main().queryByText('An engraved item can’t be returned for a change of mind.')
+    expect(said !== null).toBe(status !== 'awaiting_payment')
+  },
+)
 
 const asked = { asked_at: '2026-11-27T04:00:00Z', reason: null, outcome: 'open', answer: null } as const
 

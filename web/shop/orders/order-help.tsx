@@ -9,8 +9,10 @@ const messages = accountOrderMessages.help
 
 /** How to ask about an order, and how to cancel or return it. */
 export function OrderHelp({ order, onAsked }: { order: Order; onAsked: (order: Order) => void }) {
-  const { id, status } = order
+  const { id, status, items } = order
   const isInShop = status === 'paid' || status === 'processing'
+  const isOnItsWay = isInShop || status === 'shipped'
+  const hasEngraving = items.some(({ engravings = [] }) => engravings.length > 0)
   return (
     <Stack gap={2}>
       <p>
@@ -19,13 +21,16 @@ export function OrderHelp({ order, onAsked }: { order: Order; onAsked: (order: O
         </Link>
       </p>
       <CancelRequest order={order} onAsked={onAsked} />
-      {(isInShop || status === 'shipped') && <p className="quiet small">{messages.returnLater}</p>}
+      {isOnItsWay && <p className="quiet small">{messages.returnLater}</p>}
       {status === 'completed' && (
         <p>
           <Link to="/refund-policy" className="target">
             {messages.howToReturn}
           </Link>
         </p>
+      )}
+      {hasEngraving && (isOnItsWay || status === 'completed') && (
+        <p className="quiet small">{messages.engraved}</p>
       )}
     </Stack>
   )

@@ -27,6 +27,7 @@ export const accountOrderMessages = {
     ask: 'Ask about this order',
     returnLater: 'You can return items once they have arrived.',
     howToReturn: 'How to return items',
+    engraved: 'An engraved item can’t be returned for a change of mind.',
   },
 
   cancel: {
