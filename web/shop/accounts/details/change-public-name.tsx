@@ -30,6 +30,7 @@ export function ChangePublicName({ account, onChanged }: Props) {
         <TextField
           label={words.label}
           hint={words.hint}
+          hideLabel
           name="public_name"
           autoComplete="nickname"
           defaultValue={account.public_name}
