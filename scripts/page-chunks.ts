@@ -96,7 +96,10 @@ const places: readonly [name: string, modules: RegExp][] = [
   // Pages without a field for a price or a quantity do not need it.
   ['numbers', files('model/read-number')],
   // The frame has them later, and some pages from the start.
-  ['dialogs', files('ui/overlay/(?:dialog|modal|use-close-when-wide|use-modal)')],
+  [
+    'dialogs',
+    files('ui/overlay/(?:close-by-key|dialog|keep-focus|modal|open-modal|use-close-when-wide|use-modal)'),
+  ],
   [
     'home',
     files(

@@ -11,7 +11,7 @@ test('every dialog is a Modal, so it closes and returns the focus by the rules o
   const dialogs = sources.filter(({ text }) => /^ *<dialog\b/m.test(text)).map(({ path }) => path)
   expect(dialogs).toEqual(['ui/overlay/modal.tsx'])
   const opening = sources.filter(({ text }) => /\.showModal\(/.test(text)).map(({ path }) => path)
-  expect(opening).toEqual(['ui/overlay/use-modal.ts'])
+  expect(opening).toEqual(['ui/overlay/open-modal.ts'])
 })
 
 test('no page uses the browser’s own dialogs', () => {

@@ -6,13 +6,14 @@ import { Button } from '#ui/input/button.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import { Modal } from '#ui/overlay/modal.tsx'
 import { useCloseWhenWide } from '#ui/overlay/use-close-when-wide.ts'
+import type { ModalRef } from '#ui/overlay/use-modal.ts'
 import styles from './frame.module.css'
 import { MenuList } from './menu-list.tsx'
 
 /** The menu of narrow screens: the most important links within reach of the thumb, the rest in a sheet above them. */
 export function ThumbBar({ groups, atThumb }: ReturnType<typeof menuFor>) {
   const [isOpen, setOpen] = useState(false)
-  const sheet = useRef<HTMLDialogElement>(null)
+  const sheet: ModalRef = useRef(null)
   const { key, pathname } = useLocation()
   // Mark the menu button as current if the current screen is only in the sheet.
   const isCurrent = ({ path }: { path: string }) => matchPath({ path, end: path === '/' }, pathname)

@@ -101,6 +101,8 @@ test('on a phone the sheet with the filters shows the number of results', { tags
   expect(addressOf(page)).toBe('/products?handle=walnut')
   expect(await axeFindings(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
+  // Buttons change their color gradually.
+  await page.waitForFunction(() => document.getAnimations().length === 0)
   expect(await axeFindings(page, { only: ['color-contrast'] })).toEqual([])
   // The sheet traps the focus.
   for (let press = 0; press < 40; press++) {

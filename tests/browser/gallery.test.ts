@@ -47,6 +47,8 @@ test('GAL-03 GAL-04 a click opens the large picture over the whole window, a cli
   const page = await open()
   const { body } = await shop.api('GET', '/products/products/bhojpure-10/')
   const thumbnail = thumbnails(page).filter({ hasText: body.name })
+  const widthOf = (element: SVGElement | HTMLElement) => element.getBoundingClientRect().width
+  const small = await thumbnail.evaluate(widthOf)
   expect(await overlay(page).count()).toBe(0)
   await thumbnail.click()
   await overlay(page).waitFor()
@@ -54,8 +56,7 @@ test('GAL-03 GAL-04 a click opens the large picture over the whole window, a cli
   const large = overlay(page).getByRole('img')
   const file = (address: string) => new URL(address, shop.url).pathname
   expect(file((await large.getAttribute('src')) ?? '')).toBe(file(body.main_image.image))
-  const widthOf = (element: SVGElement | HTMLElement) => element.getBoundingClientRect().width
-  expect(await large.evaluate(widthOf)).toBeGreaterThan(2 * (await thumbnail.evaluate(widthOf)))
+  expect(await large.evaluate(widthOf)).toBeGreaterThan(2 * small)
   await expect
     .poll(() => large.evaluate((element) => (element as HTMLImageElement).naturalWidth), { timeout: 30_000 })
     .toBeGreaterThan(0)

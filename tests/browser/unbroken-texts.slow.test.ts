@@ -90,7 +90,7 @@ test('nor a page or dialog of the back office', { timeout: 280_000 }, async () =
       if (name === '' || pressed.has(name) || /log out/i.test(name)) continue
       pressed.add(name)
       await button.click({ timeout: 1000 }).catch(() => {})
-      if ((await page.locator('dialog[open]').count()) === 0) continue
+      if ((await page.locator('dialog:popover-open').count()) === 0) continue
       await page.waitForLoadState('networkidle')
       found.push(...(await sideways(page)).map((part) => `“${name}”, ${part}`))
       await page.keyboard.press('Escape')

@@ -1,11 +1,11 @@
-import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { uiMessages } from '#ui/messages.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../data/icon.tsx'
 import { IconButton } from '../input/button.tsx'
 import { Cluster, Stack } from '../layout/arrange.tsx'
 import styles from './overlay.module.css'
-import { useModal } from './use-modal.ts'
+import { type ModalRef, useModal } from './use-modal.ts'
 
 type Props = Omit<ComponentProps<'dialog'>, 'onClose' | 'open' | 'ref' | 'title'> & {
   /** The name of the dialog, and its heading if it has no other head. */
@@ -24,7 +24,7 @@ type Props = Omit<ComponentProps<'dialog'>, 'onClose' | 'open' | 'ref' | 'title'
   wide?: boolean
   /** Keeps the dialog open on a press outside once something was typed or chosen in it. */
   keepsInput?: boolean
-  ref?: RefObject<HTMLDialogElement | null>
+  ref?: ModalRef
 }
 
 /** A modal dialog (see `useModal`): a head with a close button, content that scrolls, and actions. */
@@ -53,6 +53,8 @@ export function Modal({
   )
   return (
     <dialog
+      popover="manual"
+      aria-modal="true"
       {...modal}
       {...rest}
       {...name}

@@ -1,5 +1,9 @@
-import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
+import { type MouseEvent, type RefObject, useEffectEvent, useRef } from 'react'
 import { useBrowserLayoutEffect } from '../use-browser-layout-effect.ts'
+import { openModal } from './open-modal.ts'
+
+/** Closes an open dialog at once, as a person would. */
+export type ModalRef = RefObject<{ close: () => void } | null>
 
 type Options = {
   open: boolean
@@ -7,8 +11,7 @@ type Options = {
   onClose: () => void
   /** Keeps the dialog open on a press outside once something was typed or chosen in it. */
   keepsInput?: boolean
-  /** The dialog, for a caller that closes it itself. */
-  ref?: RefObject<HTMLDialogElement | null> | undefined
+  ref?: ModalRef | undefined
 }
 
 /**
@@ -17,59 +20,37 @@ type Options = {
  * button or form inside is sending, the dialog stays open.
  */
 export function useModal({ open, onClose, keepsInput = false, ref: given }: Options) {
-  const own = useRef<HTMLDialogElement>(null)
-  const ref = given ?? own
-  const pressedOutside = useRef(false)
+  const ref = useRef<HTMLDialogElement>(null)
   const hasInput = useRef(false)
+  const onClosed = useEffectEvent(onClose)
+  const isEdited = useEffectEvent(() => (keepsInput && hasInput.current) || isSending(ref.current))
 
   useBrowserLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
     hasInput.current = false
-    dialog.showModal()
-    return () => dialog.close()
+    const { close, dismiss } = openModal(dialog, {
+      isBusy: () => isSending(dialog),
+      isEdited: () => isEdited(),
+      onClosed: () => onClosed(),
+    })
+    if (given) given.current = { close: dismiss }
+    return close
   }, [open])
 
   return {
     ref,
-    // The browser closed the dialog, for example on Esc. The event arrives later: by then our code may have closed or
-    // reopened it.
-    onClose: () => {
-      if (open && !ref.current?.open) onClose()
-    },
-    onCancel: (event: { preventDefault: () => void }) => {
-      if (isSending(ref.current)) event.preventDefault()
-    },
     onInput: (event: { target: EventTarget }) => {
       // Text in a search field needs no protection.
       if (!(event.target instanceof HTMLInputElement && event.target.type === 'search'))
         hasInput.current = true
-    },
-    onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
-      pressedOutside.current = isOutside(event)
     },
     onClickCapture: (event: MouseEvent) => {
       if (!isSending(ref.current)) return
       event.preventDefault()
       event.stopPropagation()
     },
-    onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      // A drag that selects text may end outside.
-      if (pressedOutside.current && isOutside(event) && !(keepsInput && hasInput.current)) onClose()
-    },
   }
-}
-
-/** A press on the backdrop targets the dialog element itself, outside its box. */
-function isOutside({
-  target,
-  currentTarget,
-  clientX: x,
-  clientY: y,
-}: MouseEvent<HTMLDialogElement>): boolean {
-  if (target !== currentTarget) return false
-  const box = currentTarget.getBoundingClientRect()
-  return x < box.left || x > box.right || y < box.top || y > box.bottom
 }
 
 function isSending(dialog: HTMLDialogElement | null): boolean {

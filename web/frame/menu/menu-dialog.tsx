@@ -1,8 +1,8 @@
-import type { RefObject } from 'react'
 import { layoutMessages } from '#messages/layout.ts'
 import { shopName } from '#model/shop-name.ts'
 import { Modal } from '#ui/overlay/modal.tsx'
 import { useCloseWhenWide } from '#ui/overlay/use-close-when-wide.ts'
+import type { ModalRef } from '#ui/overlay/use-modal.ts'
 import type { Categories } from '#web/page/use-categories.ts'
 import styles from '../frame.module.css'
 import { MobileMenuEntries } from './mobile-menu-entries.tsx'
@@ -11,7 +11,7 @@ export type MenuDialogProps = {
   categories: Categories
   open: boolean
   onClose: () => void
-  ref: RefObject<HTMLDialogElement | null>
+  ref: ModalRef
 }
 
 /** Slides in from the right with all links of the nav bar. */

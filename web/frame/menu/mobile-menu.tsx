@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { IconButton } from '#ui/input/button.tsx'
+import type { ModalRef } from '#ui/overlay/use-modal.ts'
 import { useBrowserLayoutEffect } from '#ui/use-browser-layout-effect.ts'
 import type { Categories } from '#web/page/use-categories.ts'
 import { loadMenuDialog, MenuWithoutScripts } from '../later.ts'
@@ -12,7 +13,7 @@ import type { MenuDialogProps } from './menu-dialog.tsx'
 export function MobileMenu({ categories }: { categories: Categories }) {
   const [MenuDialog, setMenuDialog] = useState<ComponentType<MenuDialogProps>>()
   const [isOpen, setOpen] = useState(false)
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog: ModalRef = useRef(null)
   const location = useLocation()
 
   // Closing returns focus to the button; only then does a new page take it.
