@@ -108,7 +108,7 @@ const places: readonly [name: string, modules: RegExp][] = [
       'messages/en/(?:editorial-pictures|home)',
     ),
   ],
-  ['products', files('catalogue/list/(?:list-query|load-products|products)', 'model/facets')],
+  ['products', files('catalogue/list/(?:list-page|list-query|load-products|products)', 'model/facets')],
 ]
 
 /** The formats of all countries, which cart and checkout do not load, since they print no address. */

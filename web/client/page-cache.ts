@@ -9,6 +9,9 @@ type CachedPage = { data: object; until: number }
  */
 const cacheMs = { left: 10 * 60_000, ahead: 10_000 }
 
+/** Milliseconds for which a pointer or the focus must rest on a link to count as intent. */
+export const intentMs = 80
+
 /** Maximum number of visited pages, about as many as a visitor goes back through. */
 const maxLeft = 20
 

@@ -3,6 +3,7 @@ import type { Location } from 'react-router'
 import { loadCalls } from '#web/client/browser-client.ts'
 import { SecondFactorDue } from '#web/session/second-factor-due.tsx'
 import { AddedToCart } from '#web/shop/cart/added-to-cart.tsx'
+import { ListsAhead } from './navigation/lists-ahead.tsx'
 import { RouteChanges } from './navigation/route-changes.tsx'
 import { ScrollToTop } from './navigation/scroll-to-top.tsx'
 import { Offline } from './offline.tsx'
@@ -16,6 +17,7 @@ export function LaterParts({ first }: { first: Location }) {
   return (
     <>
       <RouteChanges first={first} />
+      <ListsAhead />
       <ScrollToTop />
       <SecondFactorDue />
       <Offline />

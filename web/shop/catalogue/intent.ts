@@ -1,10 +1,7 @@
 import { browserCall } from '#web/client/browser-client.ts'
 import { productAddress } from '#web/client/page-addresses.ts'
-import { loadAhead } from '#web/client/page-cache.ts'
+import { intentMs, loadAhead } from '#web/client/page-cache.ts'
 import { loadProduct } from './load-product.ts'
-
-/** Milliseconds for which a pointer must rest on a link to count as intent. */
-const rest = 80
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -13,7 +10,7 @@ export function loadingAhead(slug: string, onFollow: () => void) {
   const load = () => loadAhead(productAddress(slug), () => loadProduct(browserCall, slug))
   const start = () => {
     clearTimeout(timer)
-    timer = setTimeout(load, rest)
+    timer = setTimeout(load, intentMs)
   }
   const stop = () => clearTimeout(timer)
   // A click also focuses the link; this must not prefetch the page that is being opened.
