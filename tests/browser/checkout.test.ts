@@ -75,6 +75,18 @@ test('CART-33 CHECK-19 CHECK-21 CONF-01 CONF-03 CONF-04 CONF-05 ROLE-14 bank tra
   await page.getByRole('heading', { name: 'Your Cart is Empty' }).waitFor()
 })
 
+test('beside each other, the headings of address and order are level', { tags: 'slow' }, async () => {
+  const { page } = await shopperWith(shop, careKit)
+  await goToCheckout(page)
+  const top = (name: string) =>
+    page.getByRole('heading', { name }).evaluate((heading) => heading.getBoundingClientRect().top)
+  for (const width of [800, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const apart = async () => Math.abs((await top('Delivery address')) - (await top('Your order')))
+    await expect.poll(apart, { message: `${width} px` }).toBeLessThan(2)
+  }
+})
+
 test('CHECK-22 custom with a redirect URL opens that URL', async () => {
   const { page, access } = await shopperWith(shop, careKit)
   await withOptions(page, { custom_payment_redirect_url: `${shop.url}/healthz?from=shop` })
