@@ -385,6 +385,13 @@ describe('styles', () => {
     expect(found.map(({ path }) => path)).toEqual([])
   })
 
+  test('what appears leaves the styles beside it alone: after + and ~ no rule names any element, or any div', () => {
+    const found = sheets.flatMap(({ path, text }) =>
+      [...text.matchAll(/[+~] (?:\*|div\b)[^{]*\{/g)].map(([rule]) => `${path} ${rule}`),
+    )
+    expect(found).toEqual([])
+  })
+
   test('class names are written out, so that the build can inline them, and their module defines them', () => {
     const wrong = product.flatMap(({ path }) => {
       const source = path.endsWith('.tsx') ? readFileSync(join(root, path), 'utf8') : ''
