@@ -1,5 +1,5 @@
 import { memo, Suspense, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { type Location, Outlet, useLocation } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
 import { yearIn } from '#ui/data/dates.ts'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
@@ -46,14 +46,22 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
         <Outlet context={categories} />
       </main>
       <BelowPage contact={loaderData.contact} site={loaderData.site} year={loaderData.year} />
-      <Suspense>
-        <LaterParts first={first} />
-      </Suspense>
+      <AfterPage first={first} />
     </>
   )
 }
 
-/** Renders once: rendered again before its file has loaded, the footer would vanish until then. */
+/*
+ * These two render once: rendered again before their file has loaded, what the server rendered of them would be removed
+ * until then, and the browser would style the whole page anew.
+ */
+
+const AfterPage = memo(({ first }: { first: Location }) => (
+  <Suspense>
+    <LaterParts first={first} />
+  </Suspense>
+))
+
 const BelowPage = memo((props: FooterProps) => (
   <SectionBoundary className="section wrap">
     <Suspense>

@@ -35,13 +35,24 @@ const load = () => files.splice(0).forEach((href) => add('link', { rel: 'modulep
 early.start = () => {
   early.start = undefined
   load()
-  add('script', { type: 'module', textContent: module })
+  setTimeout(() => add('script', { type: 'module', textContent: module }))
 }
 const isSlow = performance.getEntriesByType('resource').some(({ name, duration }) => name.endsWith('.css') && duration > ${slowMs})
 if (isSlow) load()
 if (document.hidden || early.inputs.length > 0) early.start()
-else requestAnimationFrame(() => setTimeout(() => early.start?.()))
+else {
+  const start = () => early.start?.()
+  try {
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+    setTimeout(start, ${longestWait})
+  } catch {
+    requestAnimationFrame(() => setTimeout(start))
+  }
+}
 }`
+
+/** In ms; some browsers hide the time of the paint. */
+const longestWait = 1000
 
 /** A style sheet that takes longer shows a network where a round trip delays the page. */
 const slowMs = 100

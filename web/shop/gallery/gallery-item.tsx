@@ -6,7 +6,7 @@ import { pictureSource } from '#web/pictures/picture-source.ts'
 import styles from './gallery.module.css'
 import { type Exhibit, hasPicture } from './load-gallery.ts'
 
-export const thumbnailSizes = '(width <= 460px) 92vw, (width <= 768px) 46vw, 32vw'
+export const thumbnailSizes = '(width <= 460px) 80vw, (width <= 768px) 46vw, 32vw'
 
 /** A button if there is a large picture to open. */
 export function GalleryItem({
