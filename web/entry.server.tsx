@@ -38,8 +38,9 @@ export default async function handleRequest(
   )
   const taken = takeNonce(rendered.html, nonce)
   const hasScripts = serverHandoffStream && entry.renderMeta?.didRenderScripts
-  const { html, script } = hasScripts ? startAfterPaint(taken.html) : { html: taken.html, script: '' }
-  const scripts = hasScripts ? [...(await handoffScripts(serverHandoffStream)), script] : []
+  const started = hasScripts ? startAfterPaint(taken.html) : undefined
+  const { html } = started ?? taken
+  const scripts = started ? [...(await handoffScripts(serverHandoffStream)), started.startScript] : []
   const endOfHead = html.indexOf('</head>')
   const head = html.slice(0, endOfHead)
   const route = renderedRoute(head, request, status, entry)
@@ -49,7 +50,7 @@ export default async function handleRequest(
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy({
-      hashes: [...taken.hashes, ...scripts.map(hashOf)],
+      hashes: [...taken.hashes, ...[started?.loadScript ?? [], scripts].flat().map(hashOf)],
       apiUrl,
       analytics: settings.google_analytics_id !== '',
     }),

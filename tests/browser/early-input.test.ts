@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { hydrated } from '../support/hydrated.ts'
 import { openSharedShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
 import { signInPage } from '../support/signed-in.ts'
@@ -65,4 +66,70 @@ test('no script is requested before the styles are there, and then the page star
   styles.release()
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
   expect(started.length).toBeGreaterThan(0)
+})
+
+test('on a slow network the files of the scripts load before the first paint', async () => {
+  const page = await shop.newPage()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 200_000,
+    uploadThroughput: 200_000,
+  })
+  await page.goto('/products')
+  const [firstScript, paint] = await page.evaluate(() => [
+    Math.min(
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    ),
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  ])
+  expect(firstScript).toBeLessThan(paint ?? 0)
+})
+
+test('a password typed before the scripts are there stays, and its field keeps focus', async () => {
+  const page = await shop.newPage()
+  const { release } = await hold(page, scripts)
+  await page.goto('/login', { waitUntil: 'commit' })
+  const password = page.getByRole('textbox', { name: 'Password' }).or(page.locator('input[type=password]'))
+  await password.first().fill('khukuri')
+  release()
+  await page.getByRole('button', { name: 'Show Password' }).waitFor()
+  expect(await page.locator('input[type=password]').inputValue()).toBe('khukuri')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('password')
+})
+
+/** What the server rendered only for readers who are signed in leaves the page once it is known that this one is not. */
+const expected = '[data-shown], noscript, [data-shown] *'
+
+test.for([
+  '/',
+  '/products',
+  '/products/sirupate-10',
+  '/blog',
+  '/blog/choosing-a-khukuri',
+  '/faq',
+  '/contact',
+  '/gallery',
+  '/cart',
+  '/login',
+  '/register',
+])('nothing that the server rendered on %s is removed when the page starts', async (path) => {
+  const page = await shop.newPage()
+  await page.addInitScript((expected) => {
+    const removed: string[] = []
+    Object.assign(globalThis, { removed })
+    addEventListener('DOMContentLoaded', () =>
+      new MutationObserver((changes) => {
+        for (const node of changes.flatMap(({ removedNodes }) => [...removedNodes]))
+          if (node instanceof Element && !node.matches(expected)) removed.push(node.outerHTML)
+      }).observe(document.body, { childList: true, subtree: true }),
+    )
+  }, expected)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await hydrated(page)
+  expect(await page.evaluate('removed')).toEqual([])
 })

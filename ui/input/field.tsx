@@ -27,13 +27,14 @@ export function TextField({
   const control = <input {...input} {...ids.control} className={styles.control} />
   return (
     <Frame {...{ label, hint, error, hideLabel, className, ids }}>
-      {after ? (
+      {after === undefined ? (
+        control
+      ) : (
+        // Also while there is nothing after it yet: moved into another element, a field would lose its text and focus.
         <div className={styles.together}>
           {control}
           {after}
         </div>
-      ) : (
-        control
       )}
     </Frame>
   )
