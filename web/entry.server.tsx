@@ -37,10 +37,11 @@ export default async function handleRequest(
     </CspNonce>,
   )
   const taken = takeNonce(rendered.html, nonce)
-  const hasScripts = serverHandoffStream && entry.renderMeta?.didRenderScripts
-  const started = hasScripts ? startAfterPaint(taken.html) : undefined
-  const { html } = started ?? taken
-  const scripts = started ? [...(await handoffScripts(serverHandoffStream)), started.startScript] : []
+  const handoff = entry.renderMeta?.didRenderScripts ? serverHandoffStream : undefined
+  const { html, loadScript, startScript } = handoff
+    ? startAfterPaint(taken.html)
+    : { html: taken.html, loadScript: '', startScript: '' }
+  const scripts = handoff ? [...(await handoffScripts(handoff)), startScript] : []
   const endOfHead = html.indexOf('</head>')
   const head = html.slice(0, endOfHead)
   const route = renderedRoute(head, request, status, entry)
@@ -50,7 +51,7 @@ export default async function handleRequest(
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy({
-      hashes: [...taken.hashes, ...[started?.loadScript ?? [], scripts].flat().map(hashOf)],
+      hashes: [...taken.hashes, ...[loadScript, ...scripts].map(hashOf)],
       apiUrl,
       analytics: settings.google_analytics_id !== '',
     }),

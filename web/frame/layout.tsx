@@ -53,7 +53,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
 
 /*
  * These two render once: rendered again before their file has loaded, what the server rendered of them would be removed
- * until then, and the browser would style the whole page anew.
+ * until then, and the browser would style the whole page again.
  */
 
 const AfterPage = memo(({ first }: { first: Location }) => (
