@@ -9,7 +9,7 @@ import { loadFirstPicture } from './html/load-first-picture.ts'
 import { loadShippingOffers } from './html/load-shipping-offers.ts'
 import { lacksPicture, pageHead } from './html/page-head.ts'
 import { renderPage } from './html/render-page.ts'
-import { handoffScripts } from './html/router-data-scripts.ts'
+import { routerData } from './html/router-data.ts'
 import { startAfterPaint } from './html/start-script.ts'
 
 export { createLoadContext } from './client/load-context.ts'
@@ -41,7 +41,8 @@ export default async function handleRequest(
   const { html, loadScript, startScript } = handoff
     ? startAfterPaint(taken.html)
     : { html: taken.html, loadScript: '', startScript: '' }
-  const scripts = handoff ? [...(await handoffScripts(handoff)), startScript] : []
+  const { element, scripts } = handoff ? await routerData(handoff) : { element: '', scripts: [] }
+  const code = handoff ? [...scripts, startScript] : []
   const endOfHead = html.indexOf('</head>')
   const head = html.slice(0, endOfHead)
   const route = renderedRoute(head, request, status, entry)
@@ -51,7 +52,7 @@ export default async function handleRequest(
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy({
-      hashes: [...taken.hashes, ...[loadScript, ...scripts].map(hashOf)],
+      hashes: [...taken.hashes, ...[loadScript, ...code].map(hashOf)],
       apiUrl,
       analytics: settings.google_analytics_id !== '',
     }),
@@ -62,7 +63,8 @@ export default async function handleRequest(
     head,
     pageHead({ ...route, firstPicture, shipping, now: now(), hasFeed: isOwn }, settings),
     html.slice(endOfHead, -end.length),
-    ...scripts.map((code) => `<script>${code}</script>`),
+    element,
+    ...code.map((text) => `<script>${text}</script>`),
     end,
   ].join('')
   takePage?.(page)

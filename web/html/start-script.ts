@@ -1,3 +1,5 @@
+import { handOffScript } from './router-data.ts'
+
 const preloadTag = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const moduleTag = /(<script type="module" async="">)(.*?)(?=<\/script>)/s
 const styleTag = '<link rel="stylesheet"'
@@ -51,6 +53,7 @@ const start = () => early.start?.()
 early.start = () => {
   early.start = undefined
   early.load()
+  ${handOffScript}
   setTimeout(() => document.head.append(Object.assign(document.createElement('script'), { type: 'module', textContent: ${module} })))
 }
 if (document.hidden || early.inputs.length > 0) start()

@@ -11,7 +11,7 @@ import { type HttpServer, listen, serverTimes } from '#server/start/listen.ts'
 import { builtFiles } from '#server/storefront/load-storefront.ts'
 import { givenPicture, givenProduct } from '#tests/builders/catalogue.ts'
 import { openApi } from '#tests/support/api.ts'
-import { answerFromCache, tagHeader } from './answer-from-cache.ts'
+import { answerFromCache, oftenSent, tagHeader } from './answer-from-cache.ts'
 import type { Variables } from './exchange.ts'
 
 const text = 'A page about khukuri knives. '.repeat(100)
@@ -230,4 +230,24 @@ test('a connection serves many cached answers, and a closing server announces th
   const last = await ask(server, '/care', { Connection: 'keep-alive' })
   expect([last.status, last.connection]).toEqual([200, 'close'])
   await closed
+})
+
+test('an answer that the cache sends often is compressed once more, and smaller', async () => {
+  const words = Array.from({ length: 400 }, (_, place) => `khukuri-${(place * 7919) % 997}`).join(' ')
+  const { made, versions, ask } = openApp((headers) => new Response(words, { headers }))
+  const sent = async () => {
+    const answer = await ask('/a', { 'Accept-Encoding': 'br' })
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect(answer.headers.get('Content-Length')).toBe(String(bytes.length))
+    expect(String(brotliDecompressSync(bytes))).toBe(words)
+    return bytes.length
+  }
+  await sent()
+  const cached = await sent()
+  for (let count = 0; count < oftenSent; count += 1) await sent()
+  await expect.poll(sent).toBeLessThan(cached)
+  expect(made).toHaveLength(1)
+  versions.bump(['catalogue'])
+  await sent()
+  expect(await sent()).toBe(cached)
 })

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX as compressible } from 'hono/utils/compress'
 import { tenantHeader, tenantId } from '#model/tenant.ts'
 import { type CacheVersions, publicDomains } from '#server/platform/cache/cache-versions.ts'
 import { cacheOf } from '#server/platform/cache/public-cache.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
+import { brotliWell, compressed, encodingFor, quality } from './compression.ts'
 import type { HttpExchange, Variables } from './exchange.ts'
 import { giveId } from './request-log.ts'
 
@@ -20,6 +20,8 @@ export type CachedAnswer = {
   hash: string
   identity: Form
   br?: Form
+  /** How often the cache has sent it with Brotli. */
+  sent?: number
   gzip?: Form
   /** The value of a JSON answer that a page has read. */
   parsed?: unknown
@@ -156,12 +158,31 @@ function formOf(cached: CachedAnswer, asked: Headers, level: number): Form {
   const isCompressible = compressible.test(headers['content-type'] ?? '') && !headers['content-encoding']
   const encoding = isCompressible ? encodingFor(asked, body.length) : 'identity'
   const made = cached[encoding]
+  if (made && encoding === 'br') compressWell(cached)
   if (made || encoding === 'identity') return made ?? cached.identity
-  const bytes = compressed(body, encoding, level)
-  const own = { 'content-encoding': encoding, 'content-length': String(bytes.length) }
-  const form = { headers: { ...headers, ...own }, body: bytes }
+  const form = formWith(cached, encoding, compressed(body, encoding, level))
   if (level === quality.cached) cached[encoding] = form
   return form
+}
+
+function formWith({ identity }: CachedAnswer, encoding: string, body: Uint8Array<ArrayBuffer>): Form {
+  const own = { 'content-encoding': encoding, 'content-length': String(body.length) }
+  return { headers: { ...identity.headers, ...own }, body }
+}
+
+/** So often, in an answer's life in the cache, before it is compressed as well as can be. */
+export const oftenSent = 10
+
+/** In bytes: ten times the largest page. A file of all products would take seconds. */
+const mostCompressedWell = 1_000_000
+
+/** A seventh less of an answer that many receive: for some pages a round trip of a first visit. */
+function compressWell(cached: CachedAnswer): void {
+  cached.sent = (cached.sent ?? 0) + 1
+  if (cached.sent !== oftenSent || cached.identity.body.length > mostCompressedWell) return
+  brotliWell(cached.identity.body, (bytes) => {
+    cached.br = formWith(cached, 'br', bytes)
+  })
 }
 
 /**
@@ -183,21 +204,3 @@ export function withoutCampaign(address: string): string {
 }
 
 const utf8 = new TextEncoder()
-const minBytes = 1024
-/** Brotli's quality for an answer that has just been made takes a third of the time, for a fifth more bytes. */
-export const quality = { fresh: 2, cached: 5 }
-
-/** Brotli is preferred; a client accepts an encoding that it names without q=0. */
-export function encodingFor(asked: Headers, length = minBytes): 'br' | 'gzip' | 'identity' {
-  if (length < minBytes) return 'identity'
-  const accepted = (asked.get('Accept-Encoding') ?? '').split(',').map((one) => one.split(';'))
-  const accepts = (name: string) =>
-    accepted.some(([one = '', q = 'q=1']) => one.trim() === name && Number(q.trim().slice(2)) > 0)
-  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
-}
-
-/** Runs in this thread: compressing 100 KB takes less time than handing them to another thread. */
-export function compressed(body: string | Uint8Array, encoding: 'br' | 'gzip', level: number) {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_LGWIN]: 18 }
-  return new Uint8Array(encoding === 'br' ? brotliCompressSync(body, { params }) : gzipSync(body, { level }))
-}
