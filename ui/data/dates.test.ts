@@ -48,6 +48,8 @@ test('future days are short, and a range names its month once', () => {
   const spaced = (from: string, to: string) => dayRange({ from, to }).replaceAll(/\s/g, ' ')
   expect(spaced('2026-12-04', '2026-12-09')).toBe('Dec 4 – 9')
   expect(spaced('2026-11-30', '2026-12-09')).toBe('Nov 30 – Dec 9')
+  expect(spaced('2026-12-30', '2027-01-03')).toBe('Dec 30, 2026 – Jan 3, 2027')
+  expect(spaced('2026-12-04', '2026-12-04')).toBe('Dec 4')
 })
 
 test('a text that is no date stays unchanged', () => {
@@ -56,4 +58,15 @@ test('a text that is no date stays unchanged', () => {
     'soon',
     'soon',
   ])
+})
+
+test('days are written as Intl writes them', () => {
+  const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  const parts = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
+  const short = new Intl.DateTimeFormat('en-US', parts)
+  for (let time = Date.UTC(2027, 11, 1); time < Date.UTC(2028, 11, 31); time += 86_400_000) {
+    const day = new Date(time).toISOString().slice(0, 10)
+    expect(longDay(day)).toBe(long.format(time))
+    expect(weekday(day).replaceAll('\u00a0', ' ')).toBe(short.format(time))
+  }
 })

@@ -2,6 +2,20 @@
 export const locale: string = 'en-US'
 
 /** Texts of the design system itself; applications pass in all others. */
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const shortMonth = (month: number) => months[month]?.slice(0, 3)
+
+/** Days in words; months and weekdays count from 0 (January, Sunday). */
+export const dayTexts = {
+  long: (year: number, month: number, day: number) => `${months[month]} ${day}, ${year}`,
+  short: (month: number, day: number) => `${shortMonth(month)} ${day}`,
+  shortOfYear: (short: string, year: number) => `${short}, ${year}`,
+  ofWeek: (weekday: number, short: string) => `${weekdays[weekday]}, ${short}`,
+}
+
 export const uiMessages = {
   loading: 'Loading…',
   error: 'An unexpected error occurred. Please try again later.',

@@ -30,7 +30,7 @@ function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-/** In the list, these stand for values without a place of their own. */
+/** Numbers for values that are not in the list. */
 const nothing = -5
 const missing = -7
 

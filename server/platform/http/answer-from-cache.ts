@@ -174,12 +174,12 @@ function formWith({ identity }: CachedAnswer, encoding: string, body: Uint8Array
 export const oftenSent = 10
 
 /** In bytes: ten times the largest page. A file of all products would take seconds. */
-const mostCompressedWell = 1_000_000
+const maxCompressedWell = 1_000_000
 
 /** A seventh less of an answer that many receive: for some pages a round trip of a first visit. */
 function compressWell(cached: CachedAnswer): void {
   cached.sent = (cached.sent ?? 0) + 1
-  if (cached.sent !== oftenSent || cached.identity.body.length > mostCompressedWell) return
+  if (cached.sent !== oftenSent || cached.identity.body.length > maxCompressedWell) return
   brotliWell(cached.identity.body, (bytes) => {
     cached.br = formWith(cached, 'br', bytes)
   })
