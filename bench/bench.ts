@@ -13,6 +13,7 @@ const usual: Record<string, string[][]> = {
   memory: [[], ['embedded']],
   'first-paint': [[]],
   input: [[]],
+  office: [[]],
 }
 const whenAsked: typeof usual = { backup: [[]], lighthouse: [[]], 'search/search': [[]] }
 

@@ -68,28 +68,6 @@ test('no script is requested before the styles are there, and then the page star
   expect(started.length).toBeGreaterThan(0)
 })
 
-test('on a slow network the files of the scripts load before the first paint', async () => {
-  const page = await shop.newPage()
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 300,
-    downloadThroughput: 200_000,
-    uploadThroughput: 200_000,
-  })
-  await page.goto('/products')
-  const [firstScript, paint] = await page.evaluate(() => [
-    Math.min(
-      ...performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.js'))
-        .map(({ startTime }) => startTime),
-    ),
-    performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-  ])
-  expect(firstScript).toBeLessThan(paint ?? 0)
-})
-
 test('a password typed before the scripts are there stays, and its field keeps focus', async () => {
   const page = await shop.newPage()
   const { release } = await hold(page, scripts)

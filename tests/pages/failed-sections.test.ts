@@ -18,27 +18,19 @@ const backend = {
   }),
 }
 
-const written = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format') ?? {}
+const { getUTCMonth } = Date.prototype
 
 function mendDates() {
-  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', written)
+  Date.prototype.getUTCMonth = getUTCMonth
 }
 
 afterEach(mendDates)
 
-/**
- * No answer of a backend can break a page, so this breaks date formatting, which fails every section with a date. The
- * year in the footer is not formatted as a date.
- */
+/** No answer of a backend can break a page, so this breaks the writing of days, which fails every section with one. */
 function breakDates() {
-  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
-    ...written,
-    get(this: Intl.DateTimeFormat) {
-      const { year, month } = this.resolvedOptions()
-      if (!year || month) throw new Error('No calendar')
-      return written.get?.call(this)
-    },
-  })
+  Date.prototype.getUTCMonth = () => {
+    throw new Error('No calendar')
+  }
   expectNoise(/No calendar/)
 }
 

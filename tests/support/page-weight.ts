@@ -9,14 +9,14 @@ type Weight = Record<(typeof kinds)[number], number>
  * with the first paint, the scripts that then start it, and all its fonts. If a page becomes lighter, lower its line.
  */
 export const budgets: Record<string, Weight> = {
-  '/': { html: 17.1, scripts: 109, styles: 12.1, fonts: 33.2 },
-  '/products': { html: 19, scripts: 108.8, styles: 12.1, fonts: 33.2 },
-  '/products/sirupate-10': { html: 19.1, scripts: 118.7, styles: 12.1, fonts: 39.4 },
-  '/blog/choosing-a-khukuri': { html: 12.6, scripts: 109.1, styles: 12.1, fonts: 39.4 },
-  '/faq': { html: 11.7, scripts: 109.1, styles: 12.1, fonts: 25.8 },
-  '/contact': { html: 8.8, scripts: 110, styles: 12.1, fonts: 33.2 },
-  '/cart': { html: 8, scripts: 106.8, styles: 12.1, fonts: 33.2 },
-  '/gallery': { html: 13.3, scripts: 109.2, styles: 12.1, fonts: 25.8 },
+  '/': { html: 15, scripts: 109.3, styles: 12.2, fonts: 33.2 },
+  '/products': { html: 15.4, scripts: 109.2, styles: 12.2, fonts: 33.2 },
+  '/products/sirupate-10': { html: 17.7, scripts: 119.1, styles: 12.2, fonts: 39.4 },
+  '/blog/choosing-a-khukuri': { html: 11.8, scripts: 109.3, styles: 12.2, fonts: 39.4 },
+  '/faq': { html: 11.1, scripts: 109.4, styles: 12.2, fonts: 25.8 },
+  '/contact': { html: 8.4, scripts: 110.4, styles: 12.2, fonts: 33.2 },
+  '/cart': { html: 7.4, scripts: 107.1, styles: 12.2, fonts: 33.2 },
+  '/gallery': { html: 11.8, scripts: 109.5, styles: 12.2, fonts: 25.8 },
 }
 
 /** A line for each part of a page that exceeds its budget, with the page and the heaviest file of that part. */
@@ -78,9 +78,9 @@ function filesOf({ text }: { text: string }, kind: Exclude<(typeof kinds)[number
   return [...new Set(tags.map((tag) => /(?:href|src)="([^"#]+)/.exec(tag)?.[1] ?? ''))]
 }
 
-/** What the script at the end of a page (`start-script.ts`) loads. */
+/** What the script in the head of a page (`start-script.ts`) loads. */
 function startedFiles(text: string): string[] {
-  const [, list = '[]'] = /"files":(\[[^\]]*\])/.exec(text) ?? []
+  const [, list = '[]'] = /const files = (\[[^\]]*\])/.exec(text) ?? []
   return JSON.parse(list)
 }
 

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { startAfterPaint } from './start-script.ts'
 
@@ -19,4 +20,25 @@ test('the scripts of a page leave it, and the script that starts them has all of
 test('a module that contains the end of a script cannot end it', () => {
   const { startScript } = startAfterPaint('<script type="module" async="">"<!--"</script>')
   expect(startScript).not.toContain('<!--')
+})
+
+test.for([
+  [300, ['/assets/a.js', '/assets/b.js']],
+  [20, []],
+] as const)('styles that took %i ms make these files load with low priority: %j', ([duration, files]) => {
+  const loaded: unknown[] = []
+  const document = {
+    head: { append: (link: unknown) => loaded.push(link) },
+    createElement: () => ({}),
+    addEventListener: (type: string, onLoad: (event: object) => void, isCaptured: boolean) => {
+      // A load event does not reach the window, and does not bubble.
+      expect([type, isCaptured]).toEqual(['load', true])
+      onLoad({ target: { rel: 'icon', href: '/icon.svg' } })
+      onLoad({ target: { rel: 'stylesheet', href: '/assets/s.css' } })
+    },
+  }
+  const performance = { getEntriesByName: (name: string) => (name.endsWith('.css') ? [{ duration }] : []) }
+  const window = { earlyInput: {} }
+  runInNewContext(startAfterPaint(page).loadScript, { document, performance, window })
+  expect(loaded).toEqual(files.map((href) => ({ rel: 'modulepreload', fetchPriority: 'low', href })))
 })
