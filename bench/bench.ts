@@ -13,7 +13,7 @@ const usual: Record<string, string[][]> = {
   memory: [[], ['embedded']],
   'first-paint': [[]],
   input: [[]],
-  office: [[]],
+  'admin-list': [[]],
 }
 const whenAsked: typeof usual = { backup: [[]], lighthouse: [[]], 'search/search': [[]] }
 

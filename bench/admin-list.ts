@@ -4,7 +4,8 @@ import { browser, openPhone, slowDown } from './phone.ts'
 import { prepareShop, shopServer, startServer } from './servers.ts'
 
 /*
- * Measures when the list of products stands in the back office on a slow phone, with an empty cache: `node bench/office.ts`.
+ * Measures when the list of products stands in the back office on a slow phone, with an empty cache: `node
+ * bench/admin-list.ts`.
  * Exits with 1 if the median exceeds 2 s.
  */
 
