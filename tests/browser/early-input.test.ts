@@ -68,6 +68,17 @@ test('no script is requested before the styles are there, and then the page star
   expect(started.length).toBeGreaterThan(0)
 })
 
+test.for([5, 20])(
+  'no letter is lost of a search that is typed, one in %i ms, while the page starts',
+  async (delay) => {
+    const page = await shop.newPage()
+    await page.goto('/products', { waitUntil: 'commit' })
+    await page.locator('header [name=search]').pressSequentially('bhojpure kukri', { delay })
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('heading', { name: 'Search Results for "bhojpure kukri"' }).waitFor()
+  },
+)
+
 test('a password typed before the scripts are there stays, and its field keeps focus', async () => {
   const page = await shop.newPage()
   const { release } = await hold(page, scripts)

@@ -66,7 +66,12 @@ function redo(input: Input) {
   else if (input.node instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(input.node.type)) {
     input.node.checked = !input.checked
     input.node.click()
-  } else changeAgain(input.node, input.value)
+  } else changeAgain(input.node, latestValue(input.node, input.value))
+}
+
+/** What someone types goes on meanwhile. A field with its first value was reset by hydration. */
+function latestValue(field: Field, stored: string): string {
+  return 'defaultValue' in field && field.value !== field.defaultValue ? field.value : stored
 }
 
 /** Hydration may have reset the field, and React ignores an event after which it has the value that React saw last. */
