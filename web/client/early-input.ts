@@ -69,7 +69,7 @@ function redo(input: Input) {
   } else changeAgain(input.node, latestValue(input.node, input.value))
 }
 
-/** What someone types goes on meanwhile. A field with its first value was reset by hydration. */
+/** A person may have typed more since. A field with its first value was reset by hydration. */
 function latestValue(field: Field, stored: string): string {
   return 'defaultValue' in field && field.value !== field.defaultValue ? field.value : stored
 }
