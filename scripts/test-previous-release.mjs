@@ -1,8 +1,8 @@
 // `npm run test:previous-release`: runs the API tests of the release before the newest migration, on PostgreSQL with
 // the current schema. An argument names another revision: `npm run test:previous-release -- v1.4.0`. --short runs only
 // most tests of cart, checkout, orders and payments. A test that fails is repeated on the release's own schema: if it
-// fails there, too, the new migrations are not the reason, and it does not count. Exits with 0 if all pass, 1 if not, and 2 if there is nothing to
-// run.
+// fails there, too, the new migrations are not the reason, and it does not count. Exits with 0 if all pass, 1 if not,
+// and 2 if there is nothing to run.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -52,7 +52,7 @@ export default async function handleRequest(
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy({
-      hashes: [...taken.hashes, ...[loadScript, ...code].map(hashOf)],
+      hashes: [...taken.hashes, ...[loadScript, ...code].filter(Boolean).map(hashOf)],
       apiUrl,
       analytics: settings.google_analytics_id !== '',
     }),
