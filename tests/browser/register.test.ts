@@ -30,6 +30,8 @@ test('REG-09 REG-10 REG-11 CONST-16 ROLE-10 success shows its text, clears the f
   const page = await shop.newPage()
   await page.clock.install({ time: '2026-11-21T10:00:00Z' })
   await page.goto('/register')
+  // The scripts start by timers, so only a started page may lose them.
+  await hydrated(page)
   await page.clock.pauseAt('2026-11-21T11:00:00Z')
   const sent = page.waitForRequest('**/api/accounts/register/')
   await register(page, 'newcomer@example.com', 'a good long password')

@@ -69,5 +69,6 @@ test.each(['/', '/admin/'])('%s has one style sheet, with the layers in their or
 test.each(Object.entries(budgets))('%s stays within its budget of bytes', async (path, budget) => {
   const page = await shop.visit(path)
   await hydrated(page)
-  expect(await overweight(page, budget)).toEqual([])
+  // The first visitors of a page receive an answer that was compressed in a hurry.
+  await expect.poll(() => overweight(page, budget), { timeout: 10_000 }).toEqual([])
 })

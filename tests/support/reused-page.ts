@@ -59,9 +59,23 @@ async function open(
     added.push(exposed)
     return exposed
   }
+  for (const name of ['waitForEvent', 'waitForRequest', 'waitForResponse'] as const) reportOnce(page, name)
   const reused: ReusedPage = { page, browser, url, added, isTaken: true, fixed: JSON.stringify(options) }
   pages.add(reused)
   return reused
+}
+
+/**
+ * If a test fails between the start of a wait and its await, the wait ends later without a listener, and the run would
+ * fail for it although the test's second try passes.
+ */
+function reportOnce(page: Page, name: 'waitForEvent' | 'waitForRequest' | 'waitForResponse'): void {
+  const wait = page[name].bind(page) as (...given: unknown[]) => Promise<never>
+  page[name] = (...given: unknown[]) => {
+    const waited = wait(...given)
+    waited.catch(() => {})
+    return waited
+  }
 }
 
 /** Resets a page after a test; closes pages that a test has spoiled or that cannot be reset. */
