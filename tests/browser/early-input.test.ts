@@ -54,6 +54,35 @@ test('a choice before the scripts are there counts', async () => {
   expect(await sort.inputValue()).toBe('price')
 })
 
+test('what was opened before the scripts are there stays open, and works', async () => {
+  const page = await shop.newPage({ viewport: { width: 1440, height: 900 } })
+  const { release } = await hold(page, scripts)
+  await page.goto('/products/sirupate-10', { waitUntil: 'commit' })
+  const categories = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Kitchen' })
+  await page.getByText('Do you ship to my country?').click()
+  await page.getByRole('navigation', { name: 'Main' }).getByText('SHOP').click()
+  await categories.waitFor()
+  release()
+  await page.getByRole('combobox', { name: 'Country' }).waitFor()
+  await hydrated(page)
+  expect(await categories.isVisible()).toBe(true)
+  await page.getByRole('heading', { level: 1 }).click()
+  await categories.waitFor({ state: 'hidden' })
+})
+
+test('text typed while the code of the suggestions loads is answered', async () => {
+  const page = await shop.newPage()
+  const { release } = await hold(page, /\/assets\/suggestions-.*\.js$/)
+  await page.goto('/')
+  await hydrated(page)
+  await page.locator('header [name=search]').pressSequentially('siru')
+  release()
+  await page
+    .getByRole('option', { name: /Sirupate/ })
+    .first()
+    .waitFor()
+})
+
 test('no script is requested before the styles are there, and then the page starts', async () => {
   const page = await shop.newPage()
   const styles = await hold(page, /\/assets\/style-.*\.css$/)

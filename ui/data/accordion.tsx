@@ -14,7 +14,13 @@ type Props = {
 /** A heading that shows and hides its content. Several can be open at once; find-in-page opens a closed item. */
 export function AccordionItem({ id, title, note, onToggle, children }: Props) {
   return (
-    <details id={id} className={styles.item} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
+    <details
+      id={id}
+      className={styles.item}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+      // It may have been opened before hydration.
+      suppressHydrationWarning
+    >
       <summary className="summary">
         {note === undefined ? (
           title

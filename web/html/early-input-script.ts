@@ -1,6 +1,7 @@
 /**
- * Stands in the head: stores what visitors press, send and change before the page reacts, for `redoEarlyInput`. Links,
- * and forms that the server understands, work without scripts and are left alone. Any input makes the scripts start.
+ * Stands in the head: stores what visitors press, send, change and open before the page reacts, for `redoEarlyInput`.
+ * Links, and forms that the server understands, work without scripts and are left alone. Any input makes the scripts
+ * start. React itself repeats what comes while it hydrates, except that something opens or closes.
  */
 export const earlyInputScript = `{
 const early = (window.earlyInput = { inputs: [], hasStarted: false })
@@ -15,12 +16,12 @@ const store = (event) => {
   }
   const push = () => {
     early.inputs.push({ type, node, submitter, value: node.value, checked: node.checked })
-    if (type !== 'input' && !early.hasStarted) (submitter ?? node).setAttribute('aria-busy', 'true')
+    if (['click', 'submit'].includes(type) && !early.hasStarted) (submitter ?? node).setAttribute('aria-busy', 'true')
     early.redo?.()
   }
-  if (early.hasStarted) setTimeout(() => early.reacts(node) || push())
+  if (early.hasStarted && type !== 'toggle') setTimeout(() => early.reacts(node) || push())
   else push()
 }
-for (const type of ['click', 'submit', 'input']) addEventListener(type, store, true)
+for (const type of ['click', 'submit', 'input', 'toggle']) addEventListener(type, store, true)
 for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => early.start?.(), true)
 }`

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
 import { Icon } from '#ui/data/icon.tsx'
@@ -6,15 +5,15 @@ import drop from '#ui/overlay/overlay.module.css'
 import { useDropDown } from '#ui/overlay/use-drop-down.ts'
 import type { Categories } from '#web/page/use-categories.ts'
 import styles from '../frame.module.css'
+import { useAtNavigation } from '../navigation/use-at-navigation.ts'
 import { CategoryLinks } from './category-links.tsx'
 
 export function ShopDropdown({ categories }: { categories: Categories }) {
   const { close, details } = useDropDown()
-  const location = useLocation()
-  const current = location.pathname.startsWith('/products') ? 'true' : undefined
+  const { pathname } = useLocation()
+  const current = pathname.startsWith('/products') ? 'true' : undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it, even to the same page
-  useEffect(close, [location])
+  useAtNavigation(close)
 
   return (
     <details {...details} className={drop.drop}>

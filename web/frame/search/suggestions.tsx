@@ -1,5 +1,5 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { suggestionMessages } from '#messages/suggestions.ts'
 import { dollars } from '#model/money-text.ts'
 import { NoPicture, Picture } from '#ui/data/picture.tsx'
@@ -10,6 +10,7 @@ import { Item } from '#ui/layout/item.tsx'
 import { browserCall } from '#web/client/browser-client.ts'
 import { categoryAddress, postAddress, productAddress } from '#web/client/page-addresses.ts'
 import { pictureSource } from '#web/pictures/picture-source.ts'
+import { useAtNavigation } from '../navigation/use-at-navigation.ts'
 import { type Suggestions as Answer, createSuggestionSource } from './suggestion-source.ts'
 import styles from './suggestions.module.css'
 
@@ -30,18 +31,16 @@ export function Suggestions({ input, addressOf }: Props) {
       (answer, typed) => setShown({ answer, typed }),
     ),
   )
-  const location = useLocation()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const count = answer ? answer.products.length + answer.categories.length + answer.contents.length : 0
   const { isOpen, close } = useCombobox({ input, list, listId: id, isFilled: count > 0, onType: source.type })
 
-  // A navigation means that the visitor has chosen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new location counts
-  useEffect(() => {
+  // The visitor has chosen.
+  useAtNavigation(() => {
     source.stop()
     close()
-  }, [location])
+  })
 
   const all = addressOf(typed)
   return (
