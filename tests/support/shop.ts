@@ -106,7 +106,8 @@ async function openPage(browser: Browser, url: string, options: BrowserContextOp
   page.on('pageerror', (error) => noise.push(error.stack || String(error)))
   onTestFinished(async ({ task }) => {
     const hasFailed = task.result?.state === 'fail'
-    if (hasFailed) console.log(await lastSight(page))
+    // Also those that the page has opened.
+    if (hasFailed) for (const one of page.context().pages()) console.log(await lastSight(one))
     await returnPage(page, { spoiled: hasFailed })
     const unexpected = noise.filter((text) => !allowedNoise.get(page)?.some((pattern) => pattern.test(text)))
     if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`)
