@@ -1,15 +1,14 @@
 import { useOutletContext } from 'react-router'
-import type { Category } from '#contract/shop/catalogue.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import type { Deferred, Loaded } from '#web/client/loaded.ts'
 import { useDeferred } from '#web/client/use-deferred.ts'
-import { loadCategories } from './load-categories.ts'
+import { type ListedCategory, loadCategories } from './load-categories.ts'
 
-export type Categories = Loaded<Category[]> | 'loading'
+export type Categories = Loaded<ListedCategory[]> | 'loading'
 
 /** The layout's categories; the browser retries if the server failed to load them. */
-export function useLoadedCategories(fromLoader: Deferred<Category[]>): Categories {
+export function useLoadedCategories(fromLoader: Deferred<ListedCategory[]>): Categories {
   const onServer = 'ok' in fromLoader ? fromLoader : undefined
   const { loaded } = useDeferred(onServer?.ok === false ? loadAgain : fromLoader)
   const hydrated = useHydrated()
@@ -22,7 +21,7 @@ function loadAgain() {
 }
 
 /** For pages; empty until loaded. */
-export function useCategories(): readonly Category[] {
+export function useCategories(): readonly ListedCategory[] {
   const categories = useOutletContext<Categories>()
   return categories !== 'loading' && categories.ok ? categories.value : []
 }

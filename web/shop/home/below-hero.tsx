@@ -29,17 +29,17 @@ type Props = {
 }
 
 export function BelowHero({ parts, sections = homeSections }: Props) {
-  const { arrivals, plates, sale, posts, testimonials } = parts
+  const { arrivals, categories, sale, posts, testimonials } = parts
   const contents = {
     arrivals: <NewArrivals arrivals={arrivals} />,
-    categories: <CategoryIndex plates={plates} />,
+    categories: <CategoryIndex details={categories} />,
     sale: <SaleSection sale={sale} />,
     posts: <LatestPosts posts={posts} />,
     testimonials: <TestimonialsSection testimonials={testimonials} />,
   }
   return (
     <>
-      <MissingParts parts={[arrivals, plates, sale, posts, testimonials]} />
+      <MissingParts parts={[arrivals, categories, sale, posts, testimonials]} />
       {sections.map((section) =>
         section === 'forge' ? <Forge key={section} /> : <Section key={section}>{contents[section]}</Section>,
       )}

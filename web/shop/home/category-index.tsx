@@ -1,22 +1,23 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Category } from '#contract/shop/catalogue.ts'
 import { homeMessages } from '#messages/home.ts'
 import { Loading } from '#ui/feedback/loading.tsx'
+import { SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Cluster, Columns, Split } from '#ui/layout/arrange.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import type { Deferred } from '#web/client/loaded.ts'
+import type { ListedCategory } from '#web/page/load-categories.ts'
 import { useCategories } from '#web/page/use-categories.ts'
 import { listAddress } from '#web/shop/catalogue/list-address.ts'
 import { CategoryPlates } from './category-plates.tsx'
 import styles from './home.module.css'
 import { useHomeTexts } from './home-texts.ts'
-import type { Plates } from './load-home.ts'
+import type { CategoryDetails } from './load-home.ts'
 
-type Props = { plates: Deferred<Plates> }
+type Props = { details: Deferred<CategoryDetails> }
 
 /** A table of contents; the picture next to it follows the hovered or focused row. */
-export function CategoryIndex({ plates }: Props) {
+export function CategoryIndex({ details }: Props) {
   const categories = useCategories()
   const { categories_title } = useHomeTexts()
   const plate = usePlate()
@@ -26,13 +27,18 @@ export function CategoryIndex({ plates }: Props) {
       <Split gap="gap" className={styles.index}>
         <ol>
           {categories.map((category, index) => (
-            <Row key={category.slug} category={category} onReach={() => plate.show(index)} />
+            <Row
+              key={category.slug}
+              category={category}
+              details={details}
+              onReach={() => plate.show(index)}
+            />
           ))}
         </ol>
         <div className={styles.plates} aria-hidden="true">
-          <Loading value={plates} fallback={null}>
+          <Loading value={details} fallback={null}>
             {(loaded) =>
-              loaded.ok && <CategoryPlates plates={loaded.value} categories={categories} {...plate} />
+              loaded.ok && <CategoryPlates details={loaded.value} categories={categories} {...plate} />
             }
           </Loading>
         </div>
@@ -41,15 +47,21 @@ export function CategoryIndex({ plates }: Props) {
   )
 }
 
-function Row({ category, onReach }: { category: Category; onReach: () => void }) {
-  const { slug, name, description, product_count: count } = category
+type RowProps = Props & { category: ListedCategory; onReach: () => void }
+
+function Row({ category, details, onReach }: RowProps) {
+  const { slug, name, product_count: count } = category
   return (
     <li onPointerEnter={onReach} onFocus={onReach}>
       <Link to={listAddress({ category: slug })} className={styles.category}>
         <Cluster as="span" unbroken align="baseline" gap={4}>
           <Columns as="span" least={14} gap={2}>
             <span className={styles.name}>{name}</span>
-            <span className="quiet">{firstSentence(description)}</span>
+            <span className="quiet">
+              <Loading value={details} fallback={<SkeletonBlock width="14rem" />}>
+                {(loaded) => loaded.ok && loaded.value[slug]?.about}
+              </Loading>
+            </span>
           </Columns>
           {count !== undefined && (
             <span>
@@ -74,18 +86,4 @@ function usePlate() {
   }
 
   return { shown, loaded, show }
-}
-
-/** The first sentence of an HTML description, as plain text without its period. */
-export function firstSentence(html: string): string {
-  const text = html
-    .replaceAll(/<[^<>]*>/g, ' ')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-  const end = text.search(/[.!?](?:\s|$)/)
-  return end === -1 ? text : text.slice(0, end)
 }

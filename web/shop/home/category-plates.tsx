@@ -1,20 +1,20 @@
-import type { Category } from '#contract/shop/catalogue.ts'
 import { Picture } from '#ui/data/picture.tsx'
+import type { ListedCategory } from '#web/page/load-categories.ts'
 import { pictureSource } from '#web/pictures/picture-source.ts'
 import styles from './home.module.css'
-import type { Plates } from './load-home.ts'
+import type { CategoryDetails } from './load-home.ts'
 
 type Props = {
-  plates: Plates
-  categories: readonly Category[]
+  details: CategoryDetails
+  categories: readonly ListedCategory[]
   shown: number
   /** Pictures shown so far; only those load. */
   loaded: ReadonlySet<number>
 }
 
-export function CategoryPlates({ plates, categories, shown, loaded }: Props) {
+export function CategoryPlates({ details, categories, shown, loaded }: Props) {
   return categories.map(({ slug }, index) => {
-    const picture = plates[slug]
+    const picture = details[slug]?.picture
     if (!picture || !loaded.has(index)) return null
     return (
       <Picture

@@ -11,7 +11,8 @@ import { type CardProduct, cardProduct } from '#web/shop/catalogue/card-product.
 
 export type ProductPart = { products: CardProduct[]; count: number }
 
-export type Plates = Record<string, Picture>
+/** What the home page shows of a category besides its name. */
+export type CategoryDetails = Record<string, { picture: Picture | null; about: string }>
 
 const { home: loadFailed } = loadErrorMessages
 
@@ -25,7 +26,7 @@ export function loadHome(call: Call) {
   return {
     texts: loadShopTexts(call).then(({ home }) => home),
     arrivals: load(findArrivals(call), loadFailed),
-    plates: load(findPlates(call), loadFailed),
+    categories: load(findCategories(call), loadFailed),
     sale: load(findDiscounted(call), loadFailed),
     posts: load(emptyOn404(findLatestPosts(call)), loadFailed),
     testimonials: load(emptyOn404(findTestimonials(call)), loadFailed),
@@ -38,10 +39,29 @@ async function findArrivals(call: Call): Promise<ProductPart> {
   return { products: items.slice(0, arrivalCount).map(cardProduct), count }
 }
 
-/** A picture for each category, by slug. */
-async function findPlates(call: Call): Promise<Plates> {
+/** By slug. */
+async function findCategories(call: Call): Promise<CategoryDetails> {
   const { items } = readList(await call('GET /products/categories/', {}))
-  return Object.fromEntries(items.flatMap(({ slug, main_image }) => (main_image ? [[slug, main_image]] : [])))
+  return Object.fromEntries(
+    items.map(({ slug, main_image, description }) => [
+      slug,
+      { picture: main_image ?? null, about: firstSentence(description) },
+    ]),
+  )
+}
+
+/** The first sentence of an HTML description, as plain text without its period. */
+export function firstSentence(html: string): string {
+  const text = html
+    .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const end = text.search(/[.!?](?:\s|$)/)
+  return end === -1 ? text : text.slice(0, end)
 }
 
 async function findDiscounted(call: Call): Promise<ProductPart> {

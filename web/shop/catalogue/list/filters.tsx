@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Category } from '#contract/shop/catalogue.ts'
 import { productListMessages } from '#messages/product-list.ts'
 import { facetNames } from '#model/facets.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
+import type { ListedCategory } from '#web/page/load-categories.ts'
 import { ChoiceSelect } from '../choice-select.tsx'
 import { type ListQuery, listAddress } from '../list-address.ts'
 import { hasChoice } from './facet-choices.tsx'
@@ -21,7 +21,7 @@ const messages = productListMessages.filters
 
 type Props = {
   query: ListQuery
-  categories: readonly Category[]
+  categories: readonly ListedCategory[]
   figures: ListFigures | undefined
   /** The figures are loading. Facets have their room from the start, so that the list does not move. */
   loading: boolean

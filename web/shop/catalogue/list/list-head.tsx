@@ -3,6 +3,7 @@ import { productListMessages } from '#messages/product-list.ts'
 import { SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Split } from '#ui/layout/arrange.tsx'
 import { LinkedProse } from '#web/page/linked-prose.tsx'
+import type { ListedCategory } from '#web/page/load-categories.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import type { ListQuery } from '../list-address.ts'
 import styles from './products.module.css'
@@ -11,8 +12,8 @@ const messages = productListMessages
 
 type Props = {
   query: ListQuery
-  category: Category | undefined
-  /** True while the category's name loads; the heading never shows its slug instead. */
+  category: ListedCategory | Category | undefined
+  /** True while the category loads; the heading never shows its slug instead of its name. */
   loading?: boolean
 }
 
@@ -20,7 +21,7 @@ export function ListHead({ query, category, loading = false }: Props) {
   const heading = messages.heading({ search: query.search, category: category?.name })
   return (
     <Split as="header" gap="gap" className={styles.head}>
-      {loading ? (
+      {loading && !category ? (
         <SkeletonBlock width="min(24rem, 80%)" height="calc(1.16 * var(--text-page))" />
       ) : (
         <>
@@ -28,11 +29,15 @@ export function ListHead({ query, category, loading = false }: Props) {
           <h1>{heading}</h1>
         </>
       )}
-      {category?.description ? (
-        <LinkedProse plain html={category.description} className="quiet" />
-      ) : (
-        !query.category && !query.search && <p className="quiet">{messages.about}</p>
-      )}
+      <About query={query} category={category} loading={loading} />
     </Split>
   )
+}
+
+function About({ query, category, loading }: Props) {
+  if (loading) return <SkeletonBlock height="2lh" />
+  if (category && 'description' in category && category.description) {
+    return <LinkedProse plain html={category.description} className="quiet" />
+  }
+  return !query.category && !query.search && <p className="quiet">{messages.about}</p>
 }

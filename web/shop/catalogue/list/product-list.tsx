@@ -38,7 +38,7 @@ export function ProductList({ page, category, contents }: Props) {
 
   return (
     <Stack gap={6} className="page wrap">
-      <Loading value={category} fallback={<ListHead query={query} category={known} loading={!known} />}>
+      <Loading value={category} fallback={<ListHead query={query} category={known} loading />}>
         {(loaded) => <ListHead query={query} category={loaded?.ok ? loaded.value : known} />}
       </Loading>
       <Stack gap={3}>

@@ -1,5 +1,4 @@
 import { Link, useRevalidator } from 'react-router'
-import type { Category } from '#contract/shop/catalogue.ts'
 import { catalogueMessages } from '#messages/catalogue.ts'
 import { productListMessages } from '#messages/product-list.ts'
 import { dollars } from '#model/money-text.ts'
@@ -9,6 +8,7 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { NoSuchPage } from '#ui/feedback/no-such-page.tsx'
 import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
 import { isPastLastPage, type Loaded } from '#web/client/loaded.ts'
+import type { ListedCategory } from '#web/page/load-categories.ts'
 import { type ListQuery, listAddress } from '../list-address.ts'
 import { ProductCard } from '../product-card.tsx'
 import { activeFilters } from './active-filters.ts'
@@ -25,7 +25,7 @@ const eagerCount = 3
 type Props = {
   query: ListQuery
   page: Loaded<ProductPage>
-  categories: readonly Category[]
+  categories: readonly ListedCategory[]
   /** The text of the last added filter. */
   lastFilter: string | undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstSentence } from './category-index.tsx'
+import { firstSentence } from './load-home.ts'
 
 test('takes the first sentence of HTML as plain text', () => {
   expect(firstSentence('<p>Forged in <em>Bhojpur</em> &amp; Dhankuta. Heavy.</p>')).toBe(
