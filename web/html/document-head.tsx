@@ -19,9 +19,8 @@ export function Head({ settings, runtime }: Props) {
   const icon = iconLink(settings, runtime.apiUrl)
   return (
     <>
-      {/* They have run when React takes over, so the browser's copy needs no text. */}
-      <InlineScript text={import.meta.env.SSR ? firstPaintScript : ''} />
-      <InlineScript text={import.meta.env.SSR ? earlyInputScript : ''} />
+      {/* It has run when React takes over, so the browser's copy needs no text. */}
+      <InlineScript text={import.meta.env.SSR ? `${firstPaintScript}\n${earlyInputScript}` : ''} />
       <InlineJson id={settingsElementId} value={settings} />
       <InlineJson id={runtimeElementId} value={runtime} />
       <link rel="icon" href={icon.href} type={icon.type} />

@@ -31,22 +31,22 @@ export function withoutReferrer(): MiddlewareHandler {
  */
 export function shopHeaders(publicUrl: string): MiddlewareHandler {
   const strictTransportSecurity = publicUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains'
-  const ofPages = secureHeaders({
+  // The last four are for browsers and plug-ins of the past.
+  const ofAll = {
     crossOriginResourcePolicy: false,
     strictTransportSecurity,
-    referrerPolicy: 'strict-origin-when-cross-origin',
-  })
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  }
+  const ofPages = secureHeaders({ ...ofAll, referrerPolicy: 'strict-origin-when-cross-origin' })
   const ofFiles = secureHeaders({
-    crossOriginResourcePolicy: false,
+    ...ofAll,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     referrerPolicy: false,
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
     xFrameOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-    strictTransportSecurity,
   })
   return (exchange, next) =>
     (/^\/(?:admin\/)?assets\//.test(exchange.req.path) ? ofFiles : ofPages)(exchange, next)
