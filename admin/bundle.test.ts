@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { screenList } from '../scripts/screen-files.ts'
 
 type Chunk = Rolldown.OutputChunk
 
@@ -29,7 +30,7 @@ const budgets = {
 const maxStyles = 13.4
 
 let chunks: Chunk[]
-let styles: Rolldown.OutputAsset[]
+let assets: Rolldown.OutputAsset[]
 
 beforeAll(async () => {
   // Like the build in scripts/build.mjs.
@@ -43,7 +44,7 @@ beforeAll(async () => {
   vi.unstubAllEnvs()
   const { output } = [built].flat()[0] as Rolldown.RolldownOutput
   chunks = output.filter((file): file is Chunk => file.type === 'chunk')
-  styles = output.filter((file) => file.type === 'asset').filter(({ fileName }) => fileName.endsWith('.css'))
+  assets = output.filter((file) => file.type === 'asset')
 }, 120_000)
 
 const kilobytesOf = new Map<string | Uint8Array, number>()
@@ -80,7 +81,18 @@ test('no screen exceeds its budget', () => {
   expect(found.flat()).toEqual([])
 })
 
+test('the list of screens has every file that a screen names and the page does not', () => {
+  const list = assets.find(({ fileName }) => fileName === screenList)
+  const screens: Record<string, string[]> = JSON.parse(String(list?.source))
+  expect(Object.entries(screens).filter(([, files]) => files.length === 0)).toEqual([])
+  const page = chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [...withImports(chunk)])
+  const [own] = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('/products/product-list.tsx'))
+  const needed = own ? [...withImports(own)].filter((chunk) => !page.includes(chunk)) : []
+  expect(screens.products?.toSorted()).toEqual(needed.map(({ fileName }) => fileName).toSorted())
+})
+
 test('the style sheet does not exceed its budget', () => {
+  const styles = assets.filter(({ fileName }) => fileName.endsWith('.css'))
   const weights = styles.map(({ source }) => kilobytes(source))
   expect(weights).toHaveLength(1)
   expect(weights[0]).toBeLessThanOrEqual(maxStyles)

@@ -37,7 +37,7 @@ const programs = [
   },
   {
     name: 'back office',
-    sources: ['admin', 'vite.admin.config.ts', ...sharedSources],
+    sources: ['admin', 'vite.admin.config.ts', 'scripts/screen-files.ts', ...sharedSources],
     sourceHashFile: join(root, 'build/admin-made-from'),
     files: join(root, 'build/admin/assets'),
     command: [commandScript('vite'), 'build', '--config', 'vite.admin.config.ts'],

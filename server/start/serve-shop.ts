@@ -8,6 +8,7 @@ import { styleSheetHash } from '#server/platform/email/email-styles.ts'
 import type { AdminProgram } from '#server/platform/http/admin-files.ts'
 import { logRequests, type RequestLog } from '#server/platform/http/request-log.ts'
 import { loadStorefront, pageRenderer } from '#server/storefront/load-storefront.ts'
+import { adminPage } from './admin-page.ts'
 import type { HttpServer } from './listen.ts'
 import type { HealthWatch } from './watch-health.ts'
 
@@ -81,10 +82,12 @@ async function openAdmin({ mode, apiUrl }: Env, openSource: OpenSource): Promise
   if (!apiUrl.startsWith('/')) return undefined
   if (mode !== 'development') {
     const folder = join(root, 'build/admin')
-    const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
-      throw new Error('The back office is not built. Run npm start to build it.')
-    })
-    return { page: () => page, folder, framedStyles: [styleSheetHash] }
+    const read = (name: string) =>
+      readFile(join(folder, name), 'utf8').catch(() => {
+        throw new Error('The back office is not built. Run npm start to build it.')
+      })
+    const [page, screens] = await Promise.all([read('index.html'), read('screens.json')])
+    return { page: adminPage(page, JSON.parse(screens)), folder, framedStyles: [styleSheetHash] }
   }
   const vite = await openSource({ configFile: join(root, 'vite.admin.config.ts') })
   const source = join(root, 'admin/index.html')

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+/** The name of the list in the build of the back office. */
+export const screenList = 'screens.json'
+
+const importOf = String.raw`\(\) => import\('\./([\w/.-]+)'\)`
+const loader = new RegExp(`^const (\\w+) = ${importOf}`, 'gm')
+const screen = new RegExp(`^ +'?([\\w/:-]*)'?: (setting\\()?${importOf}`, 'gm')
+/** 'settings/stock': setting(settings, 'stock') */
+const setting = /^ +'?([\w/-]+)'?: setting\((\w+),/gm
+/** ...records('settings/branches', lists, 'branches') */
+const records = /^ +\.\.\.records\('([\w/-]+)', (\w+),/gm
+
+type Screen = [path: string, modules: string[]]
+
+/** The modules of each screen of `admin/routes.tsx`, by its path. */
+export function screenModules(routes: string): Map<string, string[]> {
+  const loaders = new Map([...routes.matchAll(loader)].map(([, name = '', module = '']) => [name, module]))
+  const loadedBy = (name = '') => loaders.get(name) ?? ''
+  const settingPage = 'kit/setting.tsx'
+  return new Map([
+    ...[...routes.matchAll(screen)].map(
+      ([, path = '', isSetting, module = '']): Screen => [path, isSetting ? [module, settingPage] : [module]],
+    ),
+    ...[...routes.matchAll(setting)].map(
+      ([, path = '', name]): Screen => [path, [loadedBy(name), settingPage]],
+    ),
+    ...[...routes.matchAll(records)].flatMap(([, path = '', name]): Screen[] => [
+      [path, [loadedBy(name), 'kit/ordered-records-page.tsx']],
+      [`${path}/:id`, [loadedBy(name), 'kit/ordered-record-page.tsx']],
+    ]),
+  ])
+}
+
+/**
+ * Writes a list of screens into the build, `{ path: [file, …] }`: what each loads besides the page's own scripts. The
+ * server names these files in the page, so that the browser loads them beside the first scripts, not after these have run.
+ */
+export function screenFiles(): Plugin {
+  let root = ''
+  return {
+    name: 'screen-files',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root
+    },
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const first = withImports(
+        chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
+        bundle,
+      )
+      const filesOf = (modules: string[]) => {
+        const ids = modules.map((module) => join(root, module))
+        const own = chunks.filter(({ facadeModuleId }) => facadeModuleId && ids.includes(facadeModuleId))
+        const needed = withImports(
+          own.map(({ fileName }) => fileName),
+          bundle,
+        )
+        return [...needed].filter((name) => !first.has(name))
+      }
+      const modules = screenModules(readFileSync(join(root, 'routes.tsx'), 'utf8'))
+      const list = Object.fromEntries([...modules].map(([path, names]) => [path, filesOf(names)]))
+      this.emitFile({ type: 'asset', fileName: screenList, source: JSON.stringify(list) })
+    },
+  }
+}
+
+/** The names of these chunks and of all their static imports. */
+function withImports(names: string[], bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {
+  for (const name of names) {
+    const file = bundle[name]
+    if (found.has(name) || file?.type !== 'chunk') continue
+    found.add(name)
+    withImports(file.imports, bundle, found)
+  }
+  return found
+}
