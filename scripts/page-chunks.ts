@@ -75,6 +75,15 @@ const places: readonly [name: string, modules: RegExp][] = [
   ],
   // Home and list load it later.
   ['cards', files('shop/catalogue/(?:card-skeleton|intent|measure-line|product-card)')],
+  // The page of a product would load the account's files for them.
+  [
+    'delivery',
+    files(
+      'shop/shipping/(?:arrival-text|reasons)',
+      'messages/en/(?:orders/delivery|reasons)',
+      'model/working-days',
+    ),
+  ],
   // The page of a product has fields, but no form with errors.
   [
     'fields',
