@@ -28,7 +28,9 @@ const text = (name: string) => readFileSync(ops(name), 'utf8')
 function has(program: string, aptPackage: string): boolean {
   const isThere = () => spawnSync(program, ['-v']).error === undefined
   if (isThere() || (canInstallPackages() && installPackage(aptPackage, program) && isThere())) return true
-  console.log(`Skipped, a file in ops/: ${program} is not installed, and only root on Debian can install it.`)
+  console.log(
+    `Skipped, a file in ops/: ${program} is not installed, and to install it takes root, Debian and its packages.`,
+  )
   return false
 }
 

@@ -15,7 +15,7 @@ function hasPgBackRest(): boolean {
   const isThere = () => spawnSync(program, ['version']).status === 0
   if (isThere() || (canInstallPackages() && installPackage(program, 'pgBackRest') && isThere())) return true
   console.log(
-    'Skipped, a restore to a point in time: pgBackRest is not installed, and only root on Debian can install it.',
+    'Skipped, a restore to a point in time: pgBackRest is not installed, and to install it takes root, Debian and its packages.',
   )
   return false
 }

@@ -5,7 +5,9 @@ import { canInstallPackages, installPackage } from './apt-packages.ts'
 export function hasAge(): boolean {
   const isThere = () => spawnSync('age', ['--version']).error === undefined
   if (isThere() || (canInstallPackages() && installPackage('age', 'age') && isThere())) return true
-  console.log('Skipped, tests with age: it is not installed, and only root on Debian can install it.')
+  console.log(
+    'Skipped, tests with age: it is not installed, and to install it takes root, Debian and its packages.',
+  )
   return false
 }
 

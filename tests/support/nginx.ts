@@ -15,7 +15,9 @@ const program = '/usr/sbin/nginx'
 export function hasNginx(): boolean {
   const isThere = () => spawnSync(program, ['-v']).status === 0
   if (isThere() || (canInstallPackages() && installPackage('nginx-light', 'nginx') && isThere())) return true
-  console.log('Skipped, tests behind nginx: it is not installed, and only root on Debian can install it.')
+  console.log(
+    'Skipped, tests behind nginx: it is not installed, and to install it takes root, Debian and its packages.',
+  )
   return false
 }
 

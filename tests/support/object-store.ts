@@ -19,7 +19,7 @@ export function hasObjectStore(): boolean {
   if (isThere() || (canInstallPackages() && installPackages(packages, 'OpenStack Swift') && isThere()))
     return true
   console.log(
-    'Skipped, tests with an object store: Swift is not installed, and only root on Debian can install it.',
+    'Skipped, tests with an object store: Swift is not installed, and to install it takes root, Debian and its packages.',
   )
   return false
 }

@@ -15,7 +15,9 @@ const program = 'pgbouncer'
 export function hasPgBouncer(): boolean {
   const isThere = () => spawnSync(program, ['--version']).status === 0
   if (isThere() || (canInstallPackages() && installPackage(program, 'PgBouncer') && isThere())) return true
-  console.log('Skipped, tests behind PgBouncer: it is not installed, and only root on Debian can install it.')
+  console.log(
+    'Skipped, tests behind PgBouncer: it is not installed, and to install it takes root, Debian and its packages.',
+  )
   return false
 }
 

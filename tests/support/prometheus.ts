@@ -17,6 +17,8 @@ export function hasPromtool(): boolean {
   const isThere = () => spawnSync('promtool', ['--version']).error === undefined
   if (isThere() || (canInstallPackages() && installPackage('prometheus', 'promtool') && isThere()))
     return true
-  console.log('Skipped, alert rules: promtool is not installed, and only root on Debian can install it.')
+  console.log(
+    'Skipped, alert rules: promtool is not installed, and to install it takes root, Debian and its packages.',
+  )
   return false
 }

@@ -90,7 +90,9 @@ export async function startPostgresProxy(servers: [number, number]): Promise<num
 export function hasHaproxy(): boolean {
   const isThere = () => spawnSync('haproxy', ['-v']).status === 0
   if (isThere() || (canInstallPackages() && installPackage('haproxy', 'haproxy') && isThere())) return true
-  console.log('Skipped, tests behind HAProxy: it is not installed, and only root on Debian can install it.')
+  console.log(
+    'Skipped, tests behind HAProxy: it is not installed, and to install it takes root, Debian and its packages.',
+  )
   return false
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ActionButton } from '#admin/kit/action.tsx'
 import { choice } from '#admin/kit/form/choice-fields.tsx'
@@ -35,7 +35,13 @@ export function RoleForm({ member: { id, username, role, version } }: { member: 
     onSent: () => setStale(false),
   })
   const { setValue } = form.form
-  useEffect(() => setValue('role', role), [setValue, role])
+  const shown = useRef(role)
+  useEffect(() => {
+    // A choice that was made before this effect first runs counts.
+    if (shown.current === role) return
+    shown.current = role
+    setValue('role', role)
+  }, [setValue, role])
   const chosen = useWatch(form.form, 'role')
   return (
     <Section look="panel" title="Role">
