@@ -10,14 +10,14 @@ type Weight = Record<(typeof kinds)[number], number>
  * becomes lighter, lower its line.
  */
 export const budgets: Record<string, Weight> = {
-  '/': { html: 15, scripts: 109.3, later: 21.6, styles: 12.2, fonts: 33.2 },
-  '/products': { html: 15.4, scripts: 109.2, later: 25.9, styles: 12.2, fonts: 33.2 },
-  '/products/sirupate-10': { html: 17.7, scripts: 119.1, later: 45.5, styles: 12.2, fonts: 39.4 },
-  '/blog/choosing-a-khukuri': { html: 11.8, scripts: 109.3, later: 20.3, styles: 12.2, fonts: 39.4 },
-  '/faq': { html: 11.1, scripts: 109.4, later: 14.9, styles: 12.2, fonts: 25.8 },
-  '/contact': { html: 8.4, scripts: 110.4, later: 17.6, styles: 12.2, fonts: 33.2 },
-  '/cart': { html: 7.4, scripts: 107.1, later: 30.3, styles: 12.2, fonts: 33.2 },
-  '/gallery': { html: 11.8, scripts: 109.5, later: 16.6, styles: 12.2, fonts: 25.8 },
+  '/': { html: 14.4, scripts: 109.4, later: 21.6, styles: 12.2, fonts: 33.2 },
+  '/products': { html: 14.6, scripts: 109.2, later: 25.9, styles: 12.2, fonts: 33.2 },
+  '/products/sirupate-10': { html: 17, scripts: 119.1, later: 35.3, styles: 12.2, fonts: 39.4 },
+  '/blog/choosing-a-khukuri': { html: 11.1, scripts: 109.4, later: 20.3, styles: 12.2, fonts: 39.4 },
+  '/faq': { html: 10.5, scripts: 109.4, later: 14.9, styles: 12.2, fonts: 25.8 },
+  '/contact': { html: 7.7, scripts: 110.4, later: 17.6, styles: 12.2, fonts: 33.2 },
+  '/cart': { html: 6.7, scripts: 107.1, later: 31.2, styles: 12.2, fonts: 33.2 },
+  '/gallery': { html: 11, scripts: 109.5, later: 16.6, styles: 12.2, fonts: 25.8 },
 }
 
 /** A line for each part of a page that exceeds its budget, with the page and the heaviest file of that part. */
