@@ -13,7 +13,7 @@ const visits = 3
 const limitMs = 2000
 const path = '/admin/products'
 /** What only the rows have. */
-const row = 'main a[href*="/products/"]:not([href$="/new"])'
+const row = 'main a[href*="/products/"]:not([href$="/new"], [href$="/import"])'
 
 const { env } = await prepareShop('embedded')
 const shop = await startServer(shopServer, env)

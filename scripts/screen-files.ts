@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** The name of the list in the build of the back office. */
-export const screenList = 'screens.json'
-
-const importOf = String.raw`\(\) => import\('\./([\w/.-]+)'\)`
-const loader = new RegExp(`^const (\\w+) = ${importOf}`, 'gm')
-const screen = new RegExp(`^ +'?([\\w/:-]*)'?: (setting\\()?${importOf}`, 'gm')
+/** const lists = () => import(…) */
+const loader = /^const (\w+) = \(\) => import\('\.\/([\w/.-]+)'\)/gm
+/** 'orders/:id': () => import(…) */
+const screen = /^ +'?([\w/:-]*)'?: (setting\()?\(\) => import\('\.\/([\w/.-]+)'\)/gm
 /** 'settings/stock': setting(settings, 'stock') */
 const setting = /^ +'?([\w/-]+)'?: setting\((\w+),/gm
 /** ...records('settings/branches', lists, 'branches') */
@@ -16,7 +14,7 @@ const records = /^ +\.\.\.records\('([\w/-]+)', (\w+),/gm
 type Screen = [path: string, modules: string[]]
 
 /** The modules of each screen of `admin/routes.tsx`, by its path. */
-export function screenModules(routes: string): Map<string, string[]> {
+function screenModules(routes: string): Map<string, string[]> {
   const loaders = new Map([...routes.matchAll(loader)].map(([, name = '', module = '']) => [name, module]))
   const loadedBy = (name = '') => loaders.get(name) ?? ''
   const settingPage = 'kit/setting.tsx'
@@ -63,7 +61,7 @@ export function screenFiles(): Plugin {
       }
       const modules = screenModules(readFileSync(join(root, 'routes.tsx'), 'utf8'))
       const list = Object.fromEntries([...modules].map(([path, names]) => [path, filesOf(names)]))
-      this.emitFile({ type: 'asset', fileName: screenList, source: JSON.stringify(list) })
+      this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(list) })
     },
   }
 }

@@ -44,8 +44,6 @@ export function useDropDown() {
     details: {
       ref,
       open,
-      // It may have been opened before hydration.
-      suppressHydrationWarning: true,
       onToggle: () => setOpen(ref.current?.open ?? false),
       onKeyDown: closeOnEscape,
       onBlur: closeOnLeaving,

@@ -16,7 +16,8 @@ export function ShopDropdown({ categories }: { categories: Categories }) {
   useAtNavigation(close)
 
   return (
-    <details {...details} className={drop.drop}>
+    // It may have been opened before hydration.
+    <details {...details} suppressHydrationWarning className={drop.drop}>
       <summary className={`summary target ${styles.bend}`} aria-current={current}>
         {layoutMessages.nav.shop} <Icon small name="down" />
       </summary>

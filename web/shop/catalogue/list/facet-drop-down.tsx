@@ -14,7 +14,8 @@ export function FacetDropDown(props: FacetProps) {
   const { title, values } = messages.facets[name]
   const [first, ...others] = query[name]
   return (
-    <details {...details} className={`${drop.drop} ${styles.folded}`}>
+    // It may have been opened before hydration.
+    <details {...details} suppressHydrationWarning className={`${drop.drop} ${styles.folded}`}>
       <summary className="summary">
         <span className="quiet small">{title}</span>
         <span className={`${field.control} ${styles.value} one-line`}>
