@@ -68,9 +68,17 @@ test('NAV-04 NAV-05 ERR-23 the menu says that categories are loading, then that 
     await new Promise<void>((resolve) => (letGo = resolve))
     await route.continue()
   })
-  await page.goto('/products')
+  // The menu is opened while the rest of the page reacts already.
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+  await page.route('**/assets/later-*.js', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await page.goto('/products', { waitUntil: 'commit' })
   const menu = page.getByRole('navigation', { name: 'Main' }).locator('details')
   await menu.locator('summary').click()
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  open()
   await menu.getByText('Loading...', { exact: true }).waitFor()
   letGo()
   await menu.getByText('Failed to load categories.', { exact: true }).waitFor()

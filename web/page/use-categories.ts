@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { useOutletContext } from 'react-router'
 import { useHydrated } from '#ui/hydrated.ts'
 import { browserCall } from '#web/client/browser-client.ts'
@@ -12,8 +13,9 @@ export function useLoadedCategories(fromLoader: Deferred<ListedCategory[]>): Cat
   const onServer = 'ok' in fromLoader ? fromLoader : undefined
   const { loaded } = useDeferred(onServer?.ok === false ? loadAgain : fromLoader)
   const hydrated = useHydrated()
-  // Until then the page must be as the server rendered it.
-  return loaded ?? (hydrated ? 'loading' : (onServer ?? 'loading'))
+  // Until then the page must be as the server rendered it. Deferred: a part of the header that has yet to hydrate does so
+  // first, with what was opened in it; a change at once would replace it.
+  return useDeferredValue(loaded ?? (hydrated ? 'loading' : (onServer ?? 'loading')))
 }
 
 function loadAgain() {
