@@ -28,7 +28,7 @@ test('NAV-03 SHOP unfolds the categories, closes on any navigation, and marks th
   const user = await shop.visit('/faq')
   await user.click(summary())
   await isDropDownOpen(true)
-  await user.click(nav().getByRole('link', { name: /^Kitchen/ }))
+  await user.click(await nav().findByRole('link', { name: /^Kitchen/ }))
   await waitFor(() => expect(address()).toBe('/products?category=kitchen'))
   await isDropDownOpen(false)
   // This navigation changes only the query.
