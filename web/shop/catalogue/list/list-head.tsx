@@ -21,7 +21,7 @@ export function ListHead({ query, category, loading = false }: Props) {
   const heading = messages.heading({ search: query.search, category: category?.name })
   return (
     <Split as="header" gap="gap" className={styles.head}>
-      {loading && !category ? (
+      {loading && query.category && !category ? (
         <SkeletonBlock width="min(24rem, 80%)" height="calc(1.16 * var(--text-page))" />
       ) : (
         <>
@@ -35,7 +35,8 @@ export function ListHead({ query, category, loading = false }: Props) {
 }
 
 function About({ query, category, loading }: Props) {
-  if (loading) return <SkeletonBlock height="2lh" />
+  // About as high as a description; it comes with the list or just before.
+  if (loading && query.category) return <SkeletonBlock height="5lh" />
   if (category && 'description' in category && category.description) {
     return <LinkedProse plain html={category.description} className="quiet" />
   }
