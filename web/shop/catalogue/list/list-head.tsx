@@ -35,7 +35,7 @@ export function ListHead({ query, category, loading = false }: Props) {
 }
 
 function About({ query, category, loading }: Props) {
-  // About as high as a description; it comes with the list or just before.
+  // About as high as a description, which may come after the list.
   if (loading && query.category) return <SkeletonBlock height="5lh" />
   if (category && 'description' in category && category.description) {
     return <LinkedProse plain html={category.description} className="quiet" />
