@@ -35,8 +35,6 @@ export default defineConfig(({ command }) => ({
                   test: /\/ui\/(?:tokens|fonts|base|utilities|layout\/arrange)\.css$/,
                   priority: 99,
                 },
-                // Several drawings have it, and all of them come later than their pages.
-                { name: 'outlines', test: /\/model\/blade-outlines\.ts/, priority: 99 },
                 // Posts and the contact page have forms without a country.
                 { name: 'countries', test: /\/model\/countries\.ts/, priority: 99 },
                 ...pageChunks,

@@ -46,8 +46,9 @@ const places: readonly [name: string, modules: RegExp][] = [
       'web/pictures/(?:mat|picture-source)',
       'shop/catalogue/card-product',
       'shop/contact/load-contact',
-      // All styles are in one file, and the names of their classes in the scripts: these modules have no code.
-      '.*\\.module',
+      // All styles are in one file, and the names of their classes in the scripts: this has no code, but the page of a
+      // product would load the file `drawings` from the start for it.
+      'shop/catalogue/drawings',
     ),
   ],
   [
@@ -75,6 +76,8 @@ const places: readonly [name: string, modules: RegExp][] = [
   ],
   // Home and list load it later.
   ['cards', files('shop/catalogue/(?:card-skeleton|intent|measure-line|product-card)')],
+  // The preview of an engraving loads `outlines`, too, which alone would be a tiny file.
+  ['drawings', files('shop/catalogue/(?:outlines|size-guide/(?:drawing|hand|knife))')],
   // The page of a product would load the account's files for them.
   [
     'delivery',

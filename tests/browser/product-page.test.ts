@@ -479,8 +479,10 @@ test('a product is drawn to scale next to a ruler and a hand, in the units chose
   const drawing = page.getByRole('img', {
     name: /^Outline to scale: handle 14\.2 cm \(5\.6 in\), blade 25\.4 cm/,
   })
-  // Three paths for the handle, two for the blade.
-  await expect.poll(() => drawing.locator('path').count()).toBe(5)
+  // Blade, handle and bolster, whose width is 0 without their file.
+  const shown = () =>
+    drawing.locator('use').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().width > 0))
+  await expect.poll(shown).toEqual([true, true, true])
   const size = page.getByRole('region', { name: 'Size' })
   expect(await size.textContent()).toContain('with a 30 cm ruler and a 19 cm hand')
   await size.getByRole('radio', { name: 'inches' }).check()

@@ -115,7 +115,7 @@ test('a sold-out product has a form for an email, what is in stock instead, and 
 })
 
 test('a product is drawn to scale next to a ruler and a hand', async () => {
-  const { main } = await open('ang-khola-10')
+  const { main, html } = await open('ang-khola-10')
   const size = main.getByRole('region', { name: 'Size' })
   expect(size.textContent).toContain('with a 30 cm ruler and a 19 cm hand')
   expect(
@@ -123,6 +123,10 @@ test('a product is drawn to scale next to a ruler and a hand', async () => {
       .getByRole('link', { name: /Size guide/ })
       .getAttribute('href'),
   ).toMatch(/^\/size-guide/)
+  // Their file would delay the first paint: from the start only browsers without scripts load it.
+  const drawings = (text: string) => text.match(/<use /g) ?? []
+  expect(drawings(html)).toHaveLength(4)
+  expect(drawings(html.replaceAll(/<noscript>.*?<\/noscript>/gs, ''))).toEqual([])
   const guide = await shop.visit('/size-guide')
   guide.main.getByRole('link', { name: /^Sirupate Long 20-inch/ })
 })

@@ -12,7 +12,7 @@ type Weight = Record<(typeof kinds)[number], number>
 export const budgets: Record<string, Weight> = {
   '/': { html: 14.4, scripts: 109.4, later: 21.6, styles: 12.2, fonts: 33.2 },
   '/products': { html: 14.6, scripts: 109.2, later: 25.9, styles: 12.2, fonts: 33.2 },
-  '/products/sirupate-10': { html: 17, scripts: 119.1, later: 35.3, styles: 12.2, fonts: 39.4 },
+  '/products/sirupate-10': { html: 14, scripts: 119.2, later: 32, styles: 12.2, fonts: 39.4 },
   '/blog/choosing-a-khukuri': { html: 11.1, scripts: 109.4, later: 20.3, styles: 12.2, fonts: 39.4 },
   '/faq': { html: 10.5, scripts: 109.4, later: 14.9, styles: 12.2, fonts: 25.8 },
   '/contact': { html: 7.7, scripts: 110.4, later: 17.6, styles: 12.2, fonts: 33.2 },

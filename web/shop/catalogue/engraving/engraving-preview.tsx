@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { engravingMessages } from '#messages/engraving.ts'
-import { bladeOutlines } from '#model/blade-outlines.ts'
-import { type EngravedBlade, engravingPanel } from '#model/engraving-panel.ts'
+import { type EngravedBlade, engravingPanel, panels } from '#model/engraving-panel.ts'
 import { useBrowserLayoutEffect } from '#ui/use-browser-layout-effect.ts'
 import styles from '../drawings.module.css'
+import { bladeOutline } from '../outlines.ts'
 
 type Props = EngravedBlade & {
   text: string
@@ -16,7 +16,8 @@ type Props = EngravedBlade & {
  * length.
  */
 export function EngravingPreview({ text, status, shape, blade_cm }: Props) {
-  const { blade, lines, panel } = bladeOutlines[shape ?? 'service']
+  const pattern = shape ?? 'service'
+  const panel = panels[pattern]
   const { label, fit } = useFit(text, { shape, blade_cm })
   return (
     <>
@@ -26,10 +27,11 @@ export function EngravingPreview({ text, status, shape, blade_cm }: Props) {
         role="img"
         aria-label={engravingMessages.preview(text)}
       >
-        <g transform={`rotate(${-panel.angle} ${panel.x} ${panel.y})`}>
-          <path className={styles.blade} d={blade} />
-          <path className={styles.thin} d={lines} />
-        </g>
+        <use
+          className={styles.blade}
+          href={bladeOutline(pattern)}
+          transform={`rotate(${-panel.angle} ${panel.x} ${panel.y})`}
+        />
         <text ref={label} className={styles.text} x={panel.x} y={panel.y} fontSize={fit}>
           {text}
         </text>
