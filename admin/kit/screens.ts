@@ -56,7 +56,9 @@ export function useMayOpen(): (to: string) => boolean {
   const screens = useContext(Screens)
   const may = useMay()
   return (to) => {
-    const { opensTo } = (matchRoutes(screens, to)?.at(-1)?.route.handle ?? { opensTo: [] }) as ScreenRights
+    // The menu asks for many paths without parameters, and matching sorts all routes anew each time.
+    const screen = screens.find(({ path }) => path === to.slice(1)) ?? matchRoutes(screens, to)?.at(-1)?.route
+    const { opensTo } = (screen?.handle ?? { opensTo: [] }) as ScreenRights
     return opensTo.length === 0 || opensTo.some((rights) => [rights].flat().every(may))
   }
 }
