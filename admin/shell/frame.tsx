@@ -3,6 +3,7 @@ import { menuFor } from '#admin/kit/menu.ts'
 import { PageHead } from '#admin/kit/page-head.tsx'
 import { Screens, useMayOpen } from '#admin/kit/screens.ts'
 import { Toasts } from '#admin/kit/toasts.tsx'
+import { useMedia } from '#admin/kit/use-media.ts'
 import { capitalized } from '#admin/session/capitalized.ts'
 import { useMay, useMe } from '#admin/session/me.ts'
 import { Emblem } from '#ui/data/emblem.tsx'
@@ -30,6 +31,8 @@ function Rooms() {
   const me = useMe()
   const mayOpen = useMayOpen()
   const { pathname } = useLocation()
+  // On a phone, where the menu is a sheet, the rail's would take time before the first rows.
+  const hasRail = useMedia('(width > 768px)')
   const { groups, atThumb } = menuFor({ may: useMay(), mayOpen })
   return (
     <div className={styles.frame}>
@@ -42,7 +45,9 @@ function Rooms() {
           <span>{me.shop.name}</span>
         </Link>
         <Search groups={groups} />
-        <MenuList groups={groups} label="Back office" className={styles.menu} entryClass={styles.entry} />
+        {hasRail && (
+          <MenuList groups={groups} label="Back office" className={styles.menu} entryClass={styles.entry} />
+        )}
         <NavLink to="/account" className={`target ${styles.person}`}>
           <span className={`one-line ${styles.name}`}>{me.username}</span>
           <span className={`quiet small ${styles.role}`}>{me.role}</span>

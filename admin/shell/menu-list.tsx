@@ -6,20 +6,19 @@ import styles from './frame.module.css'
 
 type Props = Pick<ReturnType<typeof menuFor>, 'groups'> & {
   label: string
-  isShown?: boolean
   className?: string | undefined
   entryClass: string | undefined
   onOpen?: () => void
 }
 
 /** The menu in its groups. When it appears, it scrolls to the entry of the current screen. */
-export function MenuList({ groups, label, isShown = true, className, entryClass, onOpen }: Props) {
+export function MenuList({ groups, label, className, entryClass, onOpen }: Props) {
   const { pathname } = useLocation()
   const menu = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has a different entry
   useEffect(() => {
-    if (isShown) menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [isShown, pathname])
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
     <Stack as="nav" ref={menu} gap={4} aria-label={label} className={className}>
       {groups.map(({ label: name, entries }) => (

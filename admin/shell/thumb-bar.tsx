@@ -59,13 +59,7 @@ export function ThumbBar({ groups, atThumb }: ReturnType<typeof menuFor>) {
         }
       >
         {/* Close the sheet before navigating, or the closing would move the focus from the new title to the button. */}
-        <MenuList
-          groups={groups}
-          label="Everything"
-          isShown={isOpen}
-          entryClass={styles.way}
-          onOpen={close}
-        />
+        {isOpen && <MenuList groups={groups} label="Everything" entryClass={styles.way} onOpen={close} />}
       </Modal>
     </>
   )
