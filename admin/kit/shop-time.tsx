@@ -12,14 +12,25 @@ export function ShopTime({ at, to = 'minute' }: Props) {
   const shop = useMe().shop
   const isDay = at.length === 'YYYY-MM-DD'.length
   const precision = isDay ? 'day' : to
-  const format = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'medium',
-    timeZone: isDay ? 'UTC' : shop.time_zone,
-    ...(precision === 'minute' && { timeStyle: 'short' }),
-  })
   return (
     <time dateTime={at} data-to={precision}>
-      {format.format(new Date(at))}
+      {formatter(isDay ? 'UTC' : shop.time_zone, precision).format(new Date(at))}
     </time>
   )
+}
+
+const made: Record<string, Intl.DateTimeFormat> = {}
+
+/** Finds or makes it: a list has many times, and a formatter is slow to make. */
+function formatter(timeZone: string, precision: 'day' | 'minute'): Intl.DateTimeFormat {
+  const name = `${timeZone} ${precision}`
+  const found =
+    made[name] ??
+    new Intl.DateTimeFormat('en-US', {
+      dateStyle: 'medium',
+      timeZone,
+      ...(precision === 'minute' && { timeStyle: 'short' }),
+    })
+  made[name] = found
+  return found
 }
