@@ -33,8 +33,9 @@ function screenModules(routes: string): Map<string, string[]> {
 }
 
 /**
- * Writes a list of screens into the build, `{ path: [file, …] }`: what each loads besides the page's own scripts. The
- * server names these files in the page, so that the browser loads them beside the first scripts, not after these have run.
+ * Names the scripts of every screen in the page, and writes a list of screens into the build, `{ path: [file, …] }`: what
+ * each loads besides. The server names these files in the page, too, so that the browser loads them all beside the entry,
+ * not after it has run.
  */
 export function screenFiles(): Plugin {
   let root = ''
@@ -44,12 +45,21 @@ export function screenFiles(): Plugin {
     configResolved: (config) => {
       root = config.root
     },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {}, chunk }) =>
+        [...everyScreensFiles(bundle)]
+          .filter((file) => file !== chunk?.fileName)
+          .map((file) => ({
+            tag: 'link',
+            // The calls of the entry come first, even if the browser has only few connections.
+            attrs: { rel: 'modulepreload', fetchpriority: 'low', crossorigin: true, href: `/admin/${file}` },
+            injectTo: 'head',
+          })),
+    },
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const first = withImports(
-        chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
-        bundle,
-      )
+      const first = everyScreensFiles(bundle)
       const filesOf = (modules: string[]) => {
         const ids = modules.map((module) => join(root, module))
         const own = chunks.filter(({ facadeModuleId }) => facadeModuleId && ids.includes(facadeModuleId))
@@ -64,6 +74,15 @@ export function screenFiles(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(list) })
     },
   }
+}
+
+/** The entry, and what it loads at once, with their imports. */
+function everyScreensFiles(bundle: Rolldown.OutputBundle): Set<string> {
+  const entries = Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry)
+  const names = entries.flatMap((entry) =>
+    'dynamicImports' in entry ? [entry.fileName, ...entry.dynamicImports] : [],
+  )
+  return withImports(names, bundle)
 }
 
 /** The names of these chunks and of all their static imports. */

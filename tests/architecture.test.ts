@@ -30,7 +30,7 @@ const orders: Record<string, string[]> = {
     'frame root.tsx routes.ts entry.client.tsx entry.server.tsx',
   ],
   // Screens build on the kit, and never on each other.
-  admin: ['session kit screens/* shell routes.tsx admin.css main.tsx'],
+  admin: ['session kit screens/* shell routes.tsx admin.css program.tsx main.ts'],
 }
 
 /**

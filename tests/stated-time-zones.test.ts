@@ -48,6 +48,7 @@ const exceptions: Record<string, string> = {
   'admin/kit/shop-time.tsx': ofDays,
   'admin/screens/policies/policy-words.ts': ofDays,
   'ui/data/dates.ts': `${ofDays}; the reader's own zone for what only the browser renders`,
+  'admin/main.ts': 'a formatter that formats nothing',
   'admin/kit/shop-clock.ts': "turns UTC into the shop's time",
   'server/shop/workshop/workshop-settings.ts': "a day before the shop's, in any zone",
   'server/shop/search/search-counts.ts': 'a day that is over a year ago in every zone',

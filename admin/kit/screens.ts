@@ -56,7 +56,7 @@ export function useMayOpen(): (to: string) => boolean {
   const screens = useContext(Screens)
   const may = useMay()
   return (to) => {
-    // The menu asks for many paths without parameters, and matching sorts all routes anew each time.
+    // The menu asks for many paths without parameters, and each matching sorts all routes.
     const screen = screens.find(({ path }) => path === to.slice(1)) ?? matchRoutes(screens, to)?.at(-1)?.route
     const { opensTo } = (screen?.handle ?? { opensTo: [] }) as ScreenRights
     return opensTo.length === 0 || opensTo.some((rights) => [rights].flat().every(may))

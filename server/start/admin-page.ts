@@ -17,4 +17,6 @@ function parameters(path: string): number {
   return path.split(':').length
 }
 
-const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/admin/${file}">\n`
+/** As in scripts/screen-files.ts, which names the files of every screen. */
+const preload = (file: string) =>
+  `<link rel="modulepreload" fetchpriority="low" crossorigin href="/admin/${file}">\n`

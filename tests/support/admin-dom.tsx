@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { createAdminRouter } from '#admin/routes.tsx'
 import { answers } from '#admin/session/answers.ts'
+import { prefetchFirstAnswers } from '#admin/session/first-answers.ts'
 import { adminTokens } from '#admin/session/tokens.ts'
 import { permissions } from '#contract/admin/accounts/permissions.ts'
 import type { AdminSession } from '#contract/admin/accounts/session.ts'
@@ -24,6 +25,9 @@ export const owner: AdminSession = {
   password_confirmed_until: null,
   shop: { name: 'Karda Khukuri House', time_zone: 'Asia/Kathmandu', currency: 'USD' },
 }
+
+/** Not affected by fake timers. */
+const later = globalThis.setTimeout
 
 /** A sample answer of a back office call, with changes: `sampleOf('GET /admin/orders/{id}/')`. */
 // biome-ignore lint/suspicious/noExplicitAny: the answer of any call
@@ -88,6 +92,7 @@ export function openAdmin(): AdminProgram {
       backend.answer('GET', '/admin/first-steps/', { steps: [] })
       adminTokens.saveTokens({ access: tokenFor(String(as?.id ?? 9), 3600), refresh: 'refresh' })
       history.replaceState(null, '', `/admin${path}`)
+      void prefetchFirstAnswers(location)
       router = createAdminRouter()
       render(
         <QueryClientProvider client={answers}>
@@ -97,6 +102,8 @@ export function openAdmin(): AdminProgram {
       await waitFor(() => expect(document.querySelector('main')?.textContent).toBeTruthy(), {
         timeout: 15_000,
       })
+      // Effects run after the rendering.
+      await new Promise((resolve) => later(resolve))
       return userEvent.setup({ delay: null })
     },
   }

@@ -1,21 +1,14 @@
-import '#ui/tokens.css'
-import '#ui/fonts.css'
-import '#ui/base.css'
-import '#ui/utilities.css'
-import './admin.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { createAdminRouter } from './routes.tsx'
 import { answers } from './session/answers.ts'
-import { meOptions } from './session/me.ts'
 import { adminTokens } from './session/tokens.ts'
 import { loadGateForms } from './shell/gate-form.tsx'
 
-// Load it in parallel with the first screen.
-if (adminTokens.isSignedIn()) answers.prefetchQuery(meOptions)
-else loadGateForms().catch(() => {})
+// Load them in parallel with the first screen.
+if (!adminTokens.isSignedIn()) loadGateForms().catch(() => {})
 
 const root = document.getElementById('office')
 if (!root) throw new Error('The page has no root element.')
