@@ -53,8 +53,9 @@ function cut(picture: Sharp, { width, format }: PictureCut): Sharp {
     return filled.jpeg({ quality: 84 })
   }
   const resized = picture.resize({ width, withoutEnlargement: true })
+  // AVIF with a color for each pixel and quality 55 is a quarter heavier and looks the same.
   return format === 'avif'
-    ? resized.avif({ quality: 55, effort: 2 })
+    ? resized.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' })
     : resized.webp({ quality: 80, effort: 4 })
 }
 
