@@ -33,16 +33,16 @@ const places: readonly [name: string, modules: RegExp][] = [
     'frame',
     files(
       // If a page shared one of these with account pages only, it would load all their code.
-      'ui/(?:later-part|optional-part)',
+      'ui/optional-part',
       'ui/layout/(?:arrange|box|section|tab-bar|use-published-height)',
-      'ui/data/(?:crumbs|dates|picture|unbroken)',
+      'ui/data/(?:crumbs|picture|unbroken)',
       'ui/input/pressed-key',
       'web/client/(?:added-to-cart|cart-state|media|page-addresses|second-factor|shown-cart|sign-out)',
       'client/token-payload',
       'model/totals',
       'messages/en/(?:accounts/session|contact|load-errors)',
       'messages/en/preview',
-      'web/page/(?:failed-page|preview-line|shop-texts|without-scripts)',
+      'web/page/(?:failed-page|later-part|preview-line|shop-texts|without-scripts)',
       'web/pictures/(?:mat|picture-source)',
       'shop/catalogue/card-product',
       'shop/contact/load-contact',
@@ -51,6 +51,8 @@ const places: readonly [name: string, modules: RegExp][] = [
       'shop/catalogue/drawings',
     ),
   ],
+  // Posts and a product on sale show a day from the start.
+  ['dates', files('ui/data/dates')],
   [
     // Pages to read.
     'texts',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hydrated } from '../support/hydrated.ts'
-import { openSharedShop } from '../support/shop.ts'
+import { allowNoise, openSharedShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
 import { signInPage } from '../support/signed-in.ts'
 
@@ -68,6 +68,43 @@ test('what was opened before the scripts are there stays open, and works', async
   expect(await categories.isVisible()).toBe(true)
   await page.getByRole('heading', { level: 1 }).click()
   await categories.waitFor({ state: 'hidden' })
+})
+
+test('a page that nobody uses yet keeps to its first scripts, and the first touch opens the menu', async () => {
+  const page = await shop.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const asked: string[] = []
+  page.on('request', (request) => void (scripts.test(request.url()) && asked.push(request.url())))
+  await page.goto('/faq')
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  await page.waitForTimeout(1500)
+  expect(asked.filter((url) => url.includes('/later-'))).toEqual([])
+  await menu.tap()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  expect(asked.filter((url) => url.includes('/later-'))).toHaveLength(1)
+})
+
+test('a page that was opened before an update of the shop opens again, once, when somebody comes back to it', async () => {
+  const page = await shop.newPage()
+  allowNoise(page, /404|dynamically imported/)
+  await page.goto('/faq')
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  const gone = /\/assets\/(?:later-.*|manifest-.*)\.js$/
+  await page.route(gone, (route) => {
+    const isStart = route.request().method() === 'GET' && route.request().url().includes('/manifest-')
+    return isStart ? route.continue() : route.fulfill({ status: 404 })
+  })
+  let opened = 0
+  page.on('load', () => {
+    opened += 1
+  })
+  await Promise.all([page.waitForEvent('load'), page.mouse.move(300, 300, { steps: 2 })])
+  await hydrated(page)
+  const question = page.locator('main summary').first()
+  await question.click()
+  await expect.poll(() => question.evaluate((node) => node.parentElement?.hasAttribute('open'))).toBe(true)
+  await page.waitForTimeout(500)
+  expect(opened).toBe(1)
 })
 
 test('text typed while the code of the suggestions loads is answered', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { navigateTo } from '../support/client-navigation.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { budgets, overweight } from '../support/page-weight.ts'
+import { budgets, filesOf, overweight } from '../support/page-weight.ts'
 import { openSharedShop } from '../support/shop.ts'
 
 const shop = await openSharedShop()
@@ -67,8 +67,7 @@ test.each(['/', '/admin/'])('%s has one style sheet, with the layers in their or
 })
 
 test.each(Object.entries(budgets))('%s stays within its budget of bytes', async (path, budget) => {
-  const page = await shop.visit(path)
-  await hydrated(page)
+  const files = await filesOf(await shop.visit(path))
   // The first visitors of a page receive an answer that was compressed in a hurry.
-  await expect.poll(async () => (await overweight(page, budget)).join(), { timeout: 10_000 }).toBe('')
+  await expect.poll(async () => (await overweight(files, budget)).join(), { timeout: 10_000 }).toBe('')
 })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { hydrated } from './hydrated.ts'
 
 const kinds = ['html', 'scripts', 'later', 'styles', 'fonts'] as const
 
@@ -6,8 +7,8 @@ type Weight = Record<(typeof kinds)[number], number>
 
 /**
  * The size limits of a page, in KB of 1000 bytes as transferred, with brotli: the page itself, its styles, which load
- * with the first paint, the scripts that then start it, those that follow without any input, and all its fonts. If a page
- * becomes lighter, lower its line.
+ * with the first paint, the scripts of a visit without any input, those that follow the first input, and all its fonts.
+ * If a page becomes lighter, lower its line.
  */
 export const budgets: Record<string, Weight> = {
   '/': { html: 14.4, scripts: 109.4, later: 21.6, styles: 12.2, fonts: 33.2 },
@@ -20,18 +21,32 @@ export const budgets: Record<string, Weight> = {
   '/gallery': { html: 11, scripts: 109.5, later: 16.6, styles: 12.2, fonts: 25.8 },
 }
 
+type Files = Record<'scripts' | 'later' | 'fonts', string[]>
+
+/** The files that an opened page loads, with its address. Gives the page a visitor. */
+export async function filesOf(page: Page): Promise<Files & { address: URL }> {
+  await page.waitForLoadState('networkidle')
+  const address = new URL(page.url())
+  const started = startedFiles((await receive(address)).text)
+  const scripts = [...new Set([...started, ...(await loadedScripts(page))])]
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  const later = (await loadedScripts(page)).filter((path) => !scripts.includes(path))
+  return { address, scripts, later, fonts: await fontsOf(page) }
+}
+
 /** A line for each part of a page that exceeds its budget, with the page and the heaviest file of that part. */
-export async function overweight(opened: Page, budget: Weight): Promise<string[]> {
-  const address = new URL(opened.url())
+export async function overweight(
+  { address, ...names }: Files & { address: URL },
+  budget: Weight,
+): Promise<string[]> {
   // The first answer after a change is compressed in a hurry; later visitors receive the cached one.
   await receive(address)
   const page = await receive(address)
-  const fonts = await fontsOf(opened)
-  const later = await laterFiles(opened, startedFiles(page.text))
   const found = await Promise.all(
     kinds.map(async (kind) => {
-      const names = kind === 'fonts' ? fonts : kind === 'later' ? later : filesOf(page, kind)
-      const files = await Promise.all(names.map((href) => receive(new URL(href, address))))
+      const paths = kind === 'html' ? [] : kind === 'styles' ? stylesOf(page.text) : names[kind]
+      const files = await Promise.all(paths.map((href) => receive(new URL(href, address))))
       const parts = kind === 'html' ? [page] : files
       const weight = parts.reduce((sum, { kilobytes }) => sum + kilobytes, 0)
       const [heaviest] = parts.toSorted((a, b) => b.kilobytes - a.kilobytes)
@@ -70,17 +85,9 @@ async function fontsOf(page: Page): Promise<string[]> {
   })
 }
 
-function filesOf(
-  { text }: { text: string },
-  kind: Exclude<(typeof kinds)[number], 'fonts' | 'later'>,
-): string[] {
-  if (kind === 'scripts') return startedFiles(text)
-  const named = {
-    html: /^$/,
-    styles: /<link (?![^>]*media="print")[^>]*rel="stylesheet"/,
-  }[kind]
-  const tags = text.match(/<(link|script) [^>]*>/g)?.filter((tag) => named.test(tag)) ?? []
-  return [...new Set(tags.map((tag) => /(?:href|src)="([^"#]+)/.exec(tag)?.[1] ?? ''))]
+function stylesOf(text: string): string[] {
+  const tags = text.match(/<link (?![^>]*media="print")[^>]*rel="stylesheet"[^>]*>/g) ?? []
+  return [...new Set(tags.map((tag) => /href="([^"#]+)/.exec(tag)?.[1] ?? ''))]
 }
 
 /** What the script in the head of a page (`start-script.ts`) loads. */
@@ -89,12 +96,9 @@ function startedFiles(text: string): string[] {
   return JSON.parse(list)
 }
 
-/** The scripts that a page without any input has loaded besides. */
-async function laterFiles(page: Page, started: string[]): Promise<string[]> {
-  await page.waitForLoadState('networkidle')
+async function loadedScripts(page: Page): Promise<string[]> {
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  const paths = loaded.map((name) => new URL(name).pathname).filter((path) => path.endsWith('.js'))
-  return [...new Set(paths)].filter((path) => !started.includes(path))
+  return loaded.map((name) => new URL(name).pathname).filter((path) => path.endsWith('.js'))
 }
 
 async function receive(url: URL) {

@@ -41,6 +41,7 @@ beforeEach(() => {
 afterEach(() => {
   root?.unmount()
   place.remove()
+  localStorage.clear()
   cleanup()
 })
 
@@ -116,3 +117,36 @@ test('any input starts the scripts', () => {
   find('button').dispatchEvent(new Event('pointerdown', { bubbles: true }))
   expect(start).toHaveBeenCalledOnce()
 })
+
+test.for([
+  ['pointerdown', new Event('pointerdown')],
+  ['keydown', new Event('keydown')],
+  ['scroll', new Event('scroll')],
+  ['focusin', new Event('focusin', { bubbles: true })],
+  ['click', new Event('click', { bubbles: true })],
+  ['input', new Event('input', { bubbles: true })],
+  ['pointermove', Object.assign(new Event('pointermove', { bubbles: true }), { movementX: 1, movementY: 0 })],
+] as const)('a %s shows that there is a visitor', async ([, event]) => {
+  const come = visitorOf()
+  // Browsers send a move when they have laid out a page below the pointer.
+  place.dispatchEvent(Object.assign(new Event('pointermove'), { movementX: 0, movementY: 0 }))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(come).not.toHaveBeenCalled()
+  place.dispatchEvent(event)
+  await vi.waitFor(() => expect(come).toHaveBeenCalled())
+})
+
+test('a browser that has stored something of the shop has a visitor', async () => {
+  localStorage.setItem('units', 'inches')
+  const come = visitorOf()
+  await vi.waitFor(() => expect(come).toHaveBeenCalled())
+})
+
+/** Starts the page's script again; the returned function is called once there is a visitor. */
+function visitorOf() {
+  // biome-ignore lint/security/noGlobalEval: as above
+  globalThis.eval(earlyInputScript)
+  const come = vi.fn()
+  void globalThis.earlyInput?.visitor?.then(come)
+  return come
+}

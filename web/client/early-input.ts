@@ -12,6 +12,8 @@ type EarlyInput = {
   reacts: (node: Element) => boolean
   /** From then on React makes a part react as soon as it is pressed, if the part's file is there. */
   hasStarted: boolean
+  /** Resolves when there is a visitor who may use or see more of the page than its first paint. */
+  visitor?: Promise<unknown>
   /** Called when there is more. */
   redo?: () => void
 }

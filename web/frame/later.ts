@@ -1,5 +1,5 @@
-import { laterPart } from '#ui/later-part.ts'
 import { optionalPart } from '#ui/optional-part.ts'
+import { laterPart } from '#web/page/later-part.ts'
 
 /*
  * The frame's parts that load after the page, all in one file (`scripts/page-chunks.ts`). Until then they work like those
@@ -17,7 +17,7 @@ export const MenuWithoutScripts = optionalPart(
   async () => (await import('./menu/menu-without-scripts.tsx')).MenuWithoutScripts,
 )
 
-export const LaterParts = optionalPart(async () => (await import('./later-parts.tsx')).LaterParts)
+export const LaterParts = laterPart(async () => (await import('./later-parts.tsx')).LaterParts)
 
 export const loadMenuDialog = async () => (await import('./menu/menu-dialog.tsx')).MenuDialog
 

@@ -1,7 +1,8 @@
 /**
  * Stands in the head: stores what visitors press, send, change and open before the page reacts, for `redoEarlyInput`.
  * Links, and forms that the server understands, work without scripts and are left alone. Any input makes the scripts
- * start. React itself repeats what comes while it hydrates, except that something opens or closes.
+ * start. React itself repeats what comes while it hydrates, except that something opens or closes. `visitor` resolves
+ * with the first sign of a visitor, at once if the browser has stored something of the shop, which parts may show.
  */
 export const earlyInputScript = `{
 const early = (window.earlyInput = { inputs: [], hasStarted: false })
@@ -24,4 +25,12 @@ const store = (event) => {
 }
 for (const type of ['click', 'submit', 'input', 'toggle']) addEventListener(type, store, true)
 for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => early.start?.(), true)
+early.visitor = new Promise((resolve) => {
+  for (const type of ['pointerdown', 'keydown', 'scroll', 'focusin', 'click', 'input'])
+    addEventListener(type, resolve, { capture: true, once: true })
+  addEventListener('pointermove', ({ movementX, movementY }) => (movementX || movementY) && resolve(), true)
+  try {
+    if (localStorage.length > 0) resolve()
+  } catch {}
+})
 }`

@@ -6,11 +6,11 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
-import { laterPart } from '#ui/later-part.ts'
 import { Stack } from '#ui/layout/arrange.tsx'
 import { Chapter } from '#ui/layout/chapter.tsx'
 import { Notch } from '#ui/layout/section.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
+import { laterPart } from '#web/page/later-part.ts'
 import type { CommentPage } from './find-comments.ts'
 
 type LoadedPage = Loaded<CommentPage> | undefined

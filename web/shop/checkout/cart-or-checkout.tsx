@@ -1,13 +1,15 @@
 import { Suspense } from 'react'
-import { laterPart } from '#ui/later-part.ts'
 import { Stack } from '#ui/layout/arrange.tsx'
+import { isSignedIn } from '#web/client/tokens.ts'
+import { laterPart } from '#web/page/later-part.ts'
 
 const CartPage = laterPart(async () => (await import('./cart-page.tsx')).CartPage)
 /** Has a separate file, because most visits of the cart end without it. */
 const Checkout = laterPart(async () => (await import('./checkout-view.tsx')).CheckoutView)
 
-// Only a browser knows the cart: it takes the page's code from here while it prepares to react.
-if (typeof document !== 'undefined') CartPage.load()
+// Only a browser knows the cart: it takes the page's code from here while it prepares to react. Without a person, the
+// page only asks to log in, as the server rendered it.
+if (isSignedIn()) CartPage.load()
 
 /** Without one, React Router would render the page in browsers only. */
 export const loader = () => null

@@ -8,16 +8,16 @@ import { Unbroken } from '#ui/data/unbroken.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { NoSuchPage } from '#ui/feedback/no-such-page.tsx'
-import { optionalPart } from '#ui/optional-part.ts'
 import { isPastLastPage, type Loaded } from '#web/client/loaded.ts'
 import { productAddress } from '#web/client/page-addresses.ts'
+import { laterPart } from '#web/page/later-part.ts'
 import type { Sight } from '#web/pictures/full-screen-viewer.tsx'
 import styles from './gallery.module.css'
 import { GalleryItem, thumbnailSizes } from './gallery-item.tsx'
 import { largeAt } from './lay-out-grid.ts'
 import { type GalleryPage, hasPicture, type Pictured } from './load-gallery.ts'
 
-const Viewer = optionalPart(async () => (await import('#web/pictures/full-screen-viewer.tsx')).Viewer)
+const Viewer = laterPart(async () => (await import('#web/pictures/full-screen-viewer.tsx')).Viewer)
 
 export function GalleryGrid({ gallery }: { gallery: Loaded<GalleryPage> }) {
   const { revalidate } = useRevalidator()

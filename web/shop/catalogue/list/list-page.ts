@@ -1,8 +1,8 @@
-import { laterPart } from '#ui/later-part.ts'
 import { browserCall } from '#web/client/browser-client.ts'
 import type { Call } from '#web/client/call-types.ts'
 import type { PageAddress } from '#web/client/loaded.ts'
 import { loadAhead } from '#web/client/page-cache.ts'
+import { laterPart } from '#web/page/later-part.ts'
 import { readListQuery } from './list-query.ts'
 import { loadProducts } from './load-products.ts'
 

@@ -1,4 +1,4 @@
-import { laterPart } from '#ui/later-part.ts'
+import { laterPart } from '#web/page/later-part.ts'
 
 const load = async () => (await import('./product-parts.tsx')).productParts
 

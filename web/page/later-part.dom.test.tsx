@@ -57,6 +57,41 @@ test('a part whose file does not load stays as the server rendered it', async ()
   place.remove()
 })
 
+test.each([
+  { status: 404, opens: 1 },
+  { status: 200, opens: 0 },
+])(
+  'a page opens again if its list of files answers $status: the shop was updated',
+  async ({ status, opens }) => {
+    vi.stubGlobal('__reactRouterManifest', { url: '/assets/manifest.js' })
+    const ask = vi.fn(async () => new Response(null, { status }))
+    vi.stubGlobal('fetch', ask)
+    const go = vi.spyOn(history, 'go').mockReturnValue()
+    await laterPart(() => Promise.reject<never>(new Error('gone'))).ready()
+    expect(ask).toHaveBeenCalledWith('/assets/manifest.js', { method: 'HEAD' })
+    expect(go.mock.calls).toEqual(Array.from({ length: opens }, () => [0]))
+    vi.unstubAllGlobals()
+  },
+)
+
+test('the file of a part loads once there is a visitor', async () => {
+  let come = () => {}
+  const visitor = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  vi.stubGlobal('earlyInput', { visitor })
+  const load = vi.fn(async () => ({ name }: { name: string }) => (
+    <button type="button">{`${name} has come`}</button>
+  ))
+  const place = await hydrate(laterPart(load))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(load).not.toHaveBeenCalled()
+  come()
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  vi.unstubAllGlobals()
+  place.remove()
+})
+
 test('a part whose file is there appears with its page', async () => {
   const Part = laterPart(async () => () => <p>at once</p>)
   await Part.ready()
