@@ -42,7 +42,7 @@ const places: readonly [name: string, modules: RegExp][] = [
       'model/totals',
       'messages/en/(?:accounts/session|contact|load-errors)',
       'messages/en/preview',
-      'web/page/(?:failed-page|later-part|preview-line|shop-texts|without-scripts)',
+      'web/page/(?:failed-page|later-part|preview-line|shop-texts|use-sheet|without-scripts)',
       'web/pictures/(?:mat|picture-source)',
       'shop/catalogue/card-product',
       'shop/contact/load-contact',

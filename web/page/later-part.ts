@@ -2,8 +2,7 @@ import { type ComponentType, createElement, lazy, useState } from 'react'
 
 /**
  * A part of a page with a separate file. The server renders it with the page; in the browser it stays as the server
- * rendered it until its file has loaded, which waits until the rest of the page reacts and the visitor does something
- * (`early-input-script.ts`). It stands in its own `Suspense`, and its properties must not change before. Call `load` when
+ * rendered it until its file has loaded, which waits until the rest of the page reacts and there is a visitor. It stands in its own `Suspense`, and its properties must not change before. Call `load` when
  * a visitor asks for the page, so that the file is there when it is shown; `ready` resolves when it is, or when it cannot
  * be loaded.
  */
@@ -25,7 +24,7 @@ export function laterPart<Props extends object>(load: () => Promise<ComponentTyp
   }
 
   const Waiting = lazy(async () => {
-    if (!loading) await timeForMore()
+    if (!loading) await pauseWithVisitor()
     await ready()
     // What the server rendered stays; an error would replace it.
     return found ? { default: found } : new Promise<never>(() => {})
@@ -42,7 +41,8 @@ export function laterPart<Props extends object>(load: () => Promise<ComponentTyp
 /** The longest wait, in ms, for a pause of the page. */
 const timeout = 500
 
-async function timeForMore() {
+/** Resolves at a pause of the page once there is a visitor (`early-input-script.ts`). */
+export async function pauseWithVisitor() {
   await globalThis.earlyInput?.visitor
   if (typeof requestIdleCallback === 'undefined') return
   await new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout }))

@@ -7,7 +7,7 @@ import type { Categories } from '#web/page/use-categories.ts'
 import styles from '../frame.module.css'
 import { MobileMenuEntries } from './mobile-menu-entries.tsx'
 
-export type MenuDialogProps = {
+type MenuDialogProps = {
   categories: Categories
   open: boolean
   onClose: () => void

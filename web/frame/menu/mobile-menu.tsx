@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
 import { Icon } from '#ui/data/icon.tsx'
@@ -6,25 +6,18 @@ import { IconButton } from '#ui/input/button.tsx'
 import type { ModalRef } from '#ui/overlay/use-modal.ts'
 import { useBrowserLayoutEffect } from '#ui/use-browser-layout-effect.ts'
 import type { Categories } from '#web/page/use-categories.ts'
+import { useSheet } from '#web/page/use-sheet.ts'
 import { loadMenuDialog, MenuWithoutScripts } from '../later.ts'
-import type { MenuDialogProps } from './menu-dialog.tsx'
 
 /** Opens the menu; any navigation closes it, even if only the query changes. */
 export function MobileMenu({ categories }: { categories: Categories }) {
-  const [MenuDialog, setMenuDialog] = useState<ComponentType<MenuDialogProps>>()
+  const [MenuDialog, load] = useSheet(loadMenuDialog)
   const [isOpen, setOpen] = useState(false)
   const dialog: ModalRef = useRef(null)
   const location = useLocation()
 
   // Closing returns focus to the button; only then does a new page take it.
   useBrowserLayoutEffect(() => dialog.current?.close(), [location])
-
-  function load() {
-    loadMenuDialog().then(
-      (loaded) => setMenuDialog(() => loaded),
-      (error) => console.warn('The menu could not be loaded.', error),
-    )
-  }
 
   function open() {
     load()
@@ -42,7 +35,7 @@ export function MobileMenu({ categories }: { categories: Categories }) {
         label={layoutMessages.menu.open}
         className="with-scripts"
         aria-haspopup="dialog"
-        // Renders the menu when a touch begins, so the click has less to do.
+        // If the menu is not there yet, the click has less to do.
         onPointerDown={load}
         onClick={open}
       >

@@ -1,9 +1,9 @@
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { productListMessages } from '#messages/product-list.ts'
 import { Button } from '#ui/input/button.tsx'
+import { useSheet } from '#web/page/use-sheet.ts'
 import type { ListQuery } from '../list-address.ts'
 import { activeFilters } from './active-filters.ts'
-import type { FilterSheetProps } from './filter-sheet.tsx'
 import type { ListFigures } from './load-products.ts'
 import styles from './products.module.css'
 
@@ -13,17 +13,12 @@ type Props = {
   onChange: (changed: Partial<ListQuery>) => void
 }
 
-/** Opens the sheet with a phone's filters, which loads on first use. */
+const loadFilterSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet
+
+/** Opens the sheet with a phone's filters. */
 export function FilterSheetButton({ figures, ...props }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const [FilterSheet, setFilterSheet] = useState<ComponentType<FilterSheetProps>>()
-
-  function load() {
-    import('./filter-sheet.tsx').then(
-      (loaded) => setFilterSheet(() => loaded.FilterSheet),
-      (error) => console.warn('The filters could not be loaded.', error),
-    )
-  }
+  const [FilterSheet, load] = useSheet(loadFilterSheet)
 
   return (
     <>
@@ -31,7 +26,7 @@ export function FilterSheetButton({ figures, ...props }: Props) {
         variant="line"
         className={`with-scripts ${styles.open} ${styles.low}`}
         aria-haspopup="dialog"
-        // Starts loading when a touch begins, so the click waits less.
+        // If the sheet is not there yet, the click waits less.
         onPointerDown={load}
         onClick={() => {
           setOpen(true)

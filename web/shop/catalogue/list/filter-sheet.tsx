@@ -14,7 +14,7 @@ import { StockField } from './stock-field.tsx'
 
 const messages = productListMessages.filters
 
-export type FilterSheetProps = {
+type FilterSheetProps = {
   query: ListQuery
   figures: ListFigures
   open: boolean
