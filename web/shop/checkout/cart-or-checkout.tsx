@@ -9,7 +9,7 @@ const Checkout = laterPart(async () => (await import('./checkout-view.tsx')).Che
 
 // Only a browser knows the cart: it takes the page's code from here while it prepares to react. Without a person, the
 // page only asks to log in, as the server rendered it.
-if (isSignedIn()) CartPage.load()
+if (typeof document !== 'undefined' && isSignedIn()) CartPage.load()
 
 /** Without one, React Router would render the page in browsers only. */
 export const loader = () => null

@@ -84,9 +84,7 @@ export function Filters({ query: current, categories, figures, loading, children
         />
         {(facets || loading) && <FilterSheetButton query={query} figures={figures} onChange={change} />}
         <Cluster align="end" justify="between" gap={5} rows={2} className={styles.last}>
-          <div role="status" className="quiet">
-            {children}
-          </div>
+          <div className="quiet">{children}</div>
           <ChoiceSelect
             className={styles.sort}
             label={messages.sortBy}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { loadErrorMessages } from '#messages/load-errors.ts'
 import { productListMessages } from '#messages/product-list.ts'
+import { AnnouncedChanges } from '#ui/feedback/announced-changes.tsx'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton.tsx'
@@ -33,6 +34,9 @@ export function ProductList({ page, category, contents }: Props) {
   // While another list loads, the controls show the figures of the last one.
   const figures = loadedValue(loaded ?? last)
   const isFirst = !loaded && !last
+  // Screen readers read a new document from its beginning.
+  const isFollowed = useLocation().key !== 'default'
+  const count = loaded?.ok ? messages.count(loaded.value.count) : ''
   const lastFilter = useLastFilter(query)
   const known = categories.find(({ slug }) => slug === query.category)
 
@@ -45,6 +49,7 @@ export function ProductList({ page, category, contents }: Props) {
         <Filters query={query} categories={categories} figures={figures} loading={isFirst}>
           <ProductCount page={page} />
         </Filters>
+        <AnnouncedChanges text={count} isNews={isFollowed} />
         <FilterChips query={query} hasFacets={isFirst || figures?.facets !== undefined} />
       </Stack>
       <Loading value={page} fallback={<ResultsSkeleton />}>
