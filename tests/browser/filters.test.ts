@@ -12,7 +12,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const having = (fits: (product: SeedProduct) => boolean) => products.filter(fits).map(({ name }) => name)
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts()
 const filters = (page: Page) => page.getByRole('form', { name: 'Filter and sort' })
-const status = (page: Page) => filters(page).getByRole('status').first()
+const status = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'product' })
 const summary = (page: Page, title: string) => filters(page).locator('summary', { hasText: title })
 const box = (page: Page, name: RegExp) => filters(page).getByRole('checkbox', { name })
 const addressOf = (page: Page) => {
@@ -40,7 +40,7 @@ test('values of the same filter widen it, filters narrow each other, and Back an
   await page.waitForURL('**/products?steel=52100&handle=horn,bone')
   const both = having(({ handle, steel }) => steel === '52100' && (handle === 'horn' || handle === 'bone'))
   await expect.poll(() => names(page)).toEqual(both)
-  await status(page).getByText(`${both.length} product`).waitFor()
+  await status(page).filter({ hasText: `${both.length} product` }).waitFor()
   await page.goBack()
   await expect.poll(() => names(page).then((all) => all.length)).toBe(either.length)
   expect(await summary(page, 'Steel').textContent()).toMatch(/Any/)
@@ -63,7 +63,7 @@ test('by keyboard a visitor opens a filter, chooses several values, and closes i
   await page.keyboard.press('Space')
   await page.waitForURL('**/products?tang=rat_tail')
   const count = having(({ tang }) => tang === 'rat_tail').length
-  await status(page).getByText(`${count} products`).waitFor()
+  await status(page).filter({ hasText: `${count} products` }).waitFor()
   expect(await first.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
@@ -201,8 +201,7 @@ const asRead = `- form "Filter and sort":
   - group: Tang Any
   - checkbox "In stock only 1"
   - text: In stock only 1
-  - status:
-    - paragraph: 2 products
+  - paragraph: 2 products
   - text: Sort by
   - combobox "Sort by":
     - option "Plate number" [selected]

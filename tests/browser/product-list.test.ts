@@ -70,7 +70,7 @@ test('LIST-01 the controls change the list and its address: category, price, sto
   )
   expect(body.results.length).toBeGreaterThan(1)
   await expect.poll(() => names(page)).toEqual(body.results.map(({ name }: { name: string }) => name))
-  await page.getByText(`${body.count} products`).waitFor()
+  await page.getByRole('form').getByText(`${body.count} products`).waitFor()
   await page.getByRole('link', { name: 'Remove Up to $130.00' }).click()
   await page.waitForURL('**/products?category=outdoor&sort=-price&stock=1')
   await page.getByRole('link', { name: 'Clear all' }).click()
@@ -121,7 +121,7 @@ test('the arrow keys choose an option in a closed select, and the list then load
   await page.getByLabel('Category').focus()
   for (const key of ['ArrowDown', 'ArrowDown', 'Tab']) await page.keyboard.press(key)
   await page.waitForURL('**/products?category=service&sort=price')
-  await page.getByText('4 products').waitFor()
+  await page.getByRole('form').getByText('4 products').waitFor()
   expect(asked).toEqual([
     'is_active=true&facets=true&ordering=price',
     'is_active=true&category__slug=service&facets=true&ordering=price',
