@@ -2,12 +2,20 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { inlineClassNames, shortClassName } from './scripts/class-names.ts'
 import { fromContract } from './scripts/from-contract/plugin.ts'
+import { inlineScript } from './scripts/inline-script.ts'
 import { pageChunks } from './scripts/page-chunks.ts'
 import { plainImports } from './scripts/plain-imports.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [fromContract(), reactRouter(), inlineClassNames(), plainImports(), serviceWorker()],
+  plugins: [
+    fromContract(),
+    inlineScript(),
+    reactRouter(),
+    inlineClassNames(),
+    plainImports(),
+    serviceWorker(),
+  ],
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   build: {
     // One file: each that blocks the first paint costs a slow phone more than what it does not use of it.

@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { fromContract } from './scripts/from-contract/plugin.ts'
+import { inlineScript } from './scripts/inline-script.ts'
 import { projects } from './tests/support/projects.ts'
 
 export default defineConfig({
-  plugins: [fromContract()],
+  plugins: [fromContract(), inlineScript()],
   test: {
     pool: 'forks',
     setupFiles: 'tests/support/fail-on-noise.ts',

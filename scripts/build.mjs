@@ -27,6 +27,7 @@ const programs = [
       'react-router.config.ts',
       'scripts/class-names.ts',
       'scripts/from-contract',
+      'scripts/inline-script.ts',
       'scripts/page-chunks.ts',
       'scripts/service-worker.ts',
       ...sharedSources,

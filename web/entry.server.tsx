@@ -3,7 +3,6 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { shopContext } from './client/load-context.ts'
 import { serverCall } from './client/server-client.ts'
 import { contentSecurityPolicy, hashOf, takeNonce } from './html/content-security-policy.ts'
-import { CspNonce } from './html/csp-nonce.ts'
 import { hasFailedPart } from './html/failed-part.ts'
 import { loadFirstPicture } from './html/load-first-picture.ts'
 import { loadShippingOffers } from './html/load-shipping-offers.ts'
@@ -31,18 +30,12 @@ export default async function handleRequest(
   const { apiUrl, settings, takePage, now = () => new Date() } = context.get(shopContext)
   const isOwn = apiUrl.startsWith('/')
   const nonce = randomBytes(16).toString('base64url')
-  const rendered = await renderPage(
-    <CspNonce value={nonce}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
-    </CspNonce>,
-  )
+  const rendered = await renderPage(<ServerRouter context={entry} url={request.url} nonce={nonce} />)
   const taken = takeNonce(rendered.html, nonce)
   const handoff = entry.renderMeta?.didRenderScripts ? serverHandoffStream : undefined
-  const { html, loadScript, startScript } = handoff
-    ? startAfterPaint(taken.html)
-    : { html: taken.html, loadScript: '', startScript: '' }
+  const { html, headScript, startScript } = startAfterPaint(taken.html)
   const { element, scripts } = handoff ? await routerData(handoff) : { element: '', scripts: [] }
-  const code = handoff ? [...scripts, startScript] : []
+  const code = [...scripts, startScript].filter(Boolean)
   const endOfHead = html.indexOf('</head>')
   const head = html.slice(0, endOfHead)
   const route = renderedRoute(head, request, status, entry)
@@ -52,7 +45,7 @@ export default async function handleRequest(
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy({
-      hashes: [...taken.hashes, ...[loadScript, ...code].filter(Boolean).map(hashOf)],
+      hashes: [...taken.hashes, ...[headScript, ...code].map(hashOf)],
       apiUrl,
       analytics: settings.google_analytics_id !== '',
     }),

@@ -92,7 +92,7 @@ function stylesOf(text: string): string[] {
 
 /** What the script in the head of a page (`start-script.ts`) loads. */
 function startedFiles(text: string): string[] {
-  const [, list = '[]'] = /const files = (\[[^\]]*\])/.exec(text) ?? []
+  const [, list = '[]'] = /earlyInput\.files=(\[[^\]]*\])/.exec(text) ?? []
   return JSON.parse(list)
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { earlyInputScript } from '#web/html/early-input-script.ts'
+import pageScript from '#web/html/page-script.ts?inline-script'
 import { expectHydration, redoEarlyInput } from './early-input.ts'
 
 function Page() {
@@ -33,7 +33,7 @@ let root: Root | undefined
 let place: HTMLElement
 
 // biome-ignore lint/security/noGlobalEval: browsers run the same text in the page's head
-beforeAll(() => void globalThis.eval(earlyInputScript))
+beforeAll(() => void globalThis.eval(pageScript))
 beforeEach(() => {
   place = document.body.appendChild(document.createElement('main'))
   place.innerHTML = renderToString(<Page />)
@@ -145,7 +145,7 @@ test('a browser that has stored something of the shop has a visitor', async () =
 /** Starts the page's script again; the returned function is called once there is a visitor. */
 function visitorOf() {
   // biome-ignore lint/security/noGlobalEval: as above
-  globalThis.eval(earlyInputScript)
+  globalThis.eval(pageScript)
   const come = vi.fn()
   void globalThis.earlyInput?.visitor?.then(come)
   return come

@@ -5,7 +5,7 @@ type Input =
   | { type: 'toggle'; node: HTMLDetailsElement }
   | { type: 'input'; node: Field; value: string; checked?: boolean }
 
-/** What the script in the head (`early-input-script.ts`) stores. */
+/** What the script in the head (`web/html/page-script.ts`) offers. */
 type EarlyInput = {
   inputs: Input[]
   /** Whether an element has its event handlers. */
@@ -13,9 +13,15 @@ type EarlyInput = {
   /** From then on React makes a part react as soon as it is pressed, if the part's file is there. */
   hasStarted: boolean
   /** Resolves when there is a visitor who may use or see more of the page than its first paint. */
-  visitor?: Promise<unknown>
+  visitor: Promise<unknown>
   /** Called when there is more. */
   redo?: () => void
+  /** The scripts that start the page. */
+  files: string[]
+  /** Starts the page's module after the first paint. */
+  startWith: (module: string) => void
+  /** Starts it at once; undefined if it has started. */
+  start?: (() => void) | undefined
 }
 
 declare global {

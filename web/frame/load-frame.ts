@@ -6,13 +6,13 @@ import { load } from '#web/client/loaded.ts'
 import { findPublicSettings } from '#web/client/public-settings.ts'
 import { loadCategories } from '#web/page/load-categories.ts'
 import { loadFrameTexts, zoneOf } from '#web/page/shop-texts.ts'
-import { loadContact } from '#web/shop/contact/load-contact.ts'
+import { loadFooterContact } from '#web/shop/contact/load-contact.ts'
 
 /** The data around every page. The footer's parts and the categories are deferred in the browser. */
 export function loadFrameParts(call: Call) {
   return {
     categories: loadCategories(call),
-    contact: loadContact(call),
+    contact: loadFooterContact(call),
     texts: loadFrameTexts(call),
     site: load(findPublicSettings(call), footerMessages.siteLoadFailed),
   }

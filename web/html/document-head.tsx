@@ -1,4 +1,3 @@
-import { useContext } from 'react'
 import type { SiteSettings } from '#contract/shop/pages.ts'
 import appIcon from '#ui/app-icon-192.png?no-inline'
 import {
@@ -8,9 +7,6 @@ import {
   runtimeElementId,
   settingsElementId,
 } from '#web/client/settings.ts'
-import { CspNonce } from './csp-nonce.ts'
-import { earlyInputScript } from './early-input-script.ts'
-import { firstPaintScript } from './first-paint-script.ts'
 
 type Props = { settings: SiteSettings; runtime: Runtime }
 
@@ -19,8 +15,9 @@ export function Head({ settings, runtime }: Props) {
   const icon = iconLink(settings, runtime.apiUrl)
   return (
     <>
-      {/* It has run when React takes over, so the browser's copy needs no text. */}
-      <InlineScript text={import.meta.env.SSR ? `${firstPaintScript}\n${earlyInputScript}` : ''} />
+      {/* `start-script.ts` fills it in; it has run when React takes over. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, and React leaves its content alone */}
+      <script dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
       <InlineJson id={settingsElementId} value={settings} />
       <InlineJson id={runtimeElementId} value={runtime} />
       <link rel="icon" href={icon.href} type={icon.type} />
@@ -28,12 +25,6 @@ export function Head({ settings, runtime }: Props) {
       <link rel="manifest" href="/manifest.webmanifest" />
     </>
   )
-}
-
-function InlineScript({ text }: { text: string }) {
-  const nonce = useContext(CspNonce)
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />
 }
 
 function InlineJson({ id, value }: { id: string; value: unknown }) {

@@ -115,7 +115,7 @@ test.for([
   ],
   ['blog/blog', '/blog', {}],
   ['gallery/gallery', '/gallery', {}],
-  ['contact/contact', '/contact', {}],
+  ['contact/contact', '/contact', { contact: { ok: false } }],
   ['catalogue/size-guide/size-guide', '/size-guide', {}],
   ['pages/faq', '/faq', { faqs: { ok: false } }],
   ['pages/company', '/company-info', { company: { ok: false } }],

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { handOffScript, routerData } from './router-data.ts'
+import pageScript from './page-script.ts?inline-script'
+import { routerData } from './router-data.ts'
 
 function streamOf(...parts: (string | Uint8Array)[]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
@@ -17,10 +18,17 @@ function handedOff(element: string): unknown {
   const textContent = element.replace(/^<script [^>]*>/, '').replace('</script>', '')
   const given: string[] = []
   const streamController = { enqueue: (text: string) => given.push(text), close: () => given.push('closed') }
-  const document = {
-    getElementById: (id: string) => (element.includes(`id="${id}"`) ? { textContent } : null),
-  }
-  runInNewContext(handOffScript, { window: { __reactRouterContext: { streamController } }, document })
+  const listen = () => {}
+  runInNewContext(`${pageScript};earlyInput.startWith('')`, {
+    __reactRouterContext: { streamController },
+    document: {
+      hidden: true,
+      addEventListener: listen,
+      getElementById: (id: string) => (element.includes(`id="${id}"`) ? { textContent } : null),
+    },
+    addEventListener: listen,
+    setTimeout: listen,
+  })
   expect(given[1]).toBe('closed')
   return JSON.parse(given[0] ?? '')
 }

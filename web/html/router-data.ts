@@ -9,7 +9,7 @@ type RouterData = { element: string; scripts: string[] }
 /**
  * A page's data for the browser's router. `ServerRouter` writes a list whose values refer to each other by number, which
  * compresses badly: plain JSON saves 2 to 3 KB, on some pages a round trip of the first visit. The browser makes the list
- * of it (`handOffScript`). Data with anything but JSON, such as an error, keep the form of `ServerRouter`.
+ * of it (`page-script.ts`). Data with anything but JSON, such as an error, keep the form of `ServerRouter`.
  */
 export async function routerData(stream: ReadableStream<Uint8Array>): Promise<RouterData> {
   const chunks: Uint8Array[] = []
@@ -57,21 +57,3 @@ function plainData(list: string): unknown {
   const data = read(0)
   return isPlain ? data : undefined
 }
-
-/** Browser code: makes the list and gives it to the router. */
-export const handOffScript = `{
-const element = document.getElementById('${dataElementId}')
-if (element) {
-  const list = []
-  const add = (value) => {
-    if (value === null) return ${nothing}
-    const place = list.push(value) - 1
-    if (Array.isArray(value)) list[place] = value.map(add)
-    else if (typeof value === 'object') list[place] = Object.fromEntries(Object.entries(value).map(([name, one]) => ['_' + add(name), add(one)]))
-    return place
-  }
-  add(JSON.parse(element.textContent))
-  ${controller}.enqueue(JSON.stringify(list) + '\\n')
-  ${controller}.close()
-}
-}`

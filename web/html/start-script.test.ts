@@ -2,18 +2,18 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { startAfterPaint } from './start-script.ts'
 
-const page = `<head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/s.css"/>
+const page = `<head><script></script><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/s.css"/>
 <link rel="modulepreload" href="/assets/b.js"/></head><body><p>Hello</p>
 <script>one()</script><script type="module" async="">import "/assets/a.js";
 import("/assets/b.js");</script></body>`
 
 test('the scripts of a page leave it, and the script that starts them has all of them', () => {
-  const { html, loadScript, startScript } = startAfterPaint(page)
-  expect(html.replace(loadScript, '').replaceAll(/\s+/g, ' ')).toBe(
+  const { html, headScript, startScript } = startAfterPaint(page)
+  expect(html.replace(headScript, '').replaceAll(/\s+/g, ' ')).toBe(
     '<head><script></script><link rel="stylesheet" href="/assets/s.css"/> </head><body><p>Hello</p> ' +
       '<script>one()</script><script type="module" async=""></script></body>',
   )
-  expect(loadScript).toContain('["/assets/a.js","/assets/b.js"]')
+  expect(headScript).toMatch(/earlyInput\.files=\["\/assets\/a\.js","\/assets\/b\.js"\]$/)
   expect(startScript).toContain(String.raw`"import \"/assets/a.js\";\nimport(\"/assets/b.js\");"`)
 })
 
@@ -27,18 +27,21 @@ test.for([
   [20, []],
 ] as const)('styles that took %i ms make these files load with low priority: %j', ([duration, files]) => {
   const loaded: unknown[] = []
+  const heard: [type: string, listen: (event: object) => void, isCaptured: boolean][] = []
   const document = {
     head: { append: (link: unknown) => loaded.push(link) },
     createElement: () => ({}),
-    addEventListener: (type: string, onLoad: (event: object) => void, isCaptured: boolean) => {
-      // A load event does not reach the window, and does not bubble.
-      expect([type, isCaptured]).toEqual(['load', true])
-      onLoad({ target: { rel: 'icon', href: '/icon.svg' } })
-      onLoad({ target: { rel: 'stylesheet', href: '/assets/s.css' } })
-    },
+    addEventListener: (...listener: (typeof heard)[number]) => heard.push(listener),
   }
   const performance = { getEntriesByName: (name: string) => (name.endsWith('.css') ? [{ duration }] : []) }
-  const window = { earlyInput: {} }
-  runInNewContext(startAfterPaint(page).loadScript, { document, performance, window })
+  runInNewContext(startAfterPaint(page).headScript, { document, performance, addEventListener: () => {} })
+  // A load event does not reach the window, and does not bubble.
+  const [[type, listen, isCaptured] = expect.fail()] = heard
+  expect([type, isCaptured]).toEqual(['load', true])
+  for (const target of [
+    { rel: 'icon', href: '/icon.svg' },
+    { rel: 'stylesheet', href: '/assets/s.css' },
+  ])
+    listen({ target })
   expect(loaded).toEqual(files.map((href) => ({ rel: 'modulepreload', fetchPriority: 'low', href })))
 })

@@ -92,8 +92,12 @@ const wanted: Record<string, [name: string, data: unknown, properties: string[]]
     { faqs: { ok: true, value: [{ id: 1, question: 'Q', answer: '<p>A</p>' }] } },
     ['mainEntity'],
   ],
-  OnlineStore: ['contact/contact', {}, ['name', 'url', 'email', 'sameAs', 'hasMerchantReturnPolicy']],
-  Store: ['contact/contact', {}, ['name', 'address', 'url', 'telephone', 'image']],
+  OnlineStore: ['home/home', {}, ['name', 'url', 'email', 'sameAs', 'hasMerchantReturnPolicy']],
+  Store: [
+    'contact/contact',
+    { contact: { ok: true, value: site.contact } },
+    ['name', 'address', 'url', 'telephone', 'image'],
+  ],
   WebSite: ['home/home', {}, ['name', 'url', 'alternateName']],
 }
 

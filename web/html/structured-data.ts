@@ -1,5 +1,6 @@
 import type { Post } from '#contract/shop/blog.ts'
 import type { Category, Product } from '#contract/shop/catalogue.ts'
+import type { ContactInfo } from '#contract/shop/contact.ts'
 import type { Faq } from '#contract/shop/pages.ts'
 import { blogMessages } from '#messages/blog.ts'
 import { catalogueMessages } from '#messages/catalogue.ts'
@@ -49,7 +50,8 @@ const pageNodes: Record<string, (data: never, site: Site) => Node[]> = {
       : [],
   'pages/faq': ({ faqs }: { faqs: Loaded<Faq[]> }) =>
     faqs.ok && faqs.value.length > 0 ? [faqNode(faqs.value)] : [],
-  'contact/contact': (_, site) => branchNodes(site),
+  'contact/contact': ({ contact }: { contact: Loaded<ContactInfo> }, site) =>
+    contact.ok ? branchNodes(contact.value, site) : [],
 }
 
 function shopNode(site: Site): Node {
@@ -72,20 +74,18 @@ function shopNode(site: Site): Node {
   }
 }
 
-function branchNodes(site: Site): Node[] {
-  return (site.contact?.branch_locations ?? []).map(
-    ({ id, name, address, phone_number, image, map_location_url }) => ({
-      '@type': 'Store',
-      '@id': absolute(`/contact#branch-${id}`, site),
-      name,
-      url: absolute('/contact', site),
-      address: { '@type': 'PostalAddress', streetAddress: address },
-      ...(phone_number && { telephone: phone_number }),
-      ...(image && { image: absolute(image, site) }),
-      ...(map_location_url && { hasMap: map_location_url }),
-      parentOrganization: shopReference(site),
-    }),
-  )
+function branchNodes({ branch_locations: branches }: ContactInfo, site: Site): Node[] {
+  return branches.map(({ id, name, address, phone_number, image, map_location_url }) => ({
+    '@type': 'Store',
+    '@id': absolute(`/contact#branch-${id}`, site),
+    name,
+    url: absolute('/contact', site),
+    address: { '@type': 'PostalAddress', streetAddress: address },
+    ...(phone_number && { telephone: phone_number }),
+    ...(image && { image: absolute(image, site) }),
+    ...(map_location_url && { hasMap: map_location_url }),
+    parentOrganization: shopReference(site),
+  }))
 }
 
 function postNode(post: Post, site: Site): Node {

@@ -41,7 +41,7 @@ export function laterPart<Props extends object>(load: () => Promise<ComponentTyp
 /** The longest wait, in ms, for a pause of the page. */
 const timeout = 500
 
-/** Resolves at a pause of the page once there is a visitor (`early-input-script.ts`). */
+/** Resolves at a pause of the page once there is a visitor (`page-script.ts`). */
 export async function pauseWithVisitor() {
   await globalThis.earlyInput?.visitor
   if (typeof requestIdleCallback === 'undefined') return

@@ -1,0 +1,128 @@
+/*
+ * Runs in the head of every page, before its styles, as a classic script (`scripts/inline-script.ts`): it has no imports,
+ * and nothing of it is global but `earlyInput`. A page's scripts start after its first paint.
+ */
+{
+  type Handoff = { streamController: { enqueue(text: string): void; close(): void } }
+
+  // Pages are the same for all visitors, and only the browser knows who is signed in: the stylesheet shows Login or Logout
+  // by this mark.
+  try {
+    if (localStorage.getItem('access_token')) document.documentElement.setAttribute('data-signed-in', '')
+  } catch {}
+
+  const early: NonNullable<typeof earlyInput> = {
+    inputs: [],
+    hasStarted: false,
+    reacts: (node) => Object.keys(node).some((key) => key.startsWith('__reactProps')),
+    files: [],
+    startWith,
+    visitor: new Promise((resolve) => {
+      for (const type of ['pointerdown', 'keydown', 'scroll', 'focusin', 'click', 'input'])
+        addEventListener(type, resolve, { capture: true, once: true })
+      // Browsers send a move without one when they have laid out a page below the pointer.
+      addEventListener(
+        'pointermove',
+        ({ movementX, movementY }) => (movementX || movementY) && resolve(undefined),
+        true,
+      )
+      try {
+        if (localStorage.length > 0) resolve(undefined)
+      } catch {}
+    }),
+  }
+  globalThis.earlyInput = early
+
+  // Stores what visitors press, send, change and open before the page reacts, for `redoEarlyInput`. Links, and forms that
+  // the server understands, work without scripts and are left alone. React itself repeats what comes while it hydrates,
+  // except that something opens or closes.
+  for (const type of ['click', 'submit', 'input', 'toggle']) addEventListener(type, store, true)
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => early.start?.(), true)
+
+  function store(event: Event & { submitter?: HTMLElement | null }) {
+    const { type, submitter } = event
+    const target = event.target as HTMLElement
+    const node = (
+      type === 'click' ? target.closest?.('button[type=button]') : target
+    ) as HTMLFormElement | null
+    if (!node || early.reacts(node)) return
+    if (type === 'submit') {
+      if (node.hasAttribute('action') || node.method === 'post') return
+      event.preventDefault()
+    }
+    const push = () => {
+      early.inputs.push({ type, node, submitter, value: node.value, checked: node.checked } as never)
+      if (['click', 'submit'].includes(type) && !early.hasStarted)
+        (submitter ?? node).setAttribute('aria-busy', 'true')
+      early.redo?.()
+    }
+    if (early.hasStarted && type !== 'toggle') setTimeout(() => early.reacts(node) || push())
+    else push()
+  }
+
+  // On a slow network, shown by a style sheet that takes longer than 100 ms, the files load once the styles are there,
+  // while the browser prepares the first paint. On a fast one that would only delay the paint: they load when they start.
+  document.addEventListener(
+    'load',
+    ({ target }) => {
+      const { rel, href } = target as HTMLLinkElement
+      const entries = rel === 'stylesheet' ? performance.getEntriesByName(href) : []
+      if (entries.some(({ duration }) => duration > 100)) load()
+    },
+    true,
+  )
+
+  function load() {
+    for (const href of early.files.splice(0))
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }),
+      )
+  }
+
+  // The end of the page calls it with the module that starts React Router. It starts once the browser shows the first
+  // paint, and at once on any input; a page in the background is never painted, and some browsers hide the time.
+  function startWith(module: string) {
+    const start = () => early.start?.()
+    early.start = () => {
+      early.start = undefined
+      load()
+      handOffData()
+      setTimeout(() =>
+        document.head.append(
+          Object.assign(document.createElement('script'), { type: 'module', textContent: module }),
+        ),
+      )
+    }
+    if (document.hidden || early.inputs.length > 0) start()
+    else
+      try {
+        new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+        setTimeout(start, 1000)
+      } catch {
+        requestAnimationFrame(() => setTimeout(start))
+      }
+  }
+
+  // Gives the page's data to the router in the form of `ServerRouter`: a list whose values refer to each other by number
+  // (`router-data.ts`).
+  function handOffData() {
+    const element = document.getElementById('router-data')
+    if (!element) return
+    const list: unknown[] = []
+    const add = (value: unknown): number => {
+      if (value === null) return -5
+      const place = list.push(value) - 1
+      if (Array.isArray(value)) list[place] = value.map(add)
+      else if (typeof value === 'object')
+        list[place] = Object.fromEntries(
+          Object.entries(value as object).map(([name, one]) => [`_${add(name)}`, add(one)]),
+        )
+      return place
+    }
+    add(JSON.parse(element.textContent ?? ''))
+    const { streamController } = (globalThis as unknown as { __reactRouterContext: Handoff })
+      .__reactRouterContext
+    streamController.enqueue(`${JSON.stringify(list)}\n`)
+    streamController.close()
+  }
+}
