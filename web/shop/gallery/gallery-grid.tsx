@@ -59,8 +59,8 @@ export function GalleryGrid({ gallery }: { gallery: Loaded<GalleryPage> }) {
   )
 }
 
-/** About as many as a screen shows at first. */
-const firstSeen = 5
+/** As many as a phone shows at first; wide windows load the others as soon as they are laid out. */
+const firstSeen = 2
 
 /** Numbers of columns of the grid by width; `gallery.module.css` has the widths. */
 const wallColumns = [2, 4, 5] as const
