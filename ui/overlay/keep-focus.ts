@@ -3,11 +3,10 @@ export function keepFocus(
   dialog: HTMLDialogElement,
   { signal, isLast }: { signal: AbortSignal; isLast: () => boolean },
 ) {
-  const stops = () =>
-    [...dialog.querySelectorAll<HTMLElement>('*')].filter(
-      (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
-    )
-  const enter = () => (stops()[0] ?? dialog).focus()
+  const isStop = (element: HTMLElement) =>
+    element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility()
+  const elements = () => [...dialog.querySelectorAll<HTMLElement>('*')]
+  const enter = () => (elements().find(isStop) ?? dialog).focus()
   const isInside = () => dialog.contains(document.activeElement)
   if (!isInside()) enter()
   document.addEventListener('focusin', () => isLast() && !isInside() && enter(), { signal })
@@ -15,7 +14,7 @@ export function keepFocus(
     'keydown',
     (event) => {
       if (event.key !== 'Tab' || event.defaultPrevented || !isLast()) return
-      const ends = [stops()[0], stops().at(-1)]
+      const ends = [elements().find(isStop), elements().findLast(isStop)]
       const [next, last] = event.shiftKey ? ends.toReversed() : ends
       if (document.activeElement !== last) return
       event.preventDefault()

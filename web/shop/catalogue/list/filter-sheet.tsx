@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { productListMessages } from '#messages/product-list.ts'
 import { facetNames } from '#model/facets.ts'
 import { Button } from '#ui/input/button.tsx'
@@ -27,7 +28,6 @@ type FilterSheetProps = {
  */
 export function FilterSheet({ query, figures, open, onChange, onClose }: FilterSheetProps) {
   const pieces = productListMessages.count(figures.count)
-  const { facets } = figures
 
   useCloseWhenWide(onClose)
 
@@ -52,7 +52,24 @@ export function FilterSheet({ query, figures, open, onChange, onClose }: FilterS
         </>
       }
     >
-      <PriceFields query={query} range={figures.prices} onCommit={onChange} />
+      <SheetFields query={query} figures={figures} onChange={onChange} />
+      {/* Screen readers do not read the page outside a modal dialog. */}
+      <p className="visually-hidden" role="status">
+        {pieces}
+      </p>
+    </Modal>
+  )
+}
+
+/** They stay the same when the sheet opens. */
+const SheetFields = memo(
+  ({
+    query,
+    figures: { facets, prices },
+    onChange,
+  }: Pick<FilterSheetProps, 'query' | 'figures' | 'onChange'>) => (
+    <>
+      <PriceFields query={query} range={prices} onCommit={onChange} />
       {facets &&
         facetNames.map(
           (name) =>
@@ -64,10 +81,6 @@ export function FilterSheet({ query, figures, open, onChange, onClose }: FilterS
             ),
         )}
       <StockField query={query} count={facets?.in_stock} onChange={onChange} />
-      {/* Screen readers do not read the page outside a modal dialog. */}
-      <p className="visually-hidden" role="status">
-        {pieces}
-      </p>
-    </Modal>
-  )
-}
+    </>
+  ),
+)
