@@ -69,6 +69,7 @@ const places: readonly [name: string, modules: RegExp][] = [
     'goods',
     files(
       'ui/data/(?:badge|description-list|price|quote|stars)',
+      'ui/feedback/announced-changes',
       'ui/layout/item',
       'ui/overlay/tooltip',
       'model/money-text',

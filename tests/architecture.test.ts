@@ -413,7 +413,8 @@ describe('styles', () => {
 
 test('the storefront loads parts later only as those that a page can do without', () => {
   const lazily = product.filter(({ path }) => {
-    const isBrowsers = /^(ui|web)\/.*\.tsx?$/.test(path) && !/^ui\/(?:optional|later)-part\.ts$/.test(path)
+    const isBrowsers =
+      /^(ui|web)\/.*\.tsx?$/.test(path) && !/^(?:ui\/optional|web\/page\/later)-part\.ts$/.test(path)
     return (
       isBrowsers && /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(readFileSync(join(root, path), 'utf8'))
     )

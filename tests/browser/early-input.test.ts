@@ -70,7 +70,7 @@ test('what was opened before the scripts are there stays open, and works', async
   await categories.waitFor({ state: 'hidden' })
 })
 
-test('a page that nobody uses yet keeps to its first scripts, and the first touch opens the menu', async () => {
+test('a page without input keeps to its first scripts, and the first touch opens the menu', async () => {
   const page = await shop.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const asked: string[] = []
   page.on('request', (request) => void (scripts.test(request.url()) && asked.push(request.url())))
@@ -84,7 +84,7 @@ test('a page that nobody uses yet keeps to its first scripts, and the first touc
   expect(asked.filter((url) => url.includes('/later-'))).toHaveLength(1)
 })
 
-test('a page that was opened before an update of the shop opens again, once, when somebody comes back to it', async () => {
+test('a page that was opened before an update of the shop opens again, once, with the first input', async () => {
   const page = await shop.newPage()
   allowNoise(page, /404|dynamically imported/)
   await page.goto('/faq')
