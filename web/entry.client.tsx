@@ -2,6 +2,7 @@ import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { expectHydration, redoEarlyInput } from './client/early-input.ts'
+import { handOffData } from './client/hand-off-data.ts'
 import { rememberOfferedCode } from './client/offered-code.ts'
 import { openOfflineCopies } from './client/offline-copies.ts'
 import { watchGoingBack } from './client/page-cache.ts'
@@ -18,6 +19,7 @@ function Shop() {
 
 startTransition(() => {
   expectHydration()
+  handOffData()
   hydrateRoot(
     document,
     <StrictMode>

@@ -3,8 +3,6 @@
  * and nothing of it is global but `earlyInput`. A page's scripts start after its first paint.
  */
 {
-  type Handoff = { streamController: { enqueue(text: string): void; close(): void } }
-
   // Pages are the same for all visitors, and only the browser knows who is signed in: the stylesheet shows Login or Logout
   // by this mark.
   try {
@@ -86,7 +84,6 @@
     early.start = () => {
       early.start = undefined
       load()
-      handOffData()
       setTimeout(() =>
         document.head.append(
           Object.assign(document.createElement('script'), { type: 'module', textContent: module }),
@@ -101,28 +98,5 @@
       } catch {
         requestAnimationFrame(() => setTimeout(start))
       }
-  }
-
-  // Gives the page's data to the router in the form of `ServerRouter`: a list whose values refer to each other by number
-  // (`router-data.ts`).
-  function handOffData() {
-    const element = document.getElementById('router-data')
-    if (!element) return
-    const list: unknown[] = []
-    const add = (value: unknown): number => {
-      if (value === null) return -5
-      const place = list.push(value) - 1
-      if (Array.isArray(value)) list[place] = value.map(add)
-      else if (typeof value === 'object')
-        list[place] = Object.fromEntries(
-          Object.entries(value as object).map(([name, one]) => [`_${add(name)}`, add(one)]),
-        )
-      return place
-    }
-    add(JSON.parse(element.textContent ?? ''))
-    const { streamController } = (globalThis as unknown as { __reactRouterContext: Handoff })
-      .__reactRouterContext
-    streamController.enqueue(`${JSON.stringify(list)}\n`)
-    streamController.close()
   }
 }

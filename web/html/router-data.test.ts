@@ -1,6 +1,5 @@
-import { runInNewContext } from 'node:vm'
-import { expect, test } from 'vitest'
-import pageScript from './page-script.ts?inline-script'
+import { expect, test, vi } from 'vitest'
+import { handOffData } from '#web/client/hand-off-data.ts'
 import { routerData } from './router-data.ts'
 
 function streamOf(...parts: (string | Uint8Array)[]): ReadableStream<Uint8Array> {
@@ -18,17 +17,12 @@ function handedOff(element: string): unknown {
   const textContent = element.replace(/^<script [^>]*>/, '').replace('</script>', '')
   const given: string[] = []
   const streamController = { enqueue: (text: string) => given.push(text), close: () => given.push('closed') }
-  const listen = () => {}
-  runInNewContext(`${pageScript};earlyInput.startWith('')`, {
-    __reactRouterContext: { streamController },
-    document: {
-      hidden: true,
-      addEventListener: listen,
-      getElementById: (id: string) => (element.includes(`id="${id}"`) ? { textContent } : null),
-    },
-    addEventListener: listen,
-    setTimeout: listen,
+  vi.stubGlobal('__reactRouterContext', { streamController })
+  vi.stubGlobal('document', {
+    getElementById: (id: string) => (element.includes(`id="${id}"`) ? { textContent } : null),
   })
+  handOffData()
+  vi.unstubAllGlobals()
   expect(given[1]).toBe('closed')
   return JSON.parse(given[0] ?? '')
 }

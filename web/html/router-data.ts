@@ -9,7 +9,7 @@ type RouterData = { element: string; scripts: string[] }
 /**
  * A page's data for the browser's router. `ServerRouter` writes a list whose values refer to each other by number, which
  * compresses badly: plain JSON saves 2 to 3 KB, on some pages a round trip of the first visit. The browser makes the list
- * of it (`page-script.ts`). Data with anything but JSON, such as an error, keep the form of `ServerRouter`.
+ * of it (`web/client/hand-off-data.ts`). Data with anything but JSON, such as an error, keep the form of `ServerRouter`.
  */
 export async function routerData(stream: ReadableStream<Uint8Array>): Promise<RouterData> {
   const chunks: Uint8Array[] = []

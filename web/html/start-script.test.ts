@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startAfterPaint } from './start-script.ts'
 
 const page = `<head><script></script><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/s.css"/>
@@ -14,12 +14,16 @@ test('the scripts of a page leave it, and the script that starts them has all of
       '<script>one()</script><script type="module" async=""></script></body>',
   )
   expect(headScript).toMatch(/earlyInput\.files=\["\/assets\/a\.js","\/assets\/b\.js"\]$/)
-  expect(startScript).toContain(String.raw`"import \"/assets/a.js\";\nimport(\"/assets/b.js\");"`)
+  expect(startScript).toBe('earlyInput.startWith(`import "/assets/a.js";\nimport("/assets/b.js");`)')
 })
 
-test('a module that contains the end of a script cannot end it', () => {
-  const { startScript } = startAfterPaint('<script type="module" async="">"<!--"</script>')
+test('a module arrives as it is, and cannot end its script', () => {
+  const module = `const text = \`<!-- \${1} \\\\n\``
+  const { startScript } = startAfterPaint(`<script type="module" async="">${module}</script>`)
   expect(startScript).not.toContain('<!--')
+  const startWith = vi.fn()
+  runInNewContext(startScript, { earlyInput: { startWith } })
+  expect(startWith).toHaveBeenCalledWith(module)
 })
 
 test.for([

@@ -26,8 +26,10 @@ export function startAfterPaint(html: string): { html: string; headScript: strin
   return {
     html: page.replace(headTag, () => `<script>${headScript}</script>`),
     headScript,
-    startScript: module && `earlyInput.startWith(${inScript(module)})`,
+    startScript: module && `earlyInput.startWith(${template(module)})`,
   }
 }
 
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+/** As a template, quotes need no backslash. */
+const template = (text: string) => `\`${text.replaceAll(/[`$\\]/g, '\\$&').replaceAll('<', '\\u003c')}\``

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useNavigationType, useSearchParams } from 'react-router'
 import { loadErrorMessages } from '#messages/load-errors.ts'
 import { productListMessages } from '#messages/product-list.ts'
 import { AnnouncedChanges } from '#ui/feedback/announced-changes.tsx'
@@ -35,7 +35,7 @@ export function ProductList({ page, category, contents }: Props) {
   const figures = loadedValue(loaded ?? last)
   const isFirst = !loaded && !last
   // Screen readers read a new document from its beginning.
-  const isFollowed = useLocation().key !== 'default'
+  const isFollowed = useNavigationType() !== 'POP'
   const count = loaded?.ok ? messages.count(loaded.value.count) : ''
   const lastFilter = useLastFilter(query)
   const known = categories.find(({ slug }) => slug === query.category)
