@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import pageScript from '#web/html/page-script.ts?inline-script'
 import { expectHydration, redoEarlyInput } from './early-input.ts'
 
@@ -32,8 +32,22 @@ function Page() {
 let root: Root | undefined
 let place: HTMLElement
 
-// biome-ignore lint/security/noGlobalEval: browsers run the same text in the page's head
-beforeAll(() => void globalThis.eval(pageScript))
+const listening: Parameters<typeof addEventListener>[] = []
+
+/** Other files share this document. */
+function runPageScript() {
+  const listen = vi.spyOn(globalThis, 'addEventListener')
+  // biome-ignore lint/security/noGlobalEval: browsers run the same text in the page's head
+  globalThis.eval(pageScript)
+  listening.push(...listen.mock.calls)
+  listen.mockRestore()
+}
+
+beforeAll(runPageScript)
+afterAll(() => {
+  for (const listener of listening) removeEventListener(...listener)
+  globalThis.earlyInput = undefined
+})
 beforeEach(() => {
   place = document.body.appendChild(document.createElement('main'))
   place.innerHTML = renderToString(<Page />)
@@ -144,8 +158,7 @@ test('a browser that has stored something of the shop has a visitor', async () =
 
 /** Starts the page's script again; the returned function is called once there is a visitor. */
 function visitorOf() {
-  // biome-ignore lint/security/noGlobalEval: as above
-  globalThis.eval(pageScript)
+  runPageScript()
   const come = vi.fn()
   void globalThis.earlyInput?.visitor?.then(come)
   return come
