@@ -35,6 +35,7 @@ test('home, list and product are complete, and every call and picture goes to th
 
 test('CARD-12 CONST-23 a card takes the color of the middle of its picture', async () => {
   const page = await shop.visit('/products')
+  await hydrated(page)
   const card = page.getByRole('article').filter({ hasText: 'Cleaver' })
   // That backend serves only black pictures.
   await expect.poll(() => card.evaluate(sampleOf)).toBe('rgb(0 0 0)')

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Stack } from '../layout/arrange.tsx'
 import styles from './accordion.module.css'
 
@@ -7,18 +7,24 @@ type Props = {
   title: string
   /** One line below the title. */
   note?: string
+  /** Also called when an item appears open: it may have been opened before hydration. */
   onToggle?: (open: boolean) => void
   children: ReactNode
 }
 
 /** A heading that shows and hides its content. Several can be open at once; find-in-page opens a closed item. */
 export function AccordionItem({ id, title, note, onToggle, children }: Props) {
+  const item = useRef<HTMLDetailsElement>(null)
+  const onAppear = useEffectEvent(() => {
+    if (item.current?.open) onToggle?.(true)
+  })
+  useEffect(() => onAppear(), [])
   return (
     <details
+      ref={item}
       id={id}
       className={styles.item}
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
-      // It may have been opened before hydration.
       suppressHydrationWarning
     >
       <summary className="summary">

@@ -10,7 +10,6 @@ function Page() {
   const [count, setCount] = useState(0)
   const [name, setName] = useState('Ram')
   const [isGift, setGift] = useState(false)
-  const [isOpen, setOpen] = useState(false)
   useEffect(redoEarlyInput, [])
   return (
     <>
@@ -19,12 +18,7 @@ function Page() {
       </button>
       <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
       <input type="checkbox" checked={isGift} onChange={(event) => setGift(event.target.checked)} />
-      <details
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-        // Browsers open it without scripts.
-        suppressHydrationWarning
-      />
-      <output>{`${count} ${name} ${isGift}${isOpen ? ' open' : ''}`}</output>
+      <output>{`${count} ${name} ${isGift}`}</output>
     </>
   )
 }
@@ -81,16 +75,6 @@ test('presses and input before hydration count once it is done, each once and in
   find('button span').click()
   await vi.waitFor(() => expect(output()).toBe('3 Sita true'))
   expect(stored()).toEqual([])
-})
-
-test.for(['before hydration', 'while React hydrates'])('the page knows what was opened %s', async (when) => {
-  if (when === 'while React hydrates') hydrate()
-  const details = find<HTMLDetailsElement>('details')
-  details.open = true
-  details.dispatchEvent(new Event('toggle'))
-  expect(details.hasAttribute('aria-busy')).toBe(false)
-  if (when === 'before hydration') hydrate()
-  await vi.waitFor(() => expect(output()).toBe('0 Ram false open'))
 })
 
 test('a press while React hydrates counts once', async () => {

@@ -2,7 +2,6 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Input =
   | { type: 'click'; node: HTMLButtonElement }
   | { type: 'submit'; node: HTMLFormElement; submitter: HTMLElement | null }
-  | { type: 'toggle'; node: HTMLDetailsElement }
   | { type: 'input'; node: Field; value: string; checked?: boolean }
 
 /** What the script in the head (`web/html/page-script.ts`) offers. */
@@ -72,7 +71,6 @@ async function redoAll(early: EarlyInput) {
 function redo(input: Input) {
   if (input.type === 'click') input.node.click()
   else if (input.type === 'submit') input.node.requestSubmit(input.submitter)
-  else if (input.type === 'toggle') input.node.dispatchEvent(new Event('toggle'))
   else if (input.node instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(input.node.type)) {
     input.node.checked = !input.checked
     input.node.click()

@@ -2,7 +2,7 @@
  * Runs in the head of every page, before its styles, as a classic script (`scripts/inline-script.ts`): it has no imports,
  * and nothing of it is global but `earlyInput`. A page's scripts start after its first paint.
  */
-{
+;(() => {
   // Pages are the same for all visitors, and only the browser knows who is signed in: the stylesheet shows Login or Logout
   // by this mark.
   try {
@@ -31,10 +31,9 @@
   }
   globalThis.earlyInput = early
 
-  // Stores what visitors press, send, change and open before the page reacts, for `redoEarlyInput`. Links, and forms that
-  // the server understands, work without scripts and are left alone. React itself repeats what comes while it hydrates,
-  // except that something opens or closes.
-  for (const type of ['click', 'submit', 'input', 'toggle']) addEventListener(type, store, true)
+  // Stores what visitors press, send and change before the page reacts, for `redoEarlyInput`. Links, and forms that the
+  // server understands, work without scripts and are left alone. React itself repeats what comes while it hydrates.
+  for (const type of ['click', 'submit', 'input']) addEventListener(type, store, true)
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => early.start?.(), true)
 
   function store(event: Event & { submitter?: HTMLElement | null }) {
@@ -54,7 +53,7 @@
         (submitter ?? node).setAttribute('aria-busy', 'true')
       early.redo?.()
     }
-    if (early.hasStarted && type !== 'toggle') setTimeout(() => early.reacts(node) || push())
+    if (early.hasStarted) setTimeout(() => early.reacts(node) || push())
     else push()
   }
 
@@ -99,4 +98,4 @@
         requestAnimationFrame(() => setTimeout(start))
       }
   }
-}
+})()
