@@ -189,7 +189,6 @@ test('pictures that fail to load, before or after the scripts start, show a plac
   allowNoise(page, /ERR_FAILED/)
   await page.route('**/media/**', (route) => route.abort())
   await page.goto('/products?category=kitchen')
-  await hydrated(page)
   const cards = page.getByRole('article')
   await cards.first().getByText('No image available', { exact: true }).waitFor()
   const soldOut = cards.filter({ hasText: 'Kitchen Cleaver 8-inch' })

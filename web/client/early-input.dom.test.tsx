@@ -123,6 +123,7 @@ test.for([
   ['focusin', new Event('focusin', { bubbles: true })],
   ['click', new Event('click', { bubbles: true })],
   ['input', new Event('input', { bubbles: true })],
+  ['error', new Event('error')],
   ['pointermove', Object.assign(new Event('pointermove', { bubbles: true }), { movementX: 1, movementY: 0 })],
 ] as const)('a %s shows that there is a visitor', async ([, event]) => {
   const come = visitorOf()

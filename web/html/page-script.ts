@@ -16,7 +16,8 @@
     files: [],
     startWith,
     visitor: new Promise((resolve) => {
-      for (const type of ['pointerdown', 'keydown', 'scroll', 'focusin', 'click', 'input'])
+      // A picture that fails needs the code that replaces it.
+      for (const type of ['pointerdown', 'keydown', 'scroll', 'focusin', 'click', 'input', 'error'])
         addEventListener(type, resolve, { capture: true, once: true })
       // Browsers send a move without one when they have laid out a page below the pointer.
       addEventListener(
