@@ -68,6 +68,8 @@ test.runIf(firefox)(
   async () => {
     const page = await openPage('/products/bhojpure-10')
     const address = `${shop.url}/products/bhojpure-10`
+    // Copies are for visitors who use the page.
+    await page.evaluate("dispatchEvent(new Event('scroll'))")
     await expect
       .poll(() => page.evaluate(`caches.match('${address}').then((copy) => copy?.status ?? null)`))
       .toBe(200)

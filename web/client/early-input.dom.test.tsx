@@ -141,6 +141,13 @@ test('a browser that has stored something of the shop has a visitor', async () =
   await vi.waitFor(() => expect(come).toHaveBeenCalled())
 })
 
+test('a page from a worker, which may be an old copy, has a visitor', async () => {
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true })
+  const come = visitorOf()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  await vi.waitFor(() => expect(come).toHaveBeenCalled())
+})
+
 /** Starts the page's script again; the returned function is called once there is a visitor. */
 function visitorOf() {
   runPageScript()

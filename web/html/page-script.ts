@@ -26,7 +26,8 @@
         true,
       )
       try {
-        if (localStorage.length > 0) resolve(undefined)
+        // What the browser has stored of the shop, parts may show: a cart, or the age of a copy without a network.
+        if (localStorage.length > 0 || navigator.serviceWorker?.controller) resolve(undefined)
       } catch {}
     }),
   }
