@@ -160,7 +160,8 @@ export async function buy(page: Page, hands: Hands, email = 'anita@example.com')
     if (name === 'country') await hands.choose(field, text)
     else await hands.type(field, text)
   }
-  await page.getByText(`Shipping to ${londonAddress.country}`).waitFor()
+  // A phone folds the summary.
+  await page.getByText(`Shipping to ${londonAddress.country}`).waitFor({ state: 'attached' })
   await hands.turn(page.locator('[name=age_confirmed]'))
   await hands.press(page.getByRole('button', { name: 'Place Order & Proceed' }))
   await page.getByText('account 0123456789').waitFor()
