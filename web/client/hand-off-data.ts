@@ -1,3 +1,6 @@
+/** React Router's number for null, as in `router-data.ts`. */
+const nothing = -5
+
 type Router = { streamController: { enqueue: (text: string) => void; close: () => void } }
 
 /**
@@ -9,7 +12,7 @@ export function handOffData(): void {
   if (!element) return
   const list: unknown[] = []
   const add = (value: unknown): number => {
-    if (value === null) return -5
+    if (value === null) return nothing
     const place = list.push(value) - 1
     if (Array.isArray(value)) list[place] = value.map(add)
     else if (typeof value === 'object')

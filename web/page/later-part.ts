@@ -2,9 +2,9 @@ import { type ComponentType, createElement, lazy, useState } from 'react'
 
 /**
  * A part of a page with a separate file. The server renders it with the page; in the browser it stays as the server
- * rendered it until its file has loaded, which waits until the rest of the page reacts and there is a visitor. It stands in its own `Suspense`, and its properties must not change before. Call `load` when
- * a visitor asks for the page, so that the file is there when it is shown; `ready` resolves when it is, or when it cannot
- * be loaded.
+ * rendered it until its file has loaded, which waits until the rest of the page reacts and there is a visitor. It stands
+ * in its own `Suspense`, and its properties must not change before. Call `load` when a visitor asks for the page, so that
+ * the file is there when it is shown; `ready` resolves when it is, or when it cannot be loaded.
  */
 export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let found: ComponentType<Props> | undefined
