@@ -1,5 +1,5 @@
 import { call, logIn } from './buyers.ts'
-import { middle, printTable } from './load.ts'
+import { middle, percentile, printTable } from './load.ts'
 import { browser, openPhone, slowDown } from './phone.ts'
 import { prepareShop, shopServer, startServer } from './servers.ts'
 
@@ -9,7 +9,7 @@ import { prepareShop, shopServer, startServer } from './servers.ts'
  * Exits with 1 if the median exceeds 2 s.
  */
 
-const visits = 3
+const visits = 7
 const limitMs = 2000
 const path = '/admin/products'
 /** What only the rows have. */
@@ -25,35 +25,38 @@ const signedIn = `
   localStorage.setItem('karda_office_access', '${access}')
   localStorage.setItem('karda_office_refresh', '${refresh}')`
 
-async function visit(): Promise<{ stood: number; kilobytes: number }> {
-  const context = await openPhone(`${signedIn}
-    const look = setInterval(() => {
-      if (!document.querySelector('${row}')) return
-      globalThis.stood = performance.now()
-      clearInterval(look)
-    }, 10)`)
+type Seen = { stood: number; kilobytes: number }
+
+/** The page tells by itself: what Playwright would look with takes a slow phone a tenth of a second to start. */
+const report = `
+  const look = setInterval(() => {
+    if (!document.querySelector('${row}')) return
+    clearInterval(look)
+    const stood = performance.now()
+    const kilobytes = performance.getEntriesByType('resource')
+      .filter(({ responseEnd }) => responseEnd <= stood)
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize / 1000, 0)
+    console.debug(JSON.stringify({ stood, kilobytes }))
+  }, 10)`
+
+async function visit(): Promise<Seen> {
+  const context = await openPhone(signedIn + report)
   const page = await context.newPage()
   await slowDown(page, true)
+  const told = page.waitForEvent('console', (message) => message.type() === 'debug')
   await page.goto(shop.url + path, { waitUntil: 'commit' })
-  await page.locator(row).first().waitFor({ state: 'attached', timeout: 60_000 })
-  await page.waitForTimeout(100)
-  const seen = await page.evaluate<{ stood: number; kilobytes: number }>(`({
-    stood,
-    kilobytes: performance.getEntriesByType('resource')
-      .filter(({ responseEnd }) => responseEnd <= stood)
-      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize / 1000, 0),
-  })`)
+  const seen = JSON.parse((await told).text()) as Seen
   await context.close()
   return seen
 }
 
-const seen: { stood: number; kilobytes: number }[] = []
+const seen: Seen[] = []
 for (let count = 0; count < visits; count++) seen.push(await visit())
 await browser.close()
 await shop.stop()
 
 const times = seen.map(({ stood }) => stood)
-if ((times.toSorted((a, b) => a - b)[1] ?? 0) > limitMs) process.exitCode = 1
+if (percentile(times, 0.5) > limitMs) process.exitCode = 1
 const sizes = seen.map(({ kilobytes }) => kilobytes)
 printTable(
   ['back office, slow phone', 'first rows s', 'KB until then'],

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { newCustomer } from './buyers.ts'
 import { middle, percentile, printTable } from './load.ts'
 import { browser, openPhone, slowDown } from './phone.ts'
@@ -42,10 +42,27 @@ const choose = (label: string) => async (page: Page) => {
   await page.getByRole('combobox', { name: label }).focus()
   await page.keyboard.press('ArrowDown')
 }
+/** How long a finger rests on the screen. */
+const touchMs = 70
+
+/** Touches the middle of an element. `Locator.tap` would look for what lies there before each event of the touch. */
+async function touch(page: Page, target: Locator) {
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`${target} is not shown.`)
+  const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const input = await page.context().newCDPSession(page)
+  await input.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] })
+  await page.waitForTimeout(touchMs)
+  await input.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await input.detach()
+}
 const tap =
   (name: RegExp, role: 'button' | 'checkbox' = 'button') =>
-  (page: Page) =>
-    page.getByRole(role, { name }).first().tap()
+  async (page: Page) => {
+    const target = page.getByRole(role, { name }).first()
+    await target.scrollIntoViewIfNeeded()
+    await touch(page, target)
+  }
 
 const onList: Step[] = [
   ['choose a category', choose('Category')],
@@ -57,7 +74,10 @@ const onList: Step[] = [
   ['close the menu', tap(/^Close menu$/)],
 ]
 const onProduct: Step[] = [
-  ['choose a picture', async (page) => page.getByRole('radio', { name: 'Picture 2 of' }).locator('..').tap()],
+  [
+    'choose a picture',
+    (page) => touch(page, page.getByRole('radio', { name: 'Picture 2 of' }).locator('..')),
+  ],
   ['one more', tap(/^One more$/)],
   ['add to cart', tap(/^Add to Cart$/)],
 ]
@@ -99,6 +119,8 @@ for (let round = 0; round < rounds; round++) {
     await route.fulfill({ json: { ...list, results, count: cards, next: null } })
   })
   await page.goto(shop.url)
+  // A link that is pressed before opens a document, with the shop's own few products.
+  await page.waitForLoadState('networkidle')
   await page
     .getByRole('link', { name: /^See all/ })
     .first()
