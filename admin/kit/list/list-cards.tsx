@@ -7,10 +7,12 @@ import styles from './list.module.css'
 import type { RowsProps } from './list-table.tsx'
 import type { Column } from './list-types.ts'
 import { SelectBox } from './select-box.tsx'
+import { useFirstRows } from './use-first-rows.ts'
 
 /** The rows of a list on a narrow screen. */
 export function ListCards<Row>(props: RowsProps<Row>) {
-  const { title, rows, rowKey, rowName, selection } = props
+  const { title, rowKey, rowName, selection } = props
+  const rows = useFirstRows(props.rows)
   return (
     <Stack as="ul" lined className={styles.cards} aria-label={title}>
       {rows.map((row) => (

@@ -8,6 +8,7 @@ import styles from './list.module.css'
 import type { ListAddress } from './list-address.ts'
 import type { Column } from './list-types.ts'
 import { SelectBox } from './select-box.tsx'
+import { useFirstRows } from './use-first-rows.ts'
 import type { RowSelection } from './use-selection.ts'
 
 export type RowsProps<Row> = {
@@ -24,7 +25,8 @@ export type RowsProps<Row> = {
 
 /** The rows of a list on a wide screen. The first column with `card: 'title'` links the whole row. */
 export function ListTable<Row>(props: RowsProps<Row>) {
-  const { title, rows, columns, rowKey, rowLink, rowName, selection, address } = props
+  const { title, columns, rowKey, rowLink, rowName, selection, address } = props
+  const rows = useFirstRows(props.rows)
   const ordering = address.query.ordering ?? props.ordering ?? ''
   return (
     <Table className={styles.table}>

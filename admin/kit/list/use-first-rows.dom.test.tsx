@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { useFirstRows } from './use-first-rows.ts'
+
+const all = Array.from({ length: 30 }, (_, index) => index)
+
+function Rows() {
+  return useFirstRows(all).map((row) => <hr key={row} />)
+}
+
+const list = (key: string) => (
+  <MemoryRouter initialEntries={[{ pathname: '/products', key }]}>
+    <Rows />
+  </MemoryRouter>
+)
+const firstRendered = (key: string) => renderToString(list(key)).split('<hr').length - 1
+
+test('a list that opens the office renders its first rows, and then all', () => {
+  expect(firstRendered('default')).toBe(12)
+  render(list('default'))
+  expect(screen.getAllByRole('separator')).toHaveLength(30)
+})
+
+test('a list that staff come back to renders all rows at once', () => {
+  expect(firstRendered('k3x9')).toBe(30)
+})
