@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { screenFiles } from './scripts/screen-files.ts'
+import { unusedRouter } from './scripts/unused-router.ts'
 
 /** How many screens and other files that load on demand share a module before it stands in a file with others. */
 const minShareCount = 30
@@ -10,7 +11,7 @@ const forms = /\/admin\/kit\/form\//
 export default defineConfig({
   root: join(import.meta.dirname, 'admin'),
   base: '/admin/',
-  plugins: [screenFiles()],
+  plugins: [unusedRouter(), screenFiles()],
   // The storefront's development server has a cache of its own.
   cacheDir: join(import.meta.dirname, 'node_modules/.vite-admin'),
   server: { fs: { allow: [import.meta.dirname] } },

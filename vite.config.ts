@@ -6,6 +6,7 @@ import { inlineScript } from './scripts/inline-script.ts'
 import { pageChunks } from './scripts/page-chunks.ts'
 import { plainImports } from './scripts/plain-imports.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
+import { unusedRouter } from './scripts/unused-router.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -14,6 +15,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     inlineClassNames(),
     plainImports(),
+    unusedRouter(),
     serviceWorker(),
   ],
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},

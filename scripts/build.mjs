@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { compressFiles } from './compress.mjs'
 import { commandScript, projectNode, root, run } from './project.mjs'
+import { shortenManifest } from './shorten-manifest.mjs'
 
 const sharedSources = [
   'ui',
@@ -29,16 +30,26 @@ const programs = [
       'scripts/from-contract',
       'scripts/inline-script.ts',
       'scripts/page-chunks.ts',
+      'scripts/plain-imports.ts',
       'scripts/service-worker.ts',
+      'scripts/shorten-manifest.mjs',
+      'scripts/unused-router.ts',
       ...sharedSources,
     ],
     sourceHashFile: join(root, 'build/made-from'),
     files: join(root, 'build/client/assets'),
     command: [commandScript('react-router'), 'build'],
+    finish: shortenManifest,
   },
   {
     name: 'back office',
-    sources: ['admin', 'vite.admin.config.ts', 'scripts/screen-files.ts', ...sharedSources],
+    sources: [
+      'admin',
+      'vite.admin.config.ts',
+      'scripts/screen-files.ts',
+      'scripts/unused-router.ts',
+      ...sharedSources,
+    ],
     sourceHashFile: join(root, 'build/admin-made-from'),
     files: join(root, 'build/admin/assets'),
     command: [commandScript('vite'), 'build', '--config', 'vite.admin.config.ts'],
@@ -50,7 +61,7 @@ export async function build() {
   for (const program of programs) await buildProgram(program)
 }
 
-async function buildProgram({ name, sources, sourceHashFile, files, command }) {
+async function buildProgram({ name, sources, sourceHashFile, files, command, finish }) {
   const sourceHash = hashOf(sources)
   if (existsSync(sourceHashFile) && readFileSync(sourceHashFile, 'utf8') === sourceHash) return
   console.log(`Building the ${name} …`)
@@ -59,6 +70,7 @@ async function buildProgram({ name, sources, sourceHashFile, files, command }) {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (code !== 0) throw new Error(`The ${name} could not be built:\n${output.trim()}`)
+  finish?.(files)
   compressFiles(files)
   writeFileSync(sourceHashFile, sourceHash)
 }
