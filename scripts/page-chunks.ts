@@ -51,7 +51,7 @@ const places: readonly [name: string, modules: RegExp][] = [
       'shop/catalogue/drawings',
     ),
   ],
-  // Posts and a product on sale show a day from the start.
+  // Posts show a day from the start.
   ['dates', files('ui/data/dates')],
   [
     // Pages to read.
@@ -68,13 +68,21 @@ const places: readonly [name: string, modules: RegExp][] = [
     // Home and list load it later, the page of a product and the cart from the start.
     'goods',
     files(
-      'ui/data/(?:badge|description-list|price|quote|stars)',
+      'ui/data/(?:price|stars)',
       'ui/feedback/announced-changes',
+      'model/money-text',
+      'shop/catalogue/(?:last-picture|list-address|load-product|orderable)',
+      'messages/en/(?:catalogue|ratings)',
+    ),
+  ],
+  // No page has these in its first part.
+  [
+    'items',
+    files(
+      'ui/data/(?:badge|description-list|quote)',
       'ui/layout/item',
       'ui/overlay/tooltip',
-      'model/money-text',
-      'shop/catalogue/(?:last-picture|list-address|load-product|orderable|sale-note)',
-      'messages/en/(?:catalogue|ratings)',
+      'shop/catalogue/sale-note',
     ),
   ],
   // Home and list load it later.
@@ -90,19 +98,14 @@ const places: readonly [name: string, modules: RegExp][] = [
       'model/working-days',
     ),
   ],
-  // The page of a product has fields, but no form with errors.
-  [
-    'fields',
-    files(
-      'ui/input/(?:field|field-error|field-group|honeypot-field)',
-      'client/(?:use-form-age|use-submit)',
-      'model/form-age',
-    ),
-  ],
+  // The page of a product has a field, but no form with errors.
+  ['fields', files('ui/input/(?:field|field-error)', 'client/use-submit')],
   [
     'forms',
     files(
-      'client/(?:show-field|use-form-submit)',
+      'ui/input/(?:field-group|honeypot-field)',
+      'model/form-age',
+      'client/(?:show-field|use-form-age|use-form-submit)',
       'web/client/empty-fields',
       'ui/feedback/outcome',
       'web/page/without-scripts',

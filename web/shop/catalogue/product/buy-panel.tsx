@@ -13,10 +13,9 @@ import { type Watched, watched } from '#web/client/watched.ts'
 import type { CheckResult } from '#web/shop/shipping/check-summary.ts'
 import { listAddress } from '../list-address.ts'
 import { orderable } from '../orderable.ts'
-import { SaleNote } from '../sale-note.tsx'
 import { BuyForm } from './buy-form.tsx'
 import type { Chosen } from './chosen.ts'
-import { ShippingCheck, ShippingLines } from './later-parts.ts'
+import { SaleNote, ShippingCheck, ShippingLines } from './later-parts.ts'
 import styles from './product.module.css'
 
 /** Only for sold-out products. */
@@ -29,7 +28,7 @@ export function BuyPanel({ product, chosen }: Props) {
   const { name, name_ne, plate, category, price, price_before_discount: before, description } = product
   const isSoldOut = orderable(product) === 0
   // React would empty parts that do not react yet if they got other elements.
-  const [{ lines, check }] = useState(() => shippingParts(product, chosen))
+  const [{ sale, lines, check }] = useState(() => laterParts(product, chosen))
   return (
     <Stack gap={4}>
       <Stack as="header" gap={2}>
@@ -51,7 +50,7 @@ export function BuyPanel({ product, chosen }: Props) {
       </Stack>
       <Stack gap={1}>
         <Price amount={price} before={before} className={styles.price} />
-        <SaleNote product={product} />
+        {sale}
       </Stack>
       <p>{description}</p>
       <BuyForm product={product} chosen={chosen} delivery={lines} />
@@ -66,12 +65,17 @@ export function BuyPanel({ product, chosen }: Props) {
   )
 }
 
-/** Both show the same check; without a packed weight, the backend has none. */
-function shippingParts(product: Product, chosen: Chosen) {
+/** Lines and check show the same check; without a packed weight, the backend has none. */
+function laterParts(product: Product, chosen: Chosen) {
   const result: Watched<CheckResult | undefined> = watched(
     product.packed_weight_g === undefined ? undefined : 'none',
   )
   return {
+    sale: (
+      <Suspense>
+        <SaleNote product={product} />
+      </Suspense>
+    ),
     lines: (
       <Suspense>
         <ShippingLines product={product} chosen={chosen} check={result} />

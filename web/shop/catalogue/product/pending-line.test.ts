@@ -1,13 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Product } from '#contract/shop/catalogue.ts'
 import { standInBrowser } from '#tests/support/browser-fixture.ts'
-import {
-  changedSince,
-  forgetPendingLine,
-  keepPendingLine,
-  offeredChoices,
-  recallPendingLine,
-} from './pending-line.ts'
+import { offeredChoices, recallPendingLine } from './pending-line.ts'
+import { changedSince, forgetPendingLine, keepPendingLine } from './store-line.ts'
 
 standInBrowser({ apiUrl: '/api' })
 beforeEach(() => sessionStorage.clear())

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { Product } from '#contract/shop/catalogue.ts'
 import { useBrowserLayoutEffect } from '#ui/use-browser-layout-effect.ts'
+import { rememberInTab } from '#web/client/tab-storage.ts'
 import { isSignedIn } from '#web/client/tokens.ts'
 import { type CustomizationInput, defaultCustomization } from './customization.ts'
-import { changedSince, keepPendingLine, offeredChoices, recallPendingLine } from './pending-line.ts'
+import { lineActions } from './later-parts.ts'
+import { keyOf, offeredChoices, recallPendingLine, type StoredLine } from './pending-line.ts'
 import type { useAddToCart } from './use-add-to-cart.ts'
 
 /**
@@ -21,7 +23,19 @@ export function usePendingLine(product: Product, add: ReturnType<typeof useAddTo
     setQuantity(line.quantity)
     setCustomization(line.customization)
     setNotAdded(undefined)
-    keepPendingLine(product, line)
+    lineActions().then(
+      ({ keepPendingLine }) => keepPendingLine(product, line),
+      // Without the file, the form works, but the tab forgets it.
+      () => {},
+    )
+  }
+
+  async function addStored(stored: StoredLine, restored: CustomizationInput) {
+    // Without the file, `add` says so.
+    const actions = await lineActions().catch(() => undefined)
+    const reason = actions?.changedSince(product, stored)
+    if (reason) setNotAdded(reason)
+    else await add(stored.quantity, restored, setNotAdded)
   }
 
   // Runs once per product, because each product mounts a new form.
@@ -33,11 +47,8 @@ export function usePendingLine(product: Product, add: ReturnType<typeof useAddTo
     setCustomization(restored)
     if (!stored.isWanted) return
     // Visitors who come back without logging in, or reload the page, must press the button again.
-    keepPendingLine(product, { ...stored, isWanted: false })
-    if (!isSignedIn()) return
-    const reason = changedSince(product, stored)
-    if (reason) setNotAdded(reason)
-    else add(stored.quantity, restored, setNotAdded)
+    rememberInTab(keyOf(product.slug), { ...stored, isWanted: false })
+    if (isSignedIn()) void addStored(stored, restored)
   }, [])
 
   return {
