@@ -5,6 +5,7 @@ import { fromContract } from './scripts/from-contract/plugin.ts'
 import { inlineScript } from './scripts/inline-script.ts'
 import { pageChunks } from './scripts/page-chunks.ts'
 import { plainImports } from './scripts/plain-imports.ts'
+import { reactModule } from './scripts/react-module.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 import { unusedRouter } from './scripts/unused-router.ts'
 
@@ -15,6 +16,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     inlineClassNames(),
     plainImports(),
+    reactModule(),
     unusedRouter(),
     serviceWorker(),
   ],
@@ -36,7 +38,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+                  test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|^\0react:/,
                   priority: 99,
                 },
                 // Comes before all other styles, and says in which order the layers count.

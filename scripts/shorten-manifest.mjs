@@ -15,5 +15,6 @@ export function shortenManifest(folder) {
   const manifest = JSON.parse(json)
   for (const id of prefetched) if (!manifest.routes[id]) throw new Error(`There is no route ${id}.`)
   for (const route of Object.values(manifest.routes)) if (!prefetched.includes(route.id)) route.imports = []
-  writeFileSync(path, `${start}${JSON.stringify(manifest)};`)
+  const isGiven = (_, value) => (value === false || value?.length === 0 ? undefined : value)
+  writeFileSync(path, `${start}${JSON.stringify(manifest, isGiven)};`)
 }
