@@ -1,12 +1,12 @@
 /*
- * Surcharges and descriptions of a customization, shared by server and pages. Surcharges are returned in the form in
- * which they are given: in cents on the server, as text in pages.
+ * Surcharges of a customization, shared by server and pages. They are returned in the form in which they are given: in
+ * cents on the server, as text in pages.
  */
 
 /** A customer's choices and texts by option key; null if nothing is customized. */
-type Customization = Record<string, string> | null | undefined
+export type Customization = Record<string, string> | null | undefined
 
-type Option<Surcharge = unknown> = {
+export type Option<Surcharge = unknown> = {
   key: string
   label: string
   kind: 'text' | 'choice'
@@ -15,8 +15,6 @@ type Option<Surcharge = unknown> = {
   max_length?: number | undefined
   surcharge_steps?: ({ up_to: number } & Surcharge)[] | undefined
 }
-
-export type CustomizationLine = { label: string; value: string }
 
 /** Counts letters as a reader does: a Devanagari syllable is one. */
 export function letterCount(text: string): number {
@@ -41,62 +39,11 @@ export function surchargesOf<Surcharge>(
   })
 }
 
-function choiceOf<Surcharge>({ choices = [] }: Option<Surcharge>, value: string) {
+export function choiceOf<Surcharge>({ choices = [] }: Option<Surcharge>, value: string) {
   return choices.find((choice) => choice.value === value)
 }
 
 function stepOf<Surcharge>({ surcharge_steps: steps = [] }: Option<Surcharge>, text: string) {
   if (text === '') return undefined
   return steps.find(({ up_to }) => letterCount(text) <= up_to) ?? steps.at(-1)
-}
-
-/** An option with its value as displayed: a choice by its label, a text verbatim. */
-export type DescribedOption = CustomizationLine & { key: string; kind: Option['kind'] }
-
-/** Describes a customization by the product's current labels, in the order of the customization's keys. */
-export function describeCustomization(
-  options: readonly Option[],
-  customization: Customization,
-): DescribedOption[] {
-  return Object.entries(customization ?? {}).map(([key, text]) => {
-    const option = options.find((candidate) => candidate.key === key)
-    if (!option) return { key, kind: 'text', label: spaced(key), value: text }
-    const value = option.kind === 'choice' ? (choiceOf(option, text)?.label ?? text) : text
-    return { key, kind: option.kind, label: option.label, value }
-  })
-}
-
-/** Describes a customization by its keys: 'handle material: buffalo horn'. A text stays verbatim. */
-export function customizationByKey(
-  options: readonly Option[],
-  customization: Customization,
-): CustomizationLine[] {
-  return Object.entries(customization ?? {}).map(([key, text]) => {
-    const isChoice = options.some((option) => option.key === key && option.kind === 'choice')
-    return { label: spaced(key), value: isChoice ? spaced(text) : text }
-  })
-}
-
-function spaced(text: string): string {
-  return text.replaceAll('_', ' ')
-}
-
-/** A picture with the choices of its product that it shows; without any, it shows the standard product. */
-type Showing = { shows?: Record<string, string> | null | undefined }
-
-/**
- * The index of the picture for these choices: the open picture if it contradicts none of them and no other shows more
- * of them; otherwise the first picture that shows the most.
- */
-export function pictureFor(
-  pictures: readonly Showing[],
-  choices: Readonly<Record<string, string>>,
-  current = 0,
-): number {
-  const scores = pictures.map(({ shows }) => {
-    const shown = Object.entries(shows ?? {})
-    return shown.every(([key, value]) => choices[key] === value) ? shown.length : -1
-  })
-  const best = Math.max(...scores)
-  return scores[current] === best ? current : Math.max(0, scores.indexOf(best))
 }

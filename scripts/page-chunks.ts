@@ -34,21 +34,41 @@ const places: readonly [name: string, modules: RegExp][] = [
     files(
       // If a page shared one of these with account pages only, it would load all their code.
       'ui/optional-part',
-      'ui/layout/(?:arrange|box|section|tab-bar|use-published-height)',
-      'ui/data/(?:crumbs|picture|unbroken)',
+      'ui/layout/(?:arrange|tab-bar)',
+      'ui/data/(?:crumbs|unbroken)',
       'ui/input/pressed-key',
-      'web/client/(?:added-to-cart|cart-state|media|page-addresses|second-factor|shown-cart|sign-out)',
-      'client/token-payload',
+      'web/client/page-addresses',
       'model/totals',
-      'messages/en/(?:accounts/session|contact|load-errors)',
+      'messages/en/(?:contact|load-errors)',
       'messages/en/preview',
       'web/page/(?:failed-page|later-part|preview-line|shop-texts|use-sheet|without-scripts)',
-      'web/pictures/(?:mat|picture-source)',
-      'shop/catalogue/card-product',
       'shop/contact/load-contact',
       // All styles are in one file, and the names of their classes in the scripts: this has no code, but the page of a
       // product would load the file `drawings` from the start for it.
       'shop/catalogue/drawings',
+    ),
+  ],
+  [
+    // The frame's later parts have these, and account pages from the start.
+    'session',
+    files(
+      'ui/layout/(?:box|use-published-height)',
+      'web/client/(?:added-to-cart|cart-state|second-factor|shown-cart|sign-out)',
+      'client/token-payload',
+      'messages/en/accounts/session',
+    ),
+  ],
+  [
+    // Home, lists, posts and the gallery have these from the start; a product, the contact page and the cart do not.
+    'browsing',
+    files(
+      'ui/data/picture',
+      'ui/feedback/skeleton',
+      'ui/layout/section',
+      'web/client/(?:list|media)',
+      'web/page/load-categories',
+      'web/pictures/(?:mat|picture-source)',
+      'shop/catalogue/card-product',
     ),
   ],
   // Posts show a day from the start.

@@ -1,7 +1,7 @@
 import { maxQuantity } from '#contract/limits.ts'
 import type { ItemProblem } from '#contract/problems/problems.ts'
 import type { Cart, CartItem } from '#contract/shop/cart.ts'
-import { customizationByKey, describeCustomization } from '#model/customization.ts'
+import { customizationByKey, describeCustomization } from '#model/described-customization.ts'
 import { itemCents } from '#model/totals.ts'
 import { problemText } from '#server/messages/problem-text.ts'
 import { signedIn } from '#server/platform/kernel/allow.ts'

@@ -7,7 +7,7 @@ import type {
   OrderStatus,
   PaymentMethod,
 } from '#contract/shop/orders.ts'
-import type { DescribedOption } from '#model/customization.ts'
+import type { DescribedOption } from '#model/described-customization.ts'
 import type { OrderItems, OrderPayments, Orders } from '#server/platform/database/rows.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Adjustment } from '#server/shop/cart/totals.ts'

@@ -1,5 +1,5 @@
 import { type WorkStage, workStages } from '#contract/admin/orders/workshop.ts'
-import type { DescribedOption } from '#model/customization.ts'
+import type { DescribedOption } from '#model/described-customization.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import type { Context, Tx } from '#server/platform/kernel/context.ts'
 import { findWorkshopSettings } from './workshop-settings.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Declaration, DeliveryAddress, PaymentMethod } from '#contract/shop/orders.ts'
-import { describeCustomization } from '#model/customization.ts'
+import { describeCustomization } from '#model/described-customization.ts'
 import { later, minuteMs } from '#model/duration.ts'
 import { jsonb } from '#server/platform/database/jsonb.ts'
 import type { Tx } from '#server/platform/kernel/context.ts'

@@ -8,9 +8,9 @@ import { useShopTexts } from '#web/page/shop-texts.ts'
 import { arrivalText } from '#web/shop/shipping/arrival-text.ts'
 import type { CheckResult } from '#web/shop/shipping/check-summary.ts'
 import { Reasons } from '#web/shop/shipping/reasons.tsx'
-import { leavingDay, readyDay } from '../orderable.ts'
 import type { Chosen } from './chosen.ts'
 import { chosenCustomization } from './customization.ts'
+import { leavingDay, readyDay } from './leaving-day.ts'
 
 const messages = productShippingMessages
 

@@ -1,14 +1,12 @@
 import type { CustomizationOption, Product } from '#contract/shop/catalogue.ts'
-import { productMessages } from '#messages/product.ts'
-import { describeCustomization } from '#model/customization.ts'
+import { lineProblemMessages } from '#messages/line-problems.ts'
+import { describeCustomization } from '#model/described-customization.ts'
 import { dollars } from '#model/money-text.ts'
 import { rememberInTab, removeFromTab } from '#web/client/tab-storage.ts'
 import { orderable } from '../orderable.ts'
 import { type CustomizationInput, chosenCustomization, priceWithOptions } from './customization.ts'
 import { isOffered, keyOf, type PendingLine, type StoredLine } from './pending-line.ts'
 import { stockError } from './stock-error.ts'
-
-const words = productMessages.buy
 
 /** Stores the line in this tab for an hour. */
 export function keepPendingLine(product: Product, line: PendingLine, now = Date.now()): void {
@@ -33,10 +31,10 @@ export function changedSince(product: Product, stored: StoredLine): string | und
   const priceNow = priceWithOptions(price, options, stored.customization)
   return (
     stockError(stored.quantity, orderable(product)) ??
-    (gone && words.noLongerOffered(stored.words[gone] ?? '')) ??
+    (gone && lineProblemMessages.noLongerOffered(stored.words[gone] ?? '')) ??
     (priceNow === stored.price
       ? undefined
-      : words.priceChanged(dollars(stored.price / 100), dollars(priceNow / 100)))
+      : lineProblemMessages.priceChanged(dollars(stored.price / 100), dollars(priceNow / 100)))
   )
 }
 
