@@ -16,6 +16,9 @@ function Page() {
       <button type="button" onClick={() => setCount(count + 1)}>
         <span>More</span>
       </button>
+      <button type="button" popoverTarget="note">
+        Note
+      </button>
       <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
       <input type="checkbox" checked={isGift} onChange={(event) => setGift(event.target.checked)} />
       <output>{`${count} ${name} ${isGift}`}</output>
@@ -84,6 +87,22 @@ test('a press while React hydrates counts once', async () => {
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(output()).toBe('1 Ram false')
 })
+
+test.for([true, false])(
+  'a popover opens once, when its button reacts: pressed before hydration %s',
+  async (isBefore) => {
+    const note = find('[popovertarget]')
+    const opened: boolean[] = []
+    note.addEventListener('click', (event) => opened.push(!event.defaultPrevented))
+    if (isBefore) note.click()
+    hydrate()
+    if (!isBefore) note.click()
+    expect(opened).toEqual([false])
+    await vi.waitFor(() => expect(opened).toEqual([false, true]))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(opened).toEqual([false, true])
+  },
+)
 
 test('a press in a part that is gone, or in one that never reacts, does nothing', async () => {
   const dead = document.body.appendChild(document.createElement('button'))

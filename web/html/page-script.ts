@@ -45,17 +45,17 @@
       type === 'click' ? target.closest?.('button[type=button]') : target
     ) as HTMLFormElement | null
     if (!node || early.reacts(node)) return
-    if (type === 'submit') {
-      if (node.hasAttribute('action') || node.method === 'post') return
-      event.preventDefault()
-    }
+    // The browser itself would open it now, and the repeated press would close it.
+    const opens = node.hasAttribute('popovertarget')
+    if (type === 'submit' && (node.hasAttribute('action') || node.method === 'post')) return
+    if (opens || type === 'submit') event.preventDefault()
     const push = () => {
       early.inputs.push({ type, node, submitter, value: node.value, checked: node.checked } as never)
       if (['click', 'submit'].includes(type) && !early.hasStarted)
         (submitter ?? node).setAttribute('aria-busy', 'true')
       early.redo?.()
     }
-    if (early.hasStarted) setTimeout(() => early.reacts(node) || push())
+    if (early.hasStarted && !opens) setTimeout(() => early.reacts(node) || push())
     else push()
   }
 
