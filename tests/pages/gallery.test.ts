@@ -24,11 +24,11 @@ test('ROUTE-16 GAL-01 ROLE-08 a visitor sees the gallery inside the layout, a th
   expect(textsOf(inCards(page, 'button')).toSorted()).toEqual(named(pictured))
   const images = inCards(page, 'button img')
   expect(images).toHaveLength(pictured.length)
-  // The first screen's pictures do not load lazily.
+  // A second one would share the connection with the first paint.
   const loading = images.map(
     (image) => `${image.getAttribute('loading')} ${image.getAttribute('fetchpriority')}`,
   )
-  expect(loading.slice(0, 2)).toEqual(['eager high', 'eager null'])
+  expect(loading.slice(0, 2)).toEqual(['eager high', 'lazy null'])
   expect(loading.at(-1)).toBe('lazy null')
   const bare = cards.filter((card) => within(card).queryByText('No image available'))
   expect(bare).toHaveLength(count - pictured.length)

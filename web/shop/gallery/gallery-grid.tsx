@@ -37,7 +37,6 @@ export function GalleryGrid({ gallery }: { gallery: Loaded<GalleryPage> }) {
             <li key={exhibit.slug} className={largeClasses(large, index)}>
               <GalleryItem
                 exhibit={exhibit}
-                eager={index < firstSeen}
                 first={index === 0}
                 onOpen={() => show(exhibit.slug)}
               />
@@ -58,9 +57,6 @@ export function GalleryGrid({ gallery }: { gallery: Loaded<GalleryPage> }) {
     </div>
   )
 }
-
-/** As many as a phone shows at first; wide windows load the others as soon as they are laid out. */
-const firstSeen = 2
 
 /** Numbers of columns of the grid by width; `gallery.module.css` has the widths. */
 const wallColumns = [2, 4, 5] as const

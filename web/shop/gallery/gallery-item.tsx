@@ -11,12 +11,11 @@ export const thumbnailSizes = '(width <= 460px) 80vw, (width <= 768px) 46vw, 32v
 /** A button if there is a large picture to open. */
 export function GalleryItem({
   exhibit,
-  eager,
   first,
   onOpen,
 }: {
   exhibit: Exhibit
-  eager: boolean
+  /** The largest picture that a phone shows at first; the others load once they are laid out. */
   first: boolean
   onOpen: () => void
 }) {
@@ -43,7 +42,7 @@ export function GalleryItem({
       <Picture
         picture={{ ...source, alt: exhibit.picture.alt_text || name }}
         sizes={thumbnailSizes}
-        eager={eager}
+        eager={first}
         first={first}
         shape="card"
         className={styles.picture}
