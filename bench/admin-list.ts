@@ -27,7 +27,7 @@ const signedIn = `
 
 type Seen = { stood: number; kilobytes: number }
 
-/** The page tells by itself: what Playwright would look with takes a slow phone a tenth of a second to start. */
+/** The page reports the time: what Playwright would look with takes a slow phone a tenth of a second to start. */
 const report = `
   const look = setInterval(() => {
     if (!document.querySelector('${row}')) return
@@ -43,9 +43,9 @@ async function visit(): Promise<Seen> {
   const context = await openPhone(signedIn + report)
   const page = await context.newPage()
   await slowDown(page, true)
-  const told = page.waitForEvent('console', (message) => message.type() === 'debug')
+  const reported = page.waitForEvent('console', (message) => message.type() === 'debug')
   await page.goto(shop.url + path, { waitUntil: 'commit' })
-  const seen = JSON.parse((await told).text()) as Seen
+  const seen = JSON.parse((await reported).text()) as Seen
   await context.close()
   return seen
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTooLong, letterCount, surchargesOf } from './customization.ts'
+import { isTooLong, letterCount, pictureFor, surchargesOf } from './customization.ts'
 import { customizationByKey, describeCustomization } from './described-customization.ts'
 
 const handle = {
@@ -60,4 +60,24 @@ test("a text must not exceed its option's limit", () => {
   expect(isTooLong(engraving, 'x'.repeat(40))).toBe(false)
   expect(isTooLong(engraving, 'x'.repeat(41))).toBe(true)
   expect(isTooLong(handle, 'x'.repeat(41))).toBe(false)
+})
+
+const pictures: Parameters<typeof pictureFor>[0] = [
+  {},
+  { shows: null },
+  { shows: { blade_finish: 'mirror' } },
+  { shows: { handle_material: 'buffalo_horn' } },
+]
+const standard = { blade_finish: 'as_shown', handle_material: 'as_shown', edge: 'razor' }
+const mirror = { ...standard, blade_finish: 'mirror' }
+const black = { ...standard, blade_finish: 'blackened' }
+
+test('a choice opens its picture; without a picture, or after undoing it, a standard one is open', () => {
+  expect(pictureFor(pictures, mirror, 0)).toBe(2)
+  expect(pictureFor(pictures, standard, 2)).toBe(0)
+  expect(pictureFor(pictures, standard, 1)).toBe(1)
+  expect(pictureFor(pictures, black, 1)).toBe(1)
+  expect(pictureFor(pictures, black, 2)).toBe(0)
+  expect(pictureFor(pictures, { ...mirror, handle_material: 'buffalo_horn' }, 3)).toBe(3)
+  expect(pictureFor([], mirror, 0)).toBe(0)
 })

@@ -28,7 +28,7 @@ export function reactModule(): Plugin {
       handler: (id) => (files[id] ? mark + id : undefined),
     },
     load: {
-      filter: { id: new RegExp(`^${mark}`) },
+      filter: { id: /^\0react:/ },
       handler(id) {
         const name = id.slice(mark.length)
         const folder = dirname(require.resolve(`${name.replace(/\/.*/, '')}/package.json`))
@@ -46,7 +46,7 @@ export function moduleOf(text: string): string {
     all.indexOf(name) === all.lastIndexOf(name) && text.includes(`\nexports.${name} = `)
   const code = text
     .replace(/^var (?:\w+ = require\("[^"]+"\)[,;]\s+)+/m, (list) =>
-      list.replace('var ', '').replaceAll(/(\w+) = require\("([^"]+)"\)[,;]/g, "import * as $1 from '$2'"),
+      list.replace('var ', '').replaceAll(/\b(\w+) = require\("([^"]+)"\)[,;]/g, "import * as $1 from '$2'"),
     )
     .replaceAll(/^exports\.(\w+) = /gm, (whole, name: string) =>
       isConstant(name) ? `const exported_${name} = ` : whole,

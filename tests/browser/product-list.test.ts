@@ -191,3 +191,33 @@ test('CARD-10 CARD-11 CONST-22 hover and focus show a tooltip with name and firs
   await tip.waitFor()
   expect(await one.getByRole('link').getAttribute('aria-describedby')).toBe(await tip.getAttribute('id'))
 })
+
+test('a settled list on a phone skips far cards, keeps its height, and is found again', async () => {
+  const page = await shop.visit('/products', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await hydrated(page)
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const whole = await height()
+  const last = cards(page).last()
+  await expect
+    .poll(() => last.evaluate((element) => getComputedStyle(element).contentVisibility))
+    .toBe('auto')
+  expect(await height()).toBe(whole)
+  const link = last.getByRole('link')
+  await link.focus()
+  expect(await last.evaluate((element) => getComputedStyle(element).contentVisibility)).toBe('visible')
+  await link.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => last.locator('img').evaluate((image: HTMLImageElement) => image.complete))
+    .toBe(true)
+  expect(await height()).toBe(whole)
+  const place = await page.evaluate(() => scrollY)
+  await link.tap()
+  await page.waitForURL('**/products/*')
+  await page.goBack()
+  await link.waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})

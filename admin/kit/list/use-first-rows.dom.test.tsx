@@ -17,7 +17,7 @@ const list = (key: string) => (
 )
 const firstRendered = (key: string) => renderToString(list(key)).split('<hr').length - 1
 
-test('a list that opens the office renders its first rows, and then all', () => {
+test('a list with which the back office opens renders its first rows, and then all', () => {
   expect(firstRendered('default')).toBe(12)
   render(list('default'))
   expect(screen.getAllByRole('separator')).toHaveLength(30)

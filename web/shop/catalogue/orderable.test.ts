@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderable } from './orderable.ts'
-import { stockError } from './product/stock-error.ts'
+import { stockError } from './product/line/stock-error.ts'
 
 test('a product made to order can be ordered when out of stock', () => {
   expect(orderable({ stock: 0 })).toBe(0)

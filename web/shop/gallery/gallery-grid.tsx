@@ -35,11 +35,7 @@ export function GalleryGrid({ gallery }: { gallery: Loaded<GalleryPage> }) {
         <ul className={styles.grid}>
           {exhibits.map((exhibit, index) => (
             <li key={exhibit.slug} className={largeClasses(large, index)}>
-              <GalleryItem
-                exhibit={exhibit}
-                first={index === 0}
-                onOpen={() => show(exhibit.slug)}
-              />
+              <GalleryItem exhibit={exhibit} first={index === 0} onOpen={() => show(exhibit.slug)} />
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { catalogueMessages } from '#messages/catalogue.ts'
 import { productListMessages } from '#messages/product-list.ts'
@@ -7,6 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { NoSuchPage } from '#ui/feedback/no-such-page.tsx'
 import { Cluster, Columns, Stack } from '#ui/layout/arrange.tsx'
+import { useBrowserLayoutEffect } from '#ui/use-browser-layout-effect.ts'
 import { isPastLastPage, type Loaded } from '#web/client/loaded.ts'
 import type { ListedCategory } from '#web/page/load-categories.ts'
 import { type ListQuery, listAddress } from '../list-address.ts'
@@ -45,13 +47,36 @@ export function ProductResults({ query, page, ...ways }: Props) {
           <Link to={listAddress({ ...query, exact: true, page: 1 })}>{messages.exactly(query.search)}</Link>
         </p>
       )}
-      <Columns least={20} fill gap="gap" className={styles.shelves}>
-        {products.map((product, index) => (
-          <ProductCard key={product.slug} product={product} eager={index < eagerCount} first={index === 0} />
-        ))}
-      </Columns>
+      <Shelves products={products} />
       <Pagination page={query.page} pages={pages} hrefOf={hrefOf} />
     </Stack>
+  )
+}
+
+/** After this time, in ms, the cards have their heights, and fonts and the first pictures are there. */
+const settledMs = 1000
+
+/**
+ * Once the browser knows the heights of all cards, a phone lays out and paints only those near the window (`products.module.css`):
+ * a hundred others would delay each answer to a touch. Other products are laid out whole first, so that coming back to
+ * a place in the list finds it.
+ */
+function Shelves({ products }: Pick<ProductPage, 'products'>) {
+  const shelves = useRef<HTMLDivElement>(null)
+  useBrowserLayoutEffect(() => {
+    const element = shelves.current
+    const timer = setTimeout(() => element?.setAttribute('data-settled', ''), settledMs)
+    return () => {
+      clearTimeout(timer)
+      element?.removeAttribute('data-settled')
+    }
+  }, [products])
+  return (
+    <Columns least={20} fill gap="gap" ref={shelves} className={styles.shelves}>
+      {products.map((product, index) => (
+        <ProductCard key={product.slug} product={product} eager={index < eagerCount} first={index === 0} />
+      ))}
+    </Columns>
   )
 }
 

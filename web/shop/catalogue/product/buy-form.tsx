@@ -17,9 +17,9 @@ import { BuyBar } from './buy-bar.tsx'
 import type { Chosen } from './chosen.ts'
 import { customizationErrors, priceWithOptions } from './customization.ts'
 import { CustomizationFields } from './customization-fields.tsx'
+import { useAddToCart } from './line/use-add-to-cart.ts'
+import { usePendingLine } from './line/use-pending-line.ts'
 import styles from './product.module.css'
-import { useAddToCart } from './use-add-to-cart.ts'
-import { usePendingLine } from './use-pending-line.ts'
 
 const messages = productMessages.buy
 

@@ -1,11 +1,11 @@
 import { ShippingCheck } from '#web/shop/shipping/shipping-check.tsx'
 import { SaleNote } from '../sale-note.tsx'
+import { sendLine } from './line/send-line.ts'
+import { changedSince, keepPendingLine } from './line/store-line.ts'
 import { ProductDetails } from './product-details.tsx'
 import { Gallery } from './product-pictures.tsx'
 import { RemovedProduct } from './removed-product.tsx'
-import { sendLine } from './send-line.ts'
 import { ShippingLines } from './shipping-lines.tsx'
-import { changedSince, keepPendingLine } from './store-line.ts'
 
 const lineActions = { changedSince, keepPendingLine, sendLine }
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useState, useSyncExternalStore } from 'react'
 import type { CustomizationOption, Product } from '#contract/shop/catalogue.ts'
 import { productPicturesMessages } from '#messages/product-pictures.ts'
-import { pictureFor } from '#model/shown-picture.ts'
+import { pictureFor } from '#model/customization.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/data/icon.tsx'
 import { NoPicture, Picture } from '#ui/data/picture.tsx'

@@ -1,6 +1,6 @@
 import type { CustomizationOption, Product } from '#contract/shop/catalogue.ts'
 import { recallInTab } from '#web/client/tab-storage.ts'
-import type { CustomizationInput } from './customization.ts'
+import type { CustomizationInput } from '../customization.ts'
 
 /** A customization on a product's page that is not in the cart yet. */
 export type PendingLine = {

@@ -3,8 +3,8 @@ import { Refusal } from '#client/call-error.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import type { Product } from '#contract/shop/catalogue.ts'
 import { productMessages } from '#messages/product.ts'
-import type { CustomizationInput } from './customization.ts'
-import { lineActions } from './later-parts.ts'
+import type { CustomizationInput } from '../customization.ts'
+import { lineActions } from '../later-parts.ts'
 
 /** Adds a product to the cart, or shows the reason for a refusal; visitors must log in first. */
 export function useAddToCart(product: Product) {
