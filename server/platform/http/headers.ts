@@ -31,12 +31,13 @@ export function withoutReferrer(): MiddlewareHandler {
  */
 export function shopHeaders(publicUrl: string): MiddlewareHandler {
   const strictTransportSecurity = publicUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains'
-  // The last four are for browsers and plug-ins of the past.
+  // The last five are for browsers and plug-ins of the past; every policy says `frame-ancestors`.
   const ofAll = {
     crossOriginResourcePolicy: false,
     strictTransportSecurity,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
+    xFrameOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   }
@@ -46,7 +47,6 @@ export function shopHeaders(publicUrl: string): MiddlewareHandler {
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     referrerPolicy: false,
-    xFrameOptions: false,
   })
   return (exchange, next) =>
     (/^\/(?:admin\/)?assets\//.test(exchange.req.path) ? ofFiles : ofPages)(exchange, next)

@@ -63,7 +63,7 @@ test('a built file has only the headers that matter on a file', async () => {
     'x-content-type-options',
     'x-request-id',
   ])
-  expect((await ask('GET /faq')).headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
+  expect((await ask('GET /faq')).headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
 })
 
 test('tokens are not cached', async () => {
