@@ -42,6 +42,7 @@ const choose = (label: string) => async (page: Page) => {
   await page.getByRole('combobox', { name: label }).focus()
   await page.keyboard.press('ArrowDown')
 }
+
 /** How long a finger rests on the screen. */
 const touchMs = 70
 
@@ -56,6 +57,7 @@ async function touch(page: Page, target: Locator) {
   await input.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await input.detach()
 }
+
 const tap =
   (name: RegExp, role: 'button' | 'checkbox' = 'button') =>
   async (page: Page) => {

@@ -57,9 +57,9 @@ export function ProductResults({ query, page, ...ways }: Props) {
 const settledMs = 1000
 
 /**
- * Once the browser knows the heights of all cards, a phone lays out and paints only those near the window (`products.module.css`):
- * a hundred others would delay each answer to a touch. Other products are laid out whole first, so that coming back to
- * a place in the list finds it.
+ * Once the browser knows the heights of all cards, a phone lays out and paints only those near the window
+ * (`products.module.css`): a hundred others would delay each answer to a touch. Other products are laid out whole first,
+ * so that coming back to a place in the list finds it.
  */
 function Shelves({ products }: Pick<ProductPage, 'products'>) {
   const shelves = useRef<HTMLDivElement>(null)
