@@ -16,8 +16,7 @@ function isHeard(href: string): boolean {
 
 test('without a network a link opens its document, unless it leads within the page', () => {
   expect(isHeard('/products')).toBe(true)
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  vi.stubGlobal('navigator', Object.assign(navigator, { serviceWorker: { controller: {} } }))
+  vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: {} } })
   expect(isHeard('/products')).toBe(false)
   expect(isHeard('/faq#shipping')).toBe(false)
   expect(isHeard('#shipping')).toBe(true)
