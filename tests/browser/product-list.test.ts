@@ -192,7 +192,7 @@ test('CARD-10 CARD-11 CONST-22 hover and focus show a tooltip with name and firs
   expect(await one.getByRole('link').getAttribute('aria-describedby')).toBe(await tip.getAttribute('id'))
 })
 
-test('a settled list on a phone skips far cards, keeps its height, and is found again', async () => {
+test('a settled list on a phone skips far cards, keeps its height, and on the way back has both at once', async () => {
   const page = await shop.visit('/products', {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -217,7 +217,19 @@ test('a settled list on a phone skips far cards, keeps its height, and is found 
   const place = await page.evaluate(() => scrollY)
   await link.tap()
   await page.waitForURL('**/products/*')
+  const isSettledAtOnce = await page.evaluateHandle(() => ({
+    answer: new Promise<boolean>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (document.querySelector('h1')?.textContent !== 'Our Products') return
+        const card = document.querySelector('main article')
+        if (card) resolve(card.closest('[data-settled]') !== null)
+      })
+      observer.observe(document.body, { childList: true, subtree: true })
+    }),
+  }))
   await page.goBack()
   await link.waitFor()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  expect(await isSettledAtOnce.evaluate(({ answer }) => answer)).toBe(true)
+  expect(await height()).toBe(whole)
 })

@@ -56,19 +56,35 @@ export function ProductResults({ query, page, ...ways }: Props) {
 /** After this time, in ms, the cards have their heights, and fonts and the first pictures are there. */
 const settledMs = 1000
 
+/** The last settled list, with the heights of its cards in px in a window of that width. */
+let settled: { products: ProductPage['products']; heights: number[]; width: MediaQueryList } | undefined
+
 /**
  * Once the browser knows the heights of all cards, a phone lays out and paints only those near the window
  * (`products.module.css`): a hundred others would delay each answer to a touch. Other products are laid out whole first,
- * so that coming back to a place in the list finds it.
+ * so that coming back to a place in the list finds it; those that were settled last have their heights at once.
  */
 function Shelves({ products }: Pick<ProductPage, 'products'>) {
   const shelves = useRef<HTMLDivElement>(null)
   useBrowserLayoutEffect(() => {
     const element = shelves.current
-    const timer = setTimeout(() => element?.setAttribute('data-settled', ''), settledMs)
+    if (!element) return
+    const cards = [...element.children] as HTMLElement[]
+    const settle = () => element.setAttribute('data-settled', '')
+    let timer: ReturnType<typeof setTimeout> | undefined
+    if (settled?.products === products && settled.width.matches) {
+      for (const [index, height] of settled.heights.entries())
+        cards[index]?.style.setProperty('contain-intrinsic-block-size', `auto ${height}px`)
+      settle()
+    } else
+      timer = setTimeout(() => {
+        const heights = cards.map((card) => card.getBoundingClientRect().height)
+        settled = { products, heights, width: matchMedia(`(${innerWidth}px <= width < ${innerWidth + 1}px)`) }
+        settle()
+      }, settledMs)
     return () => {
       clearTimeout(timer)
-      element?.removeAttribute('data-settled')
+      element.removeAttribute('data-settled')
     }
   }, [products])
   return (
