@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { middle, printTable } from './load.ts'
 import { browser, browserPath, pages } from './phone.ts'
-import { onEveryCore, prepareShop, shopServer, startServer } from './servers.ts'
+import { prepareShop, shopServer, startServer } from './servers.ts'
 
 /*
  * Asks Lighthouse, which npm fetches, for the performance of pages on its phone: `node bench/lighthouse.ts`, or `node
@@ -24,9 +24,8 @@ function ask(url: string): Answer {
   const asked = `--yes lighthouse@13.5.0 ${url} --quiet --output=json --only-categories=performance`.split(
     ' ',
   )
-  const command = [...onEveryCore, 'npx', ...asked, '--chrome-flags=--headless --no-sandbox']
-  const [program = '', ...parameters] = command
-  const { stdout, stderr, status } = spawnSync(program, parameters, {
+  const parameters = [...asked, '--chrome-flags=--headless --no-sandbox']
+  const { stdout, stderr, status } = spawnSync('npx', parameters, {
     env: {
       ...process.env,
       CHROME_PATH: browserPath,

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { runOnEveryCore } from './servers.ts'
 
 /**
  * The browser's path: CHROME_PATH, or Debian's headless shell, which the script installs if it is missing and
@@ -26,6 +27,7 @@ export const pages = {
   gallery: ['/gallery', menu],
 } as const
 
+runOnEveryCore()
 export const browser = await chromium.launch({
   executablePath: browserPath,
   args: ['--no-sandbox', '--disable-background-networking'],

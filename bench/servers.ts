@@ -14,10 +14,14 @@ process.once('SIGTERM', () => process.exit(1))
 
 const cores = availableParallelism()
 const isPinned = process.platform === 'linux' && cores > 1
-/** Before a command: lets it use every core. */
-export const onEveryCore = isPinned ? ['taskset', '-c', `0-${cores - 1}`] : []
+function runOn(list: string) {
+  if (isPinned) execFileSync('taskset', ['-cp', list, String(process.pid)], { stdio: 'ignore' })
+}
 // Servers run on the first core, this process, the client, on the second.
-if (isPinned) execFileSync('taskset', ['-cp', '1', String(process.pid)], { stdio: 'ignore' })
+runOn('1')
+
+/** For a browser, which loads, runs and draws on several: lets this process, and what it starts from then on, use all. */
+export const runOnEveryCore = () => runOn(`0-${cores - 1}`)
 
 /** A folder that is removed at the end. */
 export function temporaryFolder(): string {
