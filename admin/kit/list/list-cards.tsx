@@ -12,7 +12,7 @@ import { useFirstRows } from './use-first-rows.ts'
 /** The rows of a list on a narrow screen. */
 export function ListCards<Row>(props: RowsProps<Row>) {
   const { title, rowKey, rowName, selection } = props
-  const rows = useFirstRows(props.rows)
+  const rows = useFirstRows(props.rows, 6)
   return (
     <Stack as="ul" lined className={styles.cards} aria-label={title}>
       {rows.map((row) => (

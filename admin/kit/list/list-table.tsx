@@ -26,7 +26,7 @@ export type RowsProps<Row> = {
 /** The rows of a list on a wide screen. The first column with `card: 'title'` links the whole row. */
 export function ListTable<Row>(props: RowsProps<Row>) {
   const { title, columns, rowKey, rowLink, rowName, selection, address } = props
-  const rows = useFirstRows(props.rows)
+  const rows = useFirstRows(props.rows, 20)
   const ordering = address.query.ordering ?? props.ordering ?? ''
   return (
     <Table className={styles.table}>

@@ -10,7 +10,7 @@ const { useFirstRows } = await import('./use-first-rows.ts')
 const all = Array.from({ length: 30 }, (_, index) => index)
 
 function Rows() {
-  return useFirstRows(all).map((row) => <hr key={row} />)
+  return useFirstRows(all, 12).map((row) => <hr key={row} />)
 }
 
 const list = (key: string) => (
