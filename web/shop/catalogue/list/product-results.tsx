@@ -57,7 +57,7 @@ export function ProductResults({ query, page, ...ways }: Props) {
 const settledMs = 1000
 
 /** The last settled list, with the heights of its cards in px in a window of that width. */
-let settled: { products: ProductPage['products']; heights: number[]; width: MediaQueryList } | undefined
+let lastSettled: { products: ProductPage['products']; heights: number[]; width: MediaQueryList } | undefined
 
 /**
  * Once the browser knows the heights of all cards, a phone lays out and paints only those near the window
@@ -72,14 +72,18 @@ function Shelves({ products }: Pick<ProductPage, 'products'>) {
     const cards = [...element.children] as HTMLElement[]
     const settle = () => element.setAttribute('data-settled', '')
     let timer: ReturnType<typeof setTimeout> | undefined
-    if (settled?.products === products && settled.width.matches) {
-      for (const [index, height] of settled.heights.entries())
+    if (lastSettled?.products === products && lastSettled.width.matches) {
+      for (const [index, height] of lastSettled.heights.entries())
         cards[index]?.style.setProperty('contain-intrinsic-block-size', `auto ${height}px`)
       settle()
     } else
       timer = setTimeout(() => {
         const heights = cards.map((card) => card.getBoundingClientRect().height)
-        settled = { products, heights, width: matchMedia(`(${innerWidth}px <= width < ${innerWidth + 1}px)`) }
+        lastSettled = {
+          products,
+          heights,
+          width: matchMedia(`(${innerWidth}px <= width < ${innerWidth + 1}px)`),
+        }
         settle()
       }, settledMs)
     return () => {
