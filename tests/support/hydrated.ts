@@ -7,8 +7,8 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       history.scrollRestoration === 'manual' &&
-      [...document.querySelectorAll('main :is(button, input, select, textarea)')].every((control) =>
-        Object.keys(control).some((key) => key.startsWith('__reactProps$')),
+      [...document.querySelectorAll(':is(main, search) :is(button, input, select, textarea)')].every(
+        (control) => Object.keys(control).some((key) => key.startsWith('__reactProps$')),
       ),
   )
 }
