@@ -121,6 +121,9 @@ test('a shop in setup leads from each step to the next, and stops after the last
   await user.click(screen.getByRole('switch', { name: 'Bank transfer' }))
   await user.click(screen.getByRole('button', { name: 'Save and continue' }))
   await screen.findByText('Saved')
+  // Then it asks whether it completed the step.
+  await new Promise((resolve) => setTimeout(resolve))
+  await waitFor(() => expect(answers.isFetching()).toBe(0))
   screen.getByRole('heading', { level: 1, name: 'Payment methods' })
   done = 3
   await answers.invalidateQueries()
