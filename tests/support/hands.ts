@@ -67,6 +67,10 @@ export const thumb: Hands = {
   attach: (upload, files) => upload.setInputFiles(files),
 }
 
+function ignoreTimeout(error: Error): void {
+  if (error.name !== 'TimeoutError') throw error
+}
+
 /**
  * A mouse user who needs the keyboard only to type: no `Tab`, no `Enter`, no shortcuts. `count` hears of the clicks:
  *
@@ -87,6 +91,10 @@ export function mouseOf(count: (clicks: number) => void): Hands {
     press,
     turn: press,
     async type(field, text) {
+      await field.waitFor()
+      // A screen may give its field the focus a moment after both appear.
+      const isAnyFocused = () => document.activeElement !== document.body
+      await field.page().waitForFunction(isAnyFocused, undefined, { timeout: 500 }).catch(ignoreTimeout)
       if (!(await field.evaluate((element) => element === document.activeElement))) await press(field)
       const mustSelect = await field.evaluate((element) => {
         const { value = element.textContent, selectionStart, selectionEnd } = element as HTMLInputElement
