@@ -99,7 +99,7 @@ test('a page that was opened before an update of the shop opens again, once, wit
     opened += 1
   })
   await Promise.all([page.waitForEvent('load'), page.mouse.move(300, 300, { steps: 2 })])
-  await hydrated(page)
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
   const question = page.locator('main summary').first()
   await question.click()
   await expect.poll(() => question.evaluate((node) => node.parentElement?.hasAttribute('open'))).toBe(true)
