@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { ListAddress } from './list-address.ts'
 
@@ -12,30 +12,31 @@ const pauseMs = 250
 export function useSearchText({ query, change }: ListAddress): [string, (text: string) => void] {
   const inAddress = query.search ?? ''
   const [text, setText] = useState(inAddress)
-  const [wanted, setWanted] = useState(inAddress)
+  const [settled, setSettled] = useState(inAddress)
+  // Deferred updates come after the router's: this render knows of every navigation that began before it.
+  const wanted = useDeferredValue(settled)
   const sent = useRef(inAddress)
   const isIdle = useNavigation().state === 'idle'
 
   useEffect(() => {
-    if (inAddress === sent.current) return
-    sent.current = inAddress
-    setText(inAddress)
-    setWanted(inAddress)
-  }, [inAddress])
-
-  useEffect(() => {
-    // The router's updates are transitions, too: the next render knows of every navigation that began before it.
-    const timer = setTimeout(() => startTransition(() => setWanted(text.trim())), pauseMs)
+    const timer = setTimeout(() => setSettled(text.trim()), pauseMs)
     return () => clearTimeout(timer)
   }, [text])
 
   useEffect(() => {
     // If the person cancels a slow navigation, the search resumes.
-    if (!isIdle || wanted === sent.current) return
+    if (!isIdle || wanted !== settled || wanted === sent.current) return
     const replace = sent.current !== ''
     sent.current = wanted
     change({ search: wanted }, { replace })
-  }, [wanted, isIdle, change])
+  }, [wanted, settled, isIdle, change])
+
+  useEffect(() => {
+    if (inAddress === sent.current) return
+    sent.current = inAddress
+    setText(inAddress)
+    setSettled(inAddress)
+  }, [inAddress])
 
   return [text, setText]
 }
