@@ -46,7 +46,7 @@ export function Modal({
   const modal = useModal({ open, onClose, keepsInput, ref })
   const titleId = useId()
   const name = head === undefined ? { 'aria-labelledby': titleId } : { 'aria-label': title }
-  const close = open && head !== null && (
+  const close = head !== null && (
     <IconButton label={closeLabel} className={styles.close} onClick={onClose}>
       {placement === 'full' ? '×' : <Icon name="close" />}
     </IconButton>

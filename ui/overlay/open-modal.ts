@@ -44,7 +44,6 @@ export function openModal(dialog: HTMLDialogElement, { isBusy, isEdited, onClose
     onClosed()
   }
 
-  if (opened.length === 0) setScrolling(false)
   opened.push(dialog)
   closeByPress(dialog, { signal, isLast, isEdited, dismiss })
   if (isPopover) {
@@ -58,6 +57,8 @@ export function openModal(dialog: HTMLDialogElement, { isBusy, isEdited, onClose
     dialog.addEventListener('close', () => dialog.open || dismiss(), { signal })
     dialog.showModal()
   }
+  // It looks at the layout, which is computed by now.
+  if (opened.length === 1) setScrolling(false)
   return { close, dismiss }
 }
 

@@ -1,6 +1,8 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { pauseWithVisitor } from './later-part.ts'
 
+function ready() {}
+
 /**
  * A phone's sheet with a separate file, undefined until it is there, and a function that loads it. In narrow windows it
  * loads once there is a visitor, so that a press on its button has only to open it.
@@ -23,5 +25,5 @@ export function useSheet<Props>(
     })
   }, [loadSheet])
 
-  return [Sheet, loadSheet]
+  return [Sheet, Sheet ? ready : loadSheet]
 }
