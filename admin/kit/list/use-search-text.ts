@@ -12,30 +12,30 @@ const pauseMs = 250
 export function useSearchText({ query, change }: ListAddress): [string, (text: string) => void] {
   const inAddress = query.search ?? ''
   const [text, setText] = useState(inAddress)
-  const [settled, setSettled] = useState(inAddress)
+  const [typed, setTyped] = useState(inAddress)
   // Deferred updates come after the router's: this render knows of every navigation that began before it.
-  const wanted = useDeferredValue(settled)
+  const wanted = useDeferredValue(typed)
   const sent = useRef(inAddress)
   const isIdle = useNavigation().state === 'idle'
 
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text.trim()), pauseMs)
+    const timer = setTimeout(() => setTyped(text.trim()), pauseMs)
     return () => clearTimeout(timer)
   }, [text])
 
   useEffect(() => {
     // If the person cancels a slow navigation, the search resumes.
-    if (!isIdle || wanted !== settled || wanted === sent.current) return
+    if (!isIdle || wanted !== typed || wanted === sent.current) return
     const replace = sent.current !== ''
     sent.current = wanted
     change({ search: wanted }, { replace })
-  }, [wanted, settled, isIdle, change])
+  }, [wanted, typed, isIdle, change])
 
   useEffect(() => {
     if (inAddress === sent.current) return
     sent.current = inAddress
     setText(inAddress)
-    setSettled(inAddress)
+    setTyped(inAddress)
   }, [inAddress])
 
   return [text, setText]
