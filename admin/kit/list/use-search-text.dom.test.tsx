@@ -56,9 +56,10 @@ test('opening a row is never interrupted by the search, nor repeats calls while 
   expect(router.state.location).toMatchObject({ pathname: '/orders/7', search: '' })
 })
 
-// React counts updates, and where it starts over, a later update is rendered first.
-test.each(Array.from({ length: 10 }, (_, updates) => updates))(
-  'a row opened at the end of the pause is not interrupted, after %i updates',
+// React numbers transitions from 1 to 10, and where it starts over, a later one is rendered first. Each turn begins at
+// another number.
+test.each(Array.from({ length: 10 }, (_, turn) => turn + 1))(
+  'a row opened at the end of the pause is not interrupted, turn %i of 10',
   async () => {
     const opened = Promise.withResolvers<null>()
     const router = openList(() => opened.promise)
