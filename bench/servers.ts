@@ -19,9 +19,16 @@ function runOn(list: string) {
 }
 // Servers run on the first core, this process, the client, on the second.
 runOn('1')
+let areServersPinned = isPinned
 
-/** For a browser, which loads, runs and draws on several: lets this process, and what it starts from then on, use all. */
-export const runOnEveryCore = () => runOn(`0-${cores - 1}`)
+/**
+ * For a browser, which loads, runs and draws on several: lets this process and what it starts from then on, servers too,
+ * use all. A browser's emulated phone keeps a core busy, and a server that may not leave that core answers late.
+ */
+export function runOnEveryCore(): void {
+  runOn(`0-${cores - 1}`)
+  areServersPinned = false
+}
 
 /** A folder that is removed at the end. */
 export function temporaryFolder(): string {
@@ -30,11 +37,11 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** Runs a script and its child processes on the first core, and waits for the line with its URL. */
+/** Runs a script and its child processes on the first core, unless all may use every core, and waits for the line with its URL. */
 export async function startServer(script: string, env: NodeJS.ProcessEnv = {}): Promise<Server> {
   const flags = script === 'server/bin/main.ts' ? nodeFlags(env) : []
   const command = [process.execPath, ...flags, join(import.meta.dirname, '..', script)]
-  const [program = '', ...parameters] = isPinned ? ['taskset', '-c', '0', ...command] : command
+  const [program = '', ...parameters] = areServersPinned ? ['taskset', '-c', '0', ...command] : command
   const child = spawn(program, parameters, {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
