@@ -37,6 +37,13 @@ export default defineConfig({
             },
             // The entry with what it imports, in one file: it is small and starts before React is there.
             { name: 'first', tags: ['$initial'], priority: 3 },
+            // Without what the router imports, too: the program starts before this file has arrived.
+            {
+              name: 'react-dom-client',
+              test: /node_modules\/react-dom\/(?:cjs\/react-dom-client|client)/,
+              includeDependenciesRecursively: false,
+              priority: 3,
+            },
             {
               name: 'react',
               test: /node_modules\/(?:react-dom|react-router|scheduler)\//,

@@ -7,7 +7,9 @@ import { prefetchFirstAnswers } from './session/first-answers.ts'
 
 // This file is small and arrives first: the first answers load beside the rest, which imports React.
 void prefetchFirstAnswers(location)
-void import('./program.tsx').then(() => {
+// React DOM is the largest file and arrives last: until then the program has made its routes and loaded its screen.
+void Promise.all([import('./program.tsx'), import('react-dom/client')]).then(([{ render }, reactDom]) => {
+  render(reactDom)
   // Named in the page, they would delay the scripts; now they come before the first text.
   for (const font of ['1em Piazzolla', '1em "Alegreya Sans"']) document.fonts.load(font).catch(() => {})
 })

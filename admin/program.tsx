@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { createAdminRouter } from './routes.tsx'
 import { answers } from './session/answers.ts'
@@ -10,13 +9,18 @@ import { loadGateForms } from './shell/gate-form.tsx'
 // Load them in parallel with the first screen.
 if (!adminTokens.isSignedIn()) loadGateForms().catch(() => {})
 
-const root = document.getElementById('office')
-if (!root) throw new Error('The page has no root element.')
-
-createRoot(root).render(
+// Made at once: the router starts to load the screen.
+const program = (
   <StrictMode>
     <QueryClientProvider client={answers}>
       <RouterProvider router={createAdminRouter()} />
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+
+/** Shows the program once React DOM is there. */
+export function render({ createRoot }: typeof import('react-dom/client')): void {
+  const root = document.getElementById('office')
+  if (!root) throw new Error('The page has no root element.')
+  createRoot(root).render(program)
+}
