@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
+import { compiledEarly } from './scripts/compiled-early.ts'
 import { screenFiles } from './scripts/screen-files.ts'
 import { unusedRouter } from './scripts/unused-router.ts'
 
@@ -27,6 +28,7 @@ export default defineConfig({
     cssTarget: ['chrome125', 'firefox128', 'safari18'],
     rolldownOptions: {
       output: {
+        postBanner: compiledEarly,
         codeSplitting: {
           groups: [
             // Comes before all other styles, and says in which order the layers count.

@@ -66,6 +66,19 @@ test.each(['/', '/admin/'])('%s has one style sheet, with the layers in their or
   expect([...new Set(layers)]).toEqual(['reset', 'tokens', 'base', 'layout', 'parts', 'page'])
 })
 
+test.each([
+  ['/', 1],
+  ['/admin/', 2],
+])('Chrome compiles the files of React that %s names while they arrive', async (path, count) => {
+  const page = await (await fetch(`${shop.url}${path}`)).text()
+  const names = new Set([...page.matchAll(/(?:\/admin)?\/assets\/react-[\w-]+\.js/g)].map(([name]) => name))
+  expect(names.size).toBe(count)
+  for (const name of names) {
+    const file = await (await fetch(`${shop.url}${name}`)).text()
+    expect(file).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+  }
+})
+
 test.each(Object.entries(budgets))('%s stays within its budget of bytes', async (path, budget) => {
   const files = await filesOf(await shop.visit(path))
   // The first visitors of a page receive an answer that was compressed in a hurry.
