@@ -148,21 +148,27 @@ async function openBlock(change: object = {}) {
   const body = { branch_locations: [branch], contact_emails: [], social_media_profiles: [] }
   backend.let(/^\/contact\/info\/$/, { status: 200, body })
   const page = await shop.newPage()
-  await page.route('https://maps.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<p>North is up</p>' }),
-  )
+  const asked: string[] = []
+  await page.route('https://maps.example/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>North is up</p>' })
+  })
   await page.goto('/products')
-  return { page, block: page.getByRole('contentinfo').getByRole('region', { name: 'Get In Touch' }) }
+  return { page, asked, block: page.getByRole('contentinfo').getByRole('region', { name: 'Get In Touch' }) }
 }
 
 test('FOOTER-14 the embedded map loads on the visitor’s request', async () => {
-  const { page, block } = await openBlock()
+  const { page, asked, block } = await openBlock()
   await hydrated(page)
   const frame = block.locator('iframe')
+  await block.getByRole('button', { name: 'Show the map' }).scrollIntoViewIfNeeded()
   expect(await frame.getAttribute('src')).toBe('https://maps.example/embed')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
   await block.getByRole('button', { name: 'Show the map' }).click()
   await block.frameLocator('iframe').getByText('North is up').waitFor()
   expect(await frame.isVisible()).toBe(true)
+  expect(asked).toEqual(['https://maps.example/embed'])
   expect(await block.getByText('Map currently unavailable.').count()).toBe(0)
 })
 

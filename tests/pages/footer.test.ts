@@ -124,6 +124,12 @@ test.for([
   },
 )
 
+test('FOOTER-14 the document contains no map, which a browser without scripts would load at once', async () => {
+  const { element, headings } = await openBlock(whole)
+  expect(headings).toContain('Find Us Here')
+  expect(element.querySelector('iframe')).toBeNull()
+})
+
 test('FOOTER-18 FOOTER-19 a map that cannot be embedded is replaced by a link to it', async () => {
   for (const map_embed_link of [null, '', 'http://maps.example/embed', 'javascript:alert(1)']) {
     const block = await openBlock(withBranch({ map_embed_link }))

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Branch } from '#contract/shop/contact.ts'
 import { contactDataMessages } from '#messages/contact-data.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Cluster } from '#ui/layout/arrange.tsx'
 import { embeddableMap } from './contact-info.ts'
@@ -10,11 +11,13 @@ import mapOutline from './map-outline.svg?no-inline'
 const messages = contactDataMessages.map
 
 /**
- * A third party's map, before which a drawing of imaginary streets stands. The iframe stays empty (an empty `srcdoc`) until the visitor asks for the map, so the third
- * party does not learn of other visits.
+ * A third party's map. Until the visitor asks for it, a drawing of imaginary streets stands in its place, and the third party
+ * does not learn of the visit: an iframe that loads lazily loads nothing while it is hidden. Browsers without scripts would
+ * load it at once, so the server does not render it.
  */
 export function MapFrame({ branch }: { branch: Branch }) {
   const [requested, setRequested] = useState(false)
+  const hydrated = useHydrated()
   const frame = useRef<HTMLIFrameElement>(null)
   const link = embeddableMap(branch.map_embed_link)
 
@@ -27,18 +30,24 @@ export function MapFrame({ branch }: { branch: Branch }) {
       <img src={mapOutline} alt="" loading="lazy" />
       {link ? (
         <>
-          <iframe
-            ref={frame}
-            title={messages.title(branch.name)}
-            src={link}
-            srcDoc={requested ? undefined : ''}
-            tabIndex={requested ? 0 : -1}
-            aria-hidden={!requested || undefined}
-            loading="lazy"
-            referrerPolicy="strict-origin"
-          />
+          {hydrated && (
+            <iframe
+              ref={frame}
+              title={messages.title(branch.name)}
+              src={link}
+              hidden={!requested}
+              loading="lazy"
+              referrerPolicy="strict-origin"
+            />
+          )}
           {!requested && (
-            <Cluster as="p" justify="between" gap={4} rows={0} className={`${styles.note} small`}>
+            <Cluster
+              as="p"
+              justify="between"
+              gap={4}
+              rows={0}
+              className={`${styles.note} small with-scripts`}
+            >
               <Button variant="text" onClick={() => setRequested(true)}>
                 {messages.show}
               </Button>
