@@ -1,7 +1,7 @@
 import { call, logIn } from './buyers.ts'
 import { middle, percentile, printTable } from './load.ts'
 import { browser, openPhone, slowDown } from './phone.ts'
-import { prepareShop, shopServer, startServer } from './servers.ts'
+import { startIdleShop } from './servers.ts'
 
 /*
  * Measures when the list of products stands in the back office on a slow phone, with an empty cache: `node
@@ -15,8 +15,7 @@ const path = '/admin/products'
 /** What only the rows have. */
 const row = 'main a[href*="/products/"]:not([href$="/new"], [href$="/import"])'
 
-const { env } = await prepareShop('embedded')
-const shop = await startServer(shopServer, env)
+const shop = await startIdleShop()
 const { access, refresh } = await logIn(shop.url)
 // The server reads the list once before it is measured.
 await call(shop.url, access, 'GET', '/admin/products/')

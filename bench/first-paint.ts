@@ -1,6 +1,6 @@
 import { middle, printTable } from './load.ts'
 import { browser, openPhone, pages, slowDown } from './phone.ts'
-import { prepareShop, shopServer, startServer } from './servers.ts'
+import { startIdleShop } from './servers.ts'
 
 /*
  * Measures pages on a slow phone: `node bench/first-paint.ts`, or `node bench/first-paint.ts list` for the pages whose
@@ -76,8 +76,7 @@ async function visit(url: string, control: string, isNetworkSlow: boolean): Prom
 }
 
 const [word = ''] = process.argv.slice(2)
-const { env } = await prepareShop('embedded')
-const shop = await startServer(shopServer, env)
+const shop = await startIdleShop()
 const times: string[][] = []
 const sizes: string[][] = []
 const seconds = (ms: number) => (ms / 1000).toFixed(2)

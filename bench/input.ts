@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { newCustomer } from './buyers.ts'
 import { middle, percentile, printTable } from './load.ts'
 import { browser, openPhone, slowDown } from './phone.ts'
-import { prepareShop, shopServer, startServer } from './servers.ts'
+import { startIdleShop } from './servers.ts'
 
 /*
  * Measures how long an input waits for the next frame on a phone whose CPU is four times slower: `node
@@ -89,8 +89,7 @@ const inCart: Step[] = [
   ['remove', tap(/^Remove /)],
 ]
 
-const { env } = await prepareShop('embedded')
-const shop = await startServer(shopServer, env)
+const shop = await startIdleShop()
 const delays = new Map<string, Delay[]>()
 
 async function measure(where: string, page: Page, steps: Step[]) {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { middle, printTable } from './load.ts'
 import { browser, browserPath, pages } from './phone.ts'
-import { prepareShop, shopServer, startServer } from './servers.ts'
+import { startIdleShop } from './servers.ts'
 
 /*
  * Asks Lighthouse, which npm fetches, for the performance of pages on its phone: `node bench/lighthouse.ts`, or `node
@@ -38,9 +38,10 @@ function ask(url: string): Answer {
   return JSON.parse(stdout)
 }
 
+// Lighthouse starts its own.
+await browser.close()
 const [word = ''] = process.argv.slice(2)
-const { env } = await prepareShop('embedded')
-const shop = await startServer(shopServer, env)
+const shop = await startIdleShop()
 const rows: string[][] = []
 const seconds = (ms: number) => (ms / 1000).toFixed(2)
 const whole = (value: number) => value.toFixed(0)
@@ -67,7 +68,6 @@ for (const [name, [path]] of Object.entries(pages).filter(([name]) => name.inclu
     of('total-byte-weight', (bytes) => whole(bytes / 1000)),
   ])
 }
-await browser.close()
 await shop.stop()
 
 printTable(
