@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
+import { compiledEarly } from './scripts/compiled-early.ts'
 import { screenFiles } from './scripts/screen-files.ts'
 import { unusedRouter } from './scripts/unused-router.ts'
 
@@ -27,9 +28,7 @@ export default defineConfig({
     cssTarget: ['chrome125', 'firefox128', 'safari18'],
     rolldownOptions: {
       output: {
-        // Chrome then compiles all functions of React while its files arrive, not each when it is first called, on the thread
-        // that the page needs. Other browsers read a comment.
-        postBanner: ({ name }) => (name.startsWith('react') ? '//# allFunctionsCalledOnLoad' : ''),
+        postBanner: compiledEarly,
         codeSplitting: {
           groups: [
             // Comes before all other styles, and says in which order the layers count.

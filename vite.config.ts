@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { inlineClassNames, shortClassName } from './scripts/class-names.ts'
+import { compiledEarly } from './scripts/compiled-early.ts'
 import { fromContract } from './scripts/from-contract/plugin.ts'
 import { inlineScript } from './scripts/inline-script.ts'
 import { pageChunks } from './scripts/page-chunks.ts'
@@ -34,6 +35,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            postBanner: compiledEarly,
             codeSplitting: {
               groups: [
                 {
