@@ -1,7 +1,6 @@
 import { call, logIn } from './buyers.ts'
 import { middle, percentile, printTable } from './load.ts'
-import { browser, openPhone, slowDown } from './phone.ts'
-import { startIdleShop } from './servers.ts'
+import { browser, openPhone, slowDown, startIdleShop } from './phone.ts'
 
 /*
  * Measures when the list of products stands in the back office on a slow phone, with an empty cache: `node

@@ -1,6 +1,5 @@
 import { middle, printTable } from './load.ts'
-import { browser, openPhone, pages, slowDown } from './phone.ts'
-import { startIdleShop } from './servers.ts'
+import { browser, openPhone, pages, slowDown, startIdleShop } from './phone.ts'
 
 /*
  * Measures pages on a slow phone: `node bench/first-paint.ts`, or `node bench/first-paint.ts list` for the pages whose

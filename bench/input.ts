@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { newCustomer } from './buyers.ts'
 import { middle, percentile, printTable } from './load.ts'
-import { browser, openPhone, slowDown } from './phone.ts'
-import { startIdleShop } from './servers.ts'
+import { browser, openPhone, slowDown, startIdleShop } from './phone.ts'
 
 /*
  * Measures how long an input waits for the next frame on a phone whose CPU is four times slower: `node

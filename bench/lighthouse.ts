@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { middle, printTable } from './load.ts'
-import { browser, browserPath, pages } from './phone.ts'
-import { startIdleShop } from './servers.ts'
+import { browser, browserPath, pages, startIdleShop } from './phone.ts'
 
 /*
  * Asks Lighthouse, which npm fetches, for the performance of pages on its phone: `node bench/lighthouse.ts`, or `node

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { runOnEveryCore } from './servers.ts'
+import { cpuMsOf, prepareShop, runOnEveryCore, type Server, shopServer, startServer } from './servers.ts'
 
 /**
  * The browser's path: CHROME_PATH, or Debian's headless shell, which the script installs if it is missing and
@@ -59,4 +60,20 @@ export async function slowDown(page: Page, isNetworkSlow: boolean): Promise<void
     downloadThroughput: throughput,
     uploadThroughput: throughput,
   })
+}
+
+/** How long an idle shop must have done next to nothing, in ms; longer than it waits before it starts its steps. */
+const restMs = 20_000
+
+/** A demo shop that is idle: during its first minutes it resizes its pictures, which slows a browser on the same cores. */
+export async function startIdleShop(): Promise<Server> {
+  const { env } = await prepareShop('embedded')
+  const shop = await startServer(shopServer, env)
+  console.error('Waiting until the shop is idle …')
+  for (let used = cpuMsOf([shop.pid]), last = -restMs; used - last > restMs / 20; ) {
+    last = used
+    await setTimeout(restMs)
+    used = cpuMsOf([shop.pid])
+  }
+  return shop
 }

@@ -4,7 +4,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout } from 'node:timers/promises'
 import { nodeFlags } from '../scripts/serve.mjs'
 
 export type Server = { url: string; pid: number; stop: () => Promise<void> }
@@ -80,22 +79,6 @@ export async function prepareShop(engine: Engine) {
     ...(database && { DATABASE_URL: database.url }),
   }
   return { database, env }
-}
-
-/** How long an idle shop must have done next to nothing, in ms; longer than it waits before it starts its steps. */
-const restMs = 20_000
-
-/** A demo shop that is idle: during its first minutes it resizes its pictures, which slows a browser on the same cores. */
-export async function startIdleShop(): Promise<Server> {
-  const { env } = await prepareShop('embedded')
-  const shop = await startServer(shopServer, env)
-  console.error('Waiting until the shop is idle …')
-  for (let used = cpuMsOf([shop.pid]), last = -restMs; used - last > restMs / 20; ) {
-    last = used
-    await setTimeout(restMs)
-    used = cpuMsOf([shop.pid])
-  }
-  return shop
 }
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))

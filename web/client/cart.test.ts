@@ -7,10 +7,12 @@ import { emptyCart } from './cart-state.ts'
 type Answer = () => Response | Promise<Response>
 
 let calls: string[] = []
+let bearers: (string | undefined)[] = []
 let answer: Answer = () => Response.json(cartOf(1))
 const app = new Hono()
 app.all('*', ({ req }) => {
   calls.push(`${req.method} ${req.path}`)
+  bearers.push(req.header('Authorization'))
   return answer()
 })
 const { apiUrl, close } = await serveApi(app)
@@ -34,6 +36,7 @@ cart.subscribeToCart(() => {})
 beforeEach(async () => {
   clearTokens()
   calls = []
+  bearers = []
   answer = () => Response.json(cartOf(1))
 })
 
@@ -89,6 +92,19 @@ test('an answer that arrives after sign-out is ignored', async () => {
   held.resolve(Response.json(cartOf(9)))
   await loading
   expect(cart.readCart().cart).toEqual(emptyCart)
+})
+
+test('a cart that is asked for during a sign-out is not asked for as a visitor', async () => {
+  await import('./calls.ts')
+  for (const turns of [0, 1, 2, 3, 4, 5, 6, 8, 10]) {
+    signIn()
+    for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+    clearTokens()
+    await cart.loadCart()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(cart.readCart(), `${turns} turns`).toEqual({ cart: emptyCart, loading: false, error: undefined })
+  }
+  expect(bearers).not.toContain(undefined)
 })
 
 test('CART-30 ERR-04 a 401 gives the empty cart and its error code', async () => {

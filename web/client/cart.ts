@@ -3,7 +3,7 @@ import { failureMessage } from '#client/failure-message.ts'
 import { ownerOf } from '#client/token-payload.ts'
 import type { Cart, Customization } from '#contract/shop/cart.ts'
 import { cartErrorMessages } from '#messages/orders/cart-errors.ts'
-import { browserCall } from './browser-client.ts'
+import { browserCall, loadCalls } from './browser-client.ts'
 import { type CartState, emptyCart, signedOutCart, unloadedCart } from './cart-state.ts'
 import { followOtherTabs, noteCartRead, noteOldCart, tellOtherTabs } from './cart-tabs.ts'
 import { type CartEdit, editedCart } from './edited-cart.ts'
@@ -69,7 +69,10 @@ async function fetchCart(requestedFor: string | null, isQuiet: boolean): Promise
   if (!isQuiet) setState({ ...confirmed, loading: true })
   noteCartRead()
   try {
-    const cart = await browserCall('GET /orders/cart/')
+    // The person may sign out while the code for calls loads.
+    const { makeCall } = await loadCalls()
+    if (requestedFor !== owner) return
+    const cart = await makeCall('GET /orders/cart/')
     if (requestedFor !== owner) return
     setState({ cart, loading: false, error: undefined })
     const code = takeOfferedCode()
