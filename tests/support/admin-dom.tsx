@@ -99,9 +99,14 @@ export function openAdmin(): AdminProgram {
           <RouterProvider router={router} />
         </QueryClientProvider>,
       )
-      await waitFor(() => expect(document.querySelector('main')?.textContent).toBeTruthy(), {
-        timeout: 15_000,
-      })
+      await waitFor(
+        () => {
+          const main = document.querySelector('main')
+          expect(main?.textContent).toBeTruthy()
+          expect(main?.querySelector('[aria-busy=true]')).toBeNull()
+        },
+        { timeout: 15_000 },
+      )
       // Effects run after the rendering.
       await new Promise((resolve) => later(resolve))
       return userEvent.setup({ delay: null })

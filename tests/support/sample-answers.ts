@@ -29,8 +29,8 @@ const byKey: Record<string, unknown> = {
   thumb_image: '/media/a-small.webp',
   featured_image: '/media/b.webp',
   link: 'https://example.com/',
-  map_embed_link: 'https://maps.example/embed',
   map_location_url: 'https://maps.example/',
+  month: '2026-11',
   username: 'Mira',
   parent: null,
 }

@@ -232,7 +232,7 @@ test('the code on a slip leads packers to the packing table', async () => {
   await admin.visit(`/orders/${id}`, { ...owner, role: 'packer', permissions: [...permissions] })
   await screen.findByRole('heading', { name: `Parcel ${id}` })
   expect(location.pathname).toBe(`/admin/packing/${id}`)
-  expect(backend.sent.filter(({ call }) => call.startsWith('GET /admin/orders/'))).toEqual([])
+  expect(backend.sent.filter(({ call }) => call === `GET /admin/orders/${id}/`)).toEqual([])
 })
 
 test('a refund accepts every notation, and its fields show their errors', async () => {
