@@ -14,8 +14,6 @@ export const commentMessages = {
     title: 'Leave a Comment',
     replyingTo: (author: string) => `Replying to ${author}`,
     comment: 'Comment',
-    publicName: 'Everyone sees your comment with your public name. ',
-    chooseName: 'Choose your public name',
     blank: 'Please enter your comment.',
     missingPost: 'Post ID is required to submit a comment.',
     submit: 'Submit comment',

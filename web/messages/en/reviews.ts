@@ -19,8 +19,6 @@ export const reviewMessages = {
     logIn: 'You must be logged in to write a review',
     rating: 'Rating',
     comment: 'Comment',
-    publicName: 'Everyone sees your review with your public name. ',
-    chooseName: 'Choose your public name',
     blank: 'Please enter your review comment.',
     missingProduct: 'Product ID is required to submit a review.',
     submit: 'Submit review',

@@ -73,7 +73,7 @@ export function CommentForm({ post, replyTo, onWritten, onCancel }: Props) {
         onChange={(event) => setContent(event.target.value)}
         error={fieldErrors.content}
       />
-      <PublicNameField key={sent} note={messages} error={fieldErrors.public_name} />
+      <PublicNameField key={sent} error={fieldErrors.public_name} />
       <HoneypotField name="website" />
       <Actions>
         <Button type="submit" pending={busy}>

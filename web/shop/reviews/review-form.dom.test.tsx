@@ -88,7 +88,10 @@ test('Cancel closes the form without changing the review', async () => {
   expect(backend.writes()).toEqual([])
 })
 
-const named = () => section().findByRole<HTMLInputElement>('textbox', { name: 'Public name' })
+const named = () => section().getByRole<HTMLInputElement>('textbox', { name: 'Public name' })
+const nameIs = (name: string, state: 'asked' | 'shown') =>
+  waitFor(() => expect([named().value, named().readOnly]).toEqual([name, state === 'shown']))
+const changeName = () => section().queryByRole('link', { name: 'Change your name' })
 
 /** The account has no name until it sends one. */
 function askForName(suggested_name: string | null) {
@@ -110,41 +113,69 @@ function askForName(suggested_name: string | null) {
 test('a public name is asked once, sent with the review, and then gone', async () => {
   askForName('Asha')
   const user = await open()
-  expect((await named()).value).toBe('Asha')
+  await nameIs('Asha', 'asked')
   section().getByText('Shown next to what you write.')
-  expect(section().queryByRole('link', { name: 'Choose your public name' })).toBeNull()
-  await fill(user, await named(), ' Asha R. ')
+  expect(changeName()).toBeNull()
+  await fill(user, named(), ' Asha R. ')
   await write(user, 'Sharp.')
   await section().findByText('Asha R.')
-  await section().findByRole('link', { name: 'Choose your public name' })
-  expect(section().queryByRole('textbox', { name: 'Public name' })).toBeNull()
+  await waitFor(() => expect(changeName()?.getAttribute('href')).toBe('/account/details'))
+  await nameIs('Asha R.', 'shown')
   expect(backend.writes().map(({ body }) => body.public_name)).toEqual(['Asha R.'])
 })
 
 test('an empty or refused public name says so at its field, and keeps the review', async () => {
   askForName(null)
   const user = await open()
-  expect((await named()).value).toBe('')
+  await nameIs('', 'asked')
   await write(user, 'Sharp.')
   await section().findByText('Please enter your public name.')
-  expect((await named()).getAttribute('aria-invalid')).toBe('true')
-  expect(document.activeElement).toBe(await named())
+  expect(named().getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(named())
   expect(backend.writes()).toEqual([])
   const reserved = 'Please choose another name.'
   backend.refuse('POST', '/products/reviews/', 400, { public_name: [reserved] })
-  await fill(user, await named(), 'Karda')
+  await fill(user, named(), 'Karda')
   await write(user, 'Sharp.')
   await section().findByText(reserved)
-  expect(document.activeElement).toBe(await named())
-  expect([(await named()).value, field().value]).toEqual(['Karda', 'Sharp.'])
+  expect(document.activeElement).toBe(named())
+  expect([named().value, field().value]).toEqual(['Karda', 'Sharp.'])
 })
 
 test('an account that has a name is not asked, and sends none', async () => {
+  backend.answer('GET', '/accounts/me/public-name/', { public_name: 'Asha', suggested_name: null })
   backend.refuse('POST', '/products/reviews/', 400, { detail: 'The forge is closed.' })
   const user = await open()
-  await section().findByRole('link', { name: 'Choose your public name' })
-  expect(section().queryByRole('textbox', { name: 'Public name' })).toBeNull()
+  await waitFor(() => expect(changeName()).not.toBeNull())
+  await nameIs('Asha', 'shown')
   await write(user, 'Sharp.')
   await expectAlert('The forge is closed.')
   expect(backend.writes().map(({ body }) => 'public_name' in body)).toEqual([false])
+})
+
+test('a name that did not load is asked for once the server refuses a review without one', async () => {
+  backend.lose('GET', '/accounts/me/public-name/')
+  const required = 'Please enter your public name.'
+  backend.refuse('POST', '/products/reviews/', 400, { public_name: [required] })
+  const user = await open()
+  await nameIs('', 'shown')
+  await write(user, 'Sharp.')
+  await nameIs('', 'asked')
+  expect(
+    section()
+      .getAllByText(required)
+      .map(({ id }) => id),
+  ).toContain(named().getAttribute('aria-describedby')?.split(' ').at(-1))
+  await fill(user, named(), 'Asha')
+  await write(user, 'Sharp.')
+  await waitFor(() =>
+    expect(backend.writes().map(({ body }) => body.public_name)).toEqual([undefined, 'Asha']),
+  )
+})
+
+test('the field is there before the name has loaded, so nothing moves when it has', async () => {
+  backend.answer('GET', '/accounts/me/public-name/', new Promise(() => {}))
+  await open()
+  await nameIs('', 'shown')
+  expect(changeName()).toBeNull()
 })

@@ -133,7 +133,7 @@ function ReviewForm({ product, titleId, own, setOwn, findAgain, onWritten, onCha
         onChange={(event) => setComment(event.target.value)}
         error={fieldErrors.comment}
       />
-      <PublicNameField key={sent} note={messages} error={fieldErrors.public_name} />
+      <PublicNameField key={sent} error={fieldErrors.public_name} />
       <HoneypotField name="website" />
       <Button type="submit" pending={busy}>
         {busy ? messages.submitting : own ? messages.save : messages.submit}
