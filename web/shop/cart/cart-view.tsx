@@ -8,6 +8,7 @@ import { cartSummaryMessages } from '#messages/orders/cart-summary.ts'
 import { AnnouncedChanges } from '#ui/feedback/announced-changes.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Split } from '#ui/layout/arrange.tsx'
 import { optionalPart } from '#ui/optional-part.ts'
@@ -31,7 +32,7 @@ const messages = cartSummaryMessages
 /** Only for shops with discount codes. */
 const DiscountCode = optionalPart(async () => (await import('./discount-code.tsx')).DiscountCode)
 
-type Props = { state: CartState; onCheckout: () => void }
+type Props = { state: CartState; onCheckout: () => Promise<void> }
 
 /** The first mode of the cart page: items and summary. */
 export function CartView({ state: { cart, error, refusedCode }, onCheckout }: Props) {
@@ -71,7 +72,7 @@ export function CartView({ state: { cart, error, refusedCode }, onCheckout }: Pr
               <p>{messages.dutiesByCountry}</p>
             </div>
             {(cart.accepts_codes || cart.discount_code || refusedCode) && (
-              <Suspense>
+              <Suspense fallback={<SkeletonBlock height="var(--target)" width="12rem" />}>
                 <DiscountCode entered={cart.discount_code} refused={refusedCode} />
               </Suspense>
             )}
@@ -109,7 +110,7 @@ function CartNotices({ items }: { items: readonly CartItem[] }) {
 }
 
 /** Reloads the cart before checkout, since it may have changed in another tab or on another device. */
-function useProceed(onCheckout: () => void) {
+function useProceed(onCheckout: () => Promise<void>) {
   const navigate = useNavigate()
   const { busy, run } = useSubmit({ failed: cartErrorMessages.not_loaded })
   const [refused, setRefused] = useState(false)
@@ -121,7 +122,7 @@ function useProceed(onCheckout: () => void) {
       const { items } = readCart().cart
       const isRefused = items.length === 0 || orderError(items) !== undefined
       setRefused(isRefused)
-      if (!isRefused) onCheckout()
+      if (!isRefused) await onCheckout()
     })
 
   return { busy, refused, proceed }

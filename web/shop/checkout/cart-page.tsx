@@ -1,21 +1,26 @@
-import { type ComponentType, Suspense, useEffect } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { CheckoutOptions } from '#contract/shop/payments.ts'
 import { cartMessages } from '#messages/orders/cart.ts'
 import { cartErrorMessages } from '#messages/orders/cart-errors.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { loadCart } from '#web/client/cart.ts'
 import { emptyCart } from '#web/client/cart-state.ts'
+import type { Loaded } from '#web/client/loaded.ts'
 import { useCart } from '#web/client/shown-cart.ts'
 import { useSignedIn } from '#web/client/tokens.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { WithoutScripts } from '#web/page/without-scripts.tsx'
 import { CartSkeleton, PleaseLogIn } from '#web/shop/cart/cart-placeholders.tsx'
 import { CartView } from '#web/shop/cart/cart-view.tsx'
+import { loadOptions } from '#web/shop/payments/payment-methods.ts'
 import { UncertainOrder, UnfinishedPayment } from './unfinished-order.tsx'
 
 type Props = {
   /** The second mode. `load` lets its code come ahead. */
-  Checkout: ComponentType<{ onBack: () => void }> & { load: () => void }
+  Checkout: ComponentType<{ onBack: () => void; options: Loaded<CheckoutOptions> | undefined }> & {
+    load: () => void
+  }
 }
 
 /** Cart and checkout are two modes of one page; the history entry stores the mode. */
@@ -24,16 +29,23 @@ export function CartPage({ Checkout }: Props) {
   const navigate = useNavigate()
   const open = (checkout: boolean) => navigate('/cart', { state: { checkout }, replace: !checkout })
   const hydrated = useHydrated()
+  const [options, setOptions] = useState<Loaded<CheckoutOptions>>()
+
+  /** With the payment methods at once: coming later, they would move the button below them. */
+  async function checkOut() {
+    setOptions(await loadOptions())
+    open(true)
+  }
 
   return hydrated && checkingOut ? (
     <Suspense fallback={<CartSkeleton />}>
-      <Checkout onBack={() => open(false)} />
+      <Checkout onBack={() => open(false)} options={options} />
     </Suspense>
   ) : (
     <>
       <PageTitle own={cartMessages.title} />
       <h1>{cartMessages.title}</h1>
-      {hydrated ? <Cart onFilled={Checkout.load} onCheckout={() => open(true)} /> : <BeforeHydration />}
+      {hydrated ? <Cart onFilled={Checkout.load} onCheckout={checkOut} /> : <BeforeHydration />}
     </>
   )
 }
@@ -56,7 +68,7 @@ function BeforeHydration() {
 type CartProps = {
   /** Called once the cart has items. */
   onFilled: () => void
-  onCheckout: () => void
+  onCheckout: () => Promise<void>
 }
 
 function Cart({ onFilled, onCheckout }: CartProps) {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Cart } from '#contract/shop/cart.ts'
 import type { PaymentMethod } from '#contract/shop/orders.ts'
+import type { CheckoutOptions } from '#contract/shop/payments.ts'
 import type { ShippingQuote } from '#contract/shop/shipping.ts'
 import { checkoutMessages } from '#messages/orders/checkout.ts'
 import { ordersMessages } from '#messages/orders/orders.ts'
@@ -9,6 +10,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/input/button.tsx'
 import { Split, Stack } from '#ui/layout/arrange.tsx'
 import { Actions, Section } from '#ui/layout/section.tsx'
+import type { Loaded } from '#web/client/loaded.ts'
 import { useShopTexts, useShopZone } from '#web/page/shop-texts.ts'
 import { useAddress } from '#web/shop/address/address.ts'
 import { AddressForm } from '#web/shop/address/address-form.tsx'
@@ -26,12 +28,16 @@ import { useCheckout } from './use-checkout.ts'
 import { useSavedAddresses } from './use-saved-addresses.ts'
 import { useShippingQuote } from './use-shipping-quote.ts'
 
-type Props = { cart: Cart; onPlaced: (placed: Placed) => void }
+type Props = {
+  cart: Cart
+  options: Loaded<CheckoutOptions> | undefined
+  onPlaced: (placed: Placed) => void
+}
 
-export function CheckoutForm({ cart, onPlaced }: Props) {
+export function CheckoutForm({ cart, options: known, onPlaced }: Props) {
   const { address, change, fill, suggest } = useAddress()
   const saved = useSavedAddresses(suggest)
-  const payment = usePaymentMethod()
+  const payment = usePaymentMethod(known)
   const { result, quote, shown, again } = useShippingQuote(cart, address)
   const options = payment.options?.ok ? payment.options.value : undefined
   const total = checkoutTotal(cart, quote)

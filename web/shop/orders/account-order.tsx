@@ -11,6 +11,8 @@ import { browserCall } from '#web/client/browser-client.ts'
 import { load } from '#web/client/loaded.ts'
 import { useDeferred } from '#web/client/use-deferred.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
+import { loadOptions } from '#web/shop/payments/payment-methods.ts'
+import { isUnpaid } from './order-steps.ts'
 import { OrderView } from './order-view.tsx'
 
 /** One of the customer's orders with its progress and next steps. Emails about the order link to this page. */
@@ -28,13 +30,18 @@ function OneOrder({ id }: { id: string }) {
   const start = useCallback(() => loadOrder(id), [id])
   const { loaded, again } = useDeferred(start)
   if (!loaded) return <OrderSkeleton />
-  if (loaded.ok) return <OrderView loaded={loaded.value} />
+  if (loaded.ok) return <OrderView {...loaded.value} />
   if (loaded.status === 404) return <NotFound />
   return <ErrorBox message={loaded.message} onRetry={again} />
 }
 
+/** An unpaid one with the payment methods: coming later, they would move what stands below them. */
 function loadOrder(id: string) {
-  return load(browserCall('GET /orders/orders/{id}/', { params: { id } }), accountOrderMessages.loadFailed)
+  async function find() {
+    const order = await browserCall('GET /orders/orders/{id}/', { params: { id } })
+    return { loaded: order, options: isUnpaid(order.status) ? await loadOptions() : undefined }
+  }
+  return load(find(), accountOrderMessages.loadFailed)
 }
 
 /** Also shown for another customer's order, and if the backend cannot return single orders. */

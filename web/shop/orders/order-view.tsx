@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState } from 'react'
 import { useSubmit } from '#client/use-submit.ts'
 import type { Order } from '#contract/shop/orders.ts'
+import type { CheckoutOptions } from '#contract/shop/payments.ts'
 import { accountOrderMessages } from '#messages/orders/account-order.ts'
 import { ordersMessages } from '#messages/orders/orders.ts'
 import { dollars } from '#model/money-text.ts'
@@ -10,6 +11,7 @@ import { Split, Stack } from '#ui/layout/arrange.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { optionalPart } from '#ui/optional-part.ts'
 import { browserFile } from '#web/client/browser-client.ts'
+import type { Loaded } from '#web/client/loaded.ts'
 import { saveFile } from '#web/client/save-file.ts'
 import { DeliveryAddress } from '#web/shop/address/delivery-address.tsx'
 import { Summary, SummarySums } from '#web/shop/cart/summary.tsx'
@@ -23,8 +25,14 @@ import { UnpaidOrder } from './unpaid-order.tsx'
 
 const OrderProof = optionalPart(async () => (await import('./proof/order-proof.tsx')).default)
 
+type Props = {
+  loaded: Order
+  /** The payment methods, if they are known already. */
+  options?: Loaded<CheckoutOptions> | undefined
+}
+
 /** A complete order. Actions update it in place with the server's answer. */
-export function OrderView({ loaded }: { loaded: Order }) {
+export function OrderView({ loaded, options }: Props) {
   const [order, setOrder] = useState(loaded)
   const status = useRef<HTMLParagraphElement>(null)
 
@@ -45,7 +53,7 @@ export function OrderView({ loaded }: { loaded: Order }) {
     >
       <Split>
         <Stack gap={7}>
-          {isUnpaid(order.status) && <UnpaidOrder order={order} onChanged={change} />}
+          {isUnpaid(order.status) && <UnpaidOrder order={order} known={options} onChanged={change} />}
           {order.proof && (
             <Suspense fallback={null}>
               <OrderProof order={order} onCanceled={change} onAnswered={setOrder} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Order } from '#contract/shop/orders.ts'
+import type { CheckoutOptions } from '#contract/shop/payments.ts'
 import { accountOrderMessages } from '#messages/orders/account-order.ts'
 import { ordersMessages } from '#messages/orders/orders.ts'
 import { useDeadline } from '#ui/data/deadline.ts'
@@ -7,6 +8,7 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SkeletonBlock } from '#ui/feedback/skeleton.tsx'
 import { Actions, Section } from '#ui/layout/section.tsx'
+import type { Loaded } from '#web/client/loaded.ts'
 import { useDeferred } from '#web/client/use-deferred.ts'
 import { useShopZone } from '#web/page/shop-texts.ts'
 import { externalUrl } from '#web/shop/payments/external-url.ts'
@@ -17,12 +19,17 @@ import { loadOptions } from '#web/shop/payments/payment-methods.ts'
 import { useChangeMethod } from '#web/shop/payments/use-change-method.ts'
 import { CancelOrder } from './cancel-order.tsx'
 
-type Props = { order: Order; onChanged: (order: Order) => void }
+type Props = {
+  order: Order
+  /** The payment methods; it loads them itself if they did not load before. */
+  known: Loaded<CheckoutOptions> | undefined
+  onChanged: (order: Order) => void
+}
 
 /** How to pay the order, and the alternatives: another payment method or cancellation. */
-export function UnpaidOrder({ order, onChanged }: Props) {
+export function UnpaidOrder({ order, known, onChanged }: Props) {
   const payBy = useDeadline(order.expires_at, useShopZone())
-  const { loaded, again } = useDeferred(loadOptions)
+  const { loaded, again } = useDeferred(known?.ok ? known : loadOptions)
   const { busy, refusal, choose } = useChangeMethod(order.id, onChanged)
   const options = loaded?.ok ? loaded.value : undefined
   const others = <OtherMethods order={order} options={loaded} busy={busy} onChoose={choose} />

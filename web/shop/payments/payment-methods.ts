@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#contract/shop/orders.ts'
 import type { ShownCheckoutOptions as CheckoutOptions } from '#contract/shop/payments.ts'
 import { paymentMethodsMessages } from '#messages/orders/payment-methods.ts'
 import { browserCall } from '#web/client/browser-client.ts'
-import { load } from '#web/client/loaded.ts'
+import { type Loaded, load } from '#web/client/loaded.ts'
 import { useDeferred } from '#web/client/use-deferred.ts'
 
 export type MethodChoice = { value: PaymentMethod; label: string; note: string }
@@ -47,9 +47,9 @@ export function loadOptions() {
   return load(browserCall('GET /payments/options/'), paymentMethodsMessages.optionsNotLoaded)
 }
 
-/** The enabled methods, and the chosen one: the first until the shopper chooses. */
-export function usePaymentMethod() {
-  const { loaded, attempt, again } = useDeferred(loadOptions)
+/** The enabled methods, and the chosen one: the first until the shopper chooses. Loads what is not `known`. */
+export function usePaymentMethod(known: Loaded<CheckoutOptions> | undefined) {
+  const { loaded, attempt, again } = useDeferred(known?.ok ? known : loadOptions)
   const [chosen, choose] = useState<PaymentMethod>()
   const choices = loaded?.ok ? methodChoices(loaded.value) : []
   const method = choices.find(({ value }) => value === chosen) ?? choices[0]

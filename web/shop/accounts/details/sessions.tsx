@@ -28,7 +28,8 @@ export function Sessions() {
       <p>{words.intro}</p>
       {!loaded && (
         <Skeleton label={words.loading}>
-          <SkeletonBlock height="9rem" />
+          {/* As high as the one session that most people have. */}
+          <SkeletonBlock height="4.6rem" />
         </Skeleton>
       )}
       {loaded && !loaded.ok && <ErrorBox message={loaded.message} onRetry={again} />}
