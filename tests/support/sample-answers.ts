@@ -29,6 +29,8 @@ const byKey: Record<string, unknown> = {
   thumb_image: '/media/a-small.webp',
   featured_image: '/media/b.webp',
   link: 'https://example.com/',
+  // The test pages load no other documents.
+  map_embed_link: null,
   map_location_url: 'https://maps.example/',
   month: '2026-11',
   username: 'Mira',

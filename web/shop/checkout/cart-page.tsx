@@ -4,16 +4,16 @@ import type { CheckoutOptions } from '#contract/shop/payments.ts'
 import { cartMessages } from '#messages/orders/cart.ts'
 import { cartErrorMessages } from '#messages/orders/cart-errors.ts'
 import { useHydrated } from '#ui/hydrated.ts'
+import { browserCall } from '#web/client/browser-client.ts'
 import { loadCart } from '#web/client/cart.ts'
 import { emptyCart } from '#web/client/cart-state.ts'
-import type { Loaded } from '#web/client/loaded.ts'
+import { type Loaded, load } from '#web/client/loaded.ts'
 import { useCart } from '#web/client/shown-cart.ts'
 import { useSignedIn } from '#web/client/tokens.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { WithoutScripts } from '#web/page/without-scripts.tsx'
 import { CartSkeleton, PleaseLogIn } from '#web/shop/cart/cart-placeholders.tsx'
 import { CartView } from '#web/shop/cart/cart-view.tsx'
-import { loadOptions } from '#web/shop/payments/payment-methods.ts'
 import { UncertainOrder, UnfinishedPayment } from './unfinished-order.tsx'
 
 type Props = {
@@ -33,7 +33,7 @@ export function CartPage({ Checkout }: Props) {
 
   /** With the payment methods at once: coming later, they would move the button below them. */
   async function checkOut() {
-    setOptions(await loadOptions())
+    setOptions(await load(browserCall('GET /payments/options/'), ''))
     open(true)
   }
 
