@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useSubmit } from '#client/use-submit.ts'
 import type { CartItem } from '#contract/shop/cart.ts'
 import { cartMessages } from '#messages/orders/cart.ts'
@@ -16,6 +15,7 @@ import { loadCart } from '#web/client/cart.ts'
 import type { CartState } from '#web/client/cart-state.ts'
 import { readCart } from '#web/client/shown-cart.ts'
 import { isSignedIn } from '#web/client/tokens.ts'
+import { useNavigateFromHere } from '#web/client/use-navigate-from-here.ts'
 import { CardMarks } from '#web/shop/shipping/card-marks.tsx'
 import { Reasons } from '#web/shop/shipping/reasons.tsx'
 import { CartLines } from './cart-lines.tsx'
@@ -111,14 +111,14 @@ function CartNotices({ items }: { items: readonly CartItem[] }) {
 
 /** Reloads the cart before checkout, since it may have changed in another tab or on another device. */
 function useProceed(onCheckout: () => Promise<void>) {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { busy, run } = useSubmit({ failed: cartErrorMessages.not_loaded })
   const [refused, setRefused] = useState(false)
 
   const proceed = () =>
     run(async () => {
       await loadCart()
-      if (!isSignedIn()) return void navigate('/login?redirect=/cart')
+      if (!isSignedIn()) return navigate('/login?redirect=/cart')
       const { items } = readCart().cart
       const isRefused = items.length === 0 || orderError(items) !== undefined
       setRefused(isRefused)

@@ -196,6 +196,27 @@ test('CART-23 proceeding after the session has ended leads to login, and back af
   expect(location.pathname + location.search).toBe('/cart')
 })
 
+test('a person who leaves while the checkout is being prepared stays where they went', async () => {
+  const held = Promise.withResolvers<object>()
+  const { user } = await openCart(careKit)
+  await quantity()
+  backend.answer('GET', '/payments/options/', () => held.promise)
+  await press(user, 'Proceed to Checkout')
+  await waitFor(() => expect(backend.sent.at(-1)?.call).toBe('GET /payments/options/'))
+  await shop.navigate('/faq')
+  held.resolve({
+    enable_card_payment: true,
+    enable_bank_transfer: false,
+    enable_custom_payment: false,
+    bank_account_details: '',
+    custom_payment_label: '',
+    custom_payment_instructions: '',
+    custom_payment_redirect_url: '',
+  })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(location.pathname).toBe('/faq')
+})
+
 test('CART-30 ERR-04 a 401 shows the empty cart, its message and a link to log in', async () => {
   backend.refuse('GET', '/orders/cart/', 401, {})
   backend.refuse('POST', '/accounts/token/refresh/', 401, {})

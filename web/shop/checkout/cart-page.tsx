@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import type { CheckoutOptions } from '#contract/shop/payments.ts'
 import { cartMessages } from '#messages/orders/cart.ts'
 import { cartErrorMessages } from '#messages/orders/cart-errors.ts'
@@ -10,6 +10,7 @@ import { emptyCart } from '#web/client/cart-state.ts'
 import { type Loaded, load } from '#web/client/loaded.ts'
 import { useCart } from '#web/client/shown-cart.ts'
 import { useSignedIn } from '#web/client/tokens.ts'
+import { useNavigateFromHere } from '#web/client/use-navigate-from-here.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { WithoutScripts } from '#web/page/without-scripts.tsx'
 import { CartSkeleton, PleaseLogIn } from '#web/shop/cart/cart-placeholders.tsx'
@@ -26,7 +27,7 @@ type Props = {
 /** Cart and checkout are two modes of one page; the history entry stores the mode. */
 export function CartPage({ Checkout }: Props) {
   const checkingOut = useLocation().state?.checkout === true
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const open = (checkout: boolean) => navigate('/cart', { state: { checkout }, replace: !checkout })
   const hydrated = useHydrated()
   const [options, setOptions] = useState<Loaded<CheckoutOptions>>()

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import type { Order, PaymentMethod } from '#contract/shop/orders.ts'
 import type { CheckoutOptions } from '#contract/shop/payments.ts'
 import { ordersMessages } from '#messages/orders/orders.ts'
@@ -8,6 +7,7 @@ import { Button } from '#ui/input/button.tsx'
 import type { Loaded } from '#web/client/loaded.ts'
 import { useSignedIn } from '#web/client/tokens.ts'
 import { useDeferred } from '#web/client/use-deferred.ts'
+import { useNavigateFromHere } from '#web/client/use-navigate-from-here.ts'
 import { loadOptions, methodChoices } from './payment-methods.ts'
 import { useChangeMethod } from './use-change-method.ts'
 
@@ -17,7 +17,7 @@ export function PayOtherwise({ orderId }: { orderId: string }) {
 }
 
 function ChangeMethod({ orderId }: { orderId: string }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { loaded } = useDeferred(loadOptions)
   const { busy, refusal, choose } = useChangeMethod(orderId, (order) =>
     navigate('/order-confirmation', { state: { order, options: loaded?.ok ? loaded.value : undefined } }),
