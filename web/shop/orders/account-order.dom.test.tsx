@@ -154,6 +154,20 @@ test('an unpaid card order can be paid by card again; a refused change shows the
   await waitFor(() => expect(left.mock.calls).toEqual([[startedPayment.redirectUrl]]))
 })
 
+test('a person who leaves while the card payment starts stays where they went', async () => {
+  const left = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const held = Promise.withResolvers<object>()
+  backend.answer('GET', path, order)
+  backend.answer('POST', '/payments/card/initiate/', () => held.promise)
+  const user = await shop.visit(page)
+  await press(user, 'Pay by card')
+  await waitFor(() => expect(backend.writes()).toHaveLength(1))
+  await shop.navigate('/faq')
+  held.resolve(startedPayment)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(left.mock.calls).toEqual([])
+})
+
 test('after a partial transfer the order and its history show the amount due, without alternatives', async () => {
   const note = 'Part of the payment arrived by bank transfer: $25.00 of $89.00'
   const history = [

@@ -23,11 +23,15 @@ export async function startCardPayment(order: Pick<Order, 'id'>): Promise<string
   return externalUrl(answer.redirectUrl)
 }
 
-/** Starts the payment and opens the gateway's page. An answer without its URL counts as a failed call. */
+/**
+ * Starts the payment and opens the gateway's page, unless the person has left this one. An answer without its URL counts as
+ * a failed call.
+ */
 export async function payByCard(order: Pick<Order, 'id'>): Promise<void> {
+  const { pathname } = location
   const url = await startCardPayment(order)
   if (!url) throw new CallError(200)
-  return leaveFor(url)
+  return location.pathname === pathname ? leaveFor(url) : undefined
 }
 
 /** The uuid of the payment started in this tab. */
