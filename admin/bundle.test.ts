@@ -29,7 +29,7 @@ const budgets = {
 const maxEntry = 16
 
 /** The style sheet of all screens, in KB with brotli. */
-const maxStyles = 13.5
+const maxStyles = 13.42
 
 let chunks: Chunk[]
 let assets: Rolldown.OutputAsset[]
