@@ -32,7 +32,7 @@ export function CartPage({ Checkout }: Props) {
   const hydrated = useHydrated()
   const [options, setOptions] = useState<Loaded<CheckoutOptions>>()
 
-  /** With the payment methods at once: coming later, they would move the button below them. */
+  /** With the payment methods at once: coming later, they would move the button below them. Their file is the checkout's. */
   async function checkOut() {
     setOptions(await load(browserCall('GET /payments/options/'), ''))
     open(true)
